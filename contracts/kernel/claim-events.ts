@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './event-definition.ts';
+
+/** A value (an e-mail's digest, a slug, a branded path) was taken by one holder. */
+export const claimTaken = defineEvent({
+  type: 'ClaimTaken',
+  summary: 'A unique value was taken by a holder.',
+  schema: z.object({ holder: z.string() }),
+});
+
+/** The value is free again. */
+export const claimReleased = defineEvent({
+  type: 'ClaimReleased',
+  summary: 'A unique value was released by its holder and is free again.',
+  schema: z.object({ holder: z.string() }),
+});
+
+export const claimEvents = [claimTaken, claimReleased] as const;
+export type ClaimEvent = EventOf<(typeof claimEvents)[number]>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The six languages of the product, in the order in which selectors list them. */
+export const LANGUAGES = ['en', 'it', 'es', 'fr', 'de', 'pt'] as const;
+
+export const languageSchema = z.enum(LANGUAGES);
+export type Language = z.infer<typeof languageSchema>;
+
+/** Each language by its own name, as a reader of it looks for it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  it: 'Italiano',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+};
+
+/** Whether a string (a query parameter, a stored preference) is one of the six codes. */
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}

@@ -1,0 +1,102 @@
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+
+/**
+ * The revision a stream must have for an append to succeed: an exact one, `'none'` (the stream
+ * does not exist yet), or `'any'`.
+ */
+export type ExpectedRevision = bigint | 'none' | 'any';
+
+export interface AppendResult {
+  /** Revision of the last event appended. */
+  readonly revision: bigint;
+  /** Position of the last event appended: what a reader has to have passed to see it. */
+  readonly position: Position;
+}
+
+/** The stream was not at the expected revision. `actual` is `'none'` for a missing stream. */
+export class WrongExpectedRevisionError extends Error {
+  override readonly name = 'WrongExpectedRevisionError';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: bigint | 'none';
+
+  constructor(stream: string, expected: ExpectedRevision, actual: bigint | 'none') {
+    super(`stream ${stream}: expected revision ${expected}, found ${actual}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The store cannot be reached or did not answer in time. The write may or may not have happened. */
+export class EventStoreUnavailableError extends Error {
+  override readonly name = 'EventStoreUnavailableError';
+}
+
+export interface ReadStreamOptions {
+  /** First revision to return (inclusive). Default: the start forwards, the end backwards. */
+  readonly from?: bigint;
+  readonly direction?: 'forwards' | 'backwards';
+  readonly limit?: number;
+}
+
+export interface ReadAllOptions {
+  /** First position to return (inclusive). Default: the start of the log. */
+  readonly from?: Position;
+  /** Only streams of these categories. Default: all. */
+  readonly categories?: readonly string[];
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Deliver what stands after this position (exclusive). Default: from the start of the log. */
+  readonly after?: Position;
+  readonly categories?: readonly string[];
+  /** Most events in one batch. Default 512. */
+  readonly batchSize?: number;
+  /** Ends the subscription: the iteration finishes without an error. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a subscription delivers, in order. `events` is never empty. `checkpoint` moves the position
+ * past events that the category filter left out. `caughtUp` comes each time the end of the log is
+ * reached.
+ */
+export type SubscriptionMessage =
+  | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
+  | { readonly kind: 'checkpoint'; readonly position: Position }
+  | { readonly kind: 'caughtUp'; readonly position: Position };
+
+/**
+ * The append-only log. One contract suite (`event-store.contract.ts`) holds for every adapter.
+ *
+ * Revisions are 0-based. Reads are inclusive of `from`, subscriptions exclusive of `after`. An
+ * append that repeats event ids already in the stream answers as the first one did and appends
+ * nothing. System events (types beginning with `$`) never surface.
+ */
+export interface EventStore {
+  /**
+   * Appends all events to one stream, or none. Durable once resolved.
+   * @throws WrongExpectedRevisionError | EventStoreUnavailableError
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /** The events of one stream; a missing stream is empty. @throws EventStoreUnavailableError */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
+
+  /** The events of the log up to its present end, in order of position. @throws EventStoreUnavailableError */
+  readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
+
+  /**
+   * Catches up, then follows the log. Pulled by the consumer: a slow one makes nothing pile up.
+   * Reconnects by itself where the connection is lost; ends only with its signal.
+   */
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;
+
+  /** Position of the last event in the log; `undefined` for an empty log. */
+  head(): Promise<Position | undefined>;
+
+  /** Finishes what is in flight and releases connections. */
+  close(): Promise<void>;
+}
