@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export const NAME_MAX = 255;
+export const EMAIL_MAX = 255;
+/** Beyond this an argon2 hash only costs time. */
+export const PASSWORD_MAX = 1024;
+
+const requiredName = z
+  .string('Required')
+  .max(NAME_MAX)
+  .refine((value) => value.trim() !== '', 'Required');
+
+const emailField = z.email('Invalid email').max(EMAIL_MAX);
+
+/** POST /api/register. `confirmPassword` is optional in the call and checked when sent. */
+export const registerRequestSchema = z
+  .object({
+    firstName: requiredName,
+    lastName: requiredName,
+    email: emailField,
+    password: z.string('Required').min(8, 'Password must be at least 8 characters').max(PASSWORD_MAX),
+    confirmPassword: z.string().optional(),
+  })
+  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+/** POST /api/login. */
+export const loginRequestSchema = z.object({
+  email: emailField,
+  password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+export const subscriptionStatusSchema = z.enum(['trial', 'active', 'expired']);
+
+/** The signed-in person. Dates are ISO 8601 UTC. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  packageId: z.string().nullable(),
+  package: z.object({ id: z.string(), name: z.string() }).nullable(),
+  subscriptionStatus: subscriptionStatusSchema,
+  subscriptionStartDate: z.iso.datetime().nullable(),
+  subscriptionEndDate: z.iso.datetime().nullable(),
+  trialEndDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Answer of register (201) and login (200). */
+export const sessionSchema = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof sessionSchema>;

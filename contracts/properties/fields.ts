@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The nine looks of a guest page. */
+export const THEMES = [
+  'light',
+  'dark',
+  'gradient1',
+  'gradient2',
+  'gradient3',
+  'gradient4',
+  'gradient5',
+  'gradient6',
+  'custom',
+] as const;
+export const themeSchema = z.enum(THEMES);
+export type Theme = z.infer<typeof themeSchema>;
+
+/** Countries that the create form offers. Storage takes any ISO 3166-1 alpha-2 code. */
+export const OFFERED_COUNTRIES = ['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB'] as const;
+
+export const NAME_MAX = 255;
+const LINE_MAX = 500;
+const TEXT_MAX = 65_536;
+
+const withinBytes = (text: string) => new TextEncoder().encode(text).length <= TEXT_MAX;
+
+/** A line that must say something; surrounding blanks do not count. */
+export const requiredLine = (message: string, max = LINE_MAX) =>
+  z
+    .string(message)
+    .max(max)
+    .refine((value) => value.trim() !== '', message);
+
+/** Several lines that must say something, at most 64 KB. */
+export const requiredText = (message: string) =>
+  z
+    .string(message)
+    .refine((value) => value.trim() !== '', message)
+    .refine(withinBytes, 'At most 64 KB');
+
+/** An optional line; null and '' both mean 'none'. */
+export const optionalLine = z.string().max(LINE_MAX).nullish();
+
+/** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
+export const optionalText = z.string().refine(withinBytes, 'At most 64 KB').nullish();
+
+/** Two letters, stored in upper case. */
+export const countrySchema = (message: string) =>
+  z
+    .string(message)
+    .min(1, message)
+    .regex(/^[A-Za-z]{2}$/, message)
+    .transform((code) => code.toUpperCase());
