@@ -1,0 +1,40 @@
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+
+export interface SourceSubscription {
+  /** Deliver what stands after this position (exclusive). Absent: from the start of the log. */
+  readonly after?: Position;
+  /** Only streams of these categories. */
+  readonly categories: readonly string[];
+  /** Most events in one batch. */
+  readonly batchSize: number;
+  /** Ends the subscription: the iteration finishes without an error. */
+  readonly signal: AbortSignal;
+}
+
+/** What a subscription delivers, in order of position. See the event store's port. */
+export type SourceMessage =
+  | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
+  | { readonly kind: 'checkpoint'; readonly position: Position }
+  | { readonly kind: 'caughtUp'; readonly position: Position };
+
+/** What projections need of the event store: any adapter of its port fits as it is. */
+export interface EventSource {
+  /** Catches up, then follows the log; pulled by the consumer. */
+  subscribe(options: SourceSubscription): AsyncIterable<SourceMessage>;
+  /** Position of the last event in the log; `undefined` for an empty log. */
+  head(): Promise<Position | undefined>;
+}
+
+/**
+ * Turns stored events into typed ones: upcasts, checks and unseals them. Injected, because the keys
+ * that unseal live outside of the read side.
+ */
+export interface EventDecoder {
+  /**
+   * As many results as events, in their order; `undefined` for a type that this build no longer reads.
+   * @throws whatever makes an event unreadable (its stream is parked), or an error that is transient
+   * by `isTransient` (it is tried again until it passes).
+   */
+  decode(events: readonly StoredEvent[]): Promise<readonly (RecordedEvent | undefined)[]>;
+}
