@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { hasCode, readIfPresent } from './private-file.ts';
+
+/** How long a server may take to shut down in good order, and then at once, in milliseconds. */
+export const shutdownPatience = { fast: 30_000, immediate: 10_000 } as const;
+
+/**
+ * Makes way for a new server on this cluster. A server that an earlier start left behind (killed
+ * with -9) is shut down; a `postmaster.pid` whose number now belongs to some other program, which
+ * would make Postgres refuse to start, is removed. Postgres itself guards against still living
+ * backends, through the shared memory that is keyed by the cluster's inode.
+ * @returns whether a server was shut down.
+ */
+export async function clearLeftoverPostmaster(cluster: string): Promise<boolean> {
+  const path = join(cluster, 'postmaster.pid');
+  const pid = Number((await readIfPresent(path))?.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
+  if (!(await isPostmasterOf(pid, cluster))) {
+    await rm(path, { force: true });
+    return false;
+  }
+  await shutDown(pid, cluster);
+  return true;
+}
+
+async function shutDown(pid: number, cluster: string): Promise<void> {
+  const steps: readonly [NodeJS.Signals, number][] = [
+    ['SIGINT', shutdownPatience.fast],
+    ['SIGQUIT', shutdownPatience.immediate],
+    ['SIGKILL', shutdownPatience.immediate],
+  ];
+  for (const [signal, patience] of steps) {
+    if (!sendSignal(pid, signal)) return;
+    const deadline = performance.now() + patience;
+    while (performance.now() < deadline) {
+      if (!isAlive(pid) || !(await isPostmasterOf(pid, cluster))) return;
+      await delay(20);
+    }
+  }
+}
+
+/** Whether a process with this number exists, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false;
+    throw error;
+  }
+}
+
+/** A postmaster works in its cluster's folder and is started with `-D <cluster>`. */
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster));
+    }
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]);
+    return stdout.includes('postgres') && stdout.includes(cluster);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}

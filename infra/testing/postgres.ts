@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A database that one test has to itself. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it, with whatever connections are still open. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, empty database on the server that the test run started (`global-setup.ts`). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`);
+
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
