@@ -33,6 +33,22 @@ export class EventStoreUnavailableError extends Error {
   override readonly name = 'EventStoreUnavailableError';
 }
 
+/**
+ * The conditions under which every adapter takes an append.
+ * @throws TypeError where there is no event, an id occurs twice, a type begins with `$` (kept for
+ *   the stores themselves), or the stream has no name.
+ */
+export function assertAppendable(stream: string, events: readonly NewEvent[]): void {
+  if (stream === '' || stream.startsWith('$')) throw new TypeError(`'${stream}' cannot name a stream`);
+  if (events.length === 0) throw new TypeError(`stream ${stream}: an append needs at least one event`);
+  if (new Set(events.map(({ id }) => id.toLowerCase())).size < events.length) {
+    throw new TypeError(`stream ${stream}: two events of one append share an id`);
+  }
+  const reserved = events.find(({ type }) => type.startsWith('$'));
+  if (reserved !== undefined)
+    throw new TypeError(`stream ${stream}: event type ${reserved.type} is reserved`);
+}
+
 export interface ReadStreamOptions {
   /** First revision to return (inclusive). Default: the start forwards, the end backwards. */
   readonly from?: bigint;
@@ -77,8 +93,9 @@ export type SubscriptionMessage =
  */
 export interface EventStore {
   /**
-   * Appends all events to one stream, or none. Durable once resolved.
-   * @throws WrongExpectedRevisionError | EventStoreUnavailableError
+   * Appends all events to one stream, or none. Durable once resolved. Where only some of the ids are
+   * in the stream already, it is not a retry, and is refused as a wrong revision.
+   * @throws WrongExpectedRevisionError | EventStoreUnavailableError | TypeError (see `assertAppendable`)
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 

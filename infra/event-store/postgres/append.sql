@@ -1,0 +1,78 @@
+-- Appends one batch: one call, one transaction, one flush to disk.
+--
+-- The arguments are parallel, one entry per event, the events of an append side by side:
+--   append    number of the append that the event belongs to
+--   expected  revision that the append expects: n exact, -1 no stream, -2 any
+--   data, metadata   one JSON text per line (a JSON text never holds a raw line break)
+--
+-- For one stream a batch holds appends that expect `any`, or appends that all expect the same
+-- revision, of which the first that fits wins. Several ids of one stream never repeat within a batch.
+--
+-- Answers one row per event, in the order given:
+--   appended, or repeated from an earlier append: its position and revision
+--   refused: no position, and the stream's revision (-1: no stream)
+CREATE OR REPLACE FUNCTION event_log.append(
+  append int[], stream text[], expected bigint[], id uuid[], type text[], data text, metadata text
+) RETURNS TABLE (event_position bigint, event_revision bigint)
+LANGUAGE plpgsql
+-- The plan is made once and kept. Made while the log is small, it would scan the table for ever
+-- after; these settings leave it the indexes alone.
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+SET enable_bitmapscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  head bigint;
+  recorded_at timestamptz;
+BEGIN
+  SELECT h.position INTO STRICT head FROM event_log.head h FOR UPDATE;
+  recorded_at := clock_timestamp();
+
+  RETURN QUERY
+  WITH offered AS (
+    SELECT o.*,
+           known.position AS known_position,
+           known.revision AS known_revision,
+           coalesce((SELECT e.revision FROM event_log.events e WHERE e.stream = o.stream COLLATE "C"
+                     ORDER BY e.revision DESC LIMIT 1), -1) AS actual
+    FROM ROWS FROM (
+           unnest($1), unnest($2), unnest($3), unnest($4), unnest($5),
+           string_to_table($6, E'\n'), string_to_table($7, E'\n')
+         ) WITH ORDINALITY AS o (append, stream, expected, id, type, data, metadata, ord)
+    LEFT JOIN event_log.events known ON known.id = o.id AND known.stream = o.stream COLLATE "C"
+  ), compared AS (
+    SELECT *,
+           count(known_position) OVER (PARTITION BY append) = count(*) OVER (PARTITION BY append) AS repeated,
+           count(known_position) OVER (PARTITION BY append) = 0 AND expected IN (-2, actual) AS fits
+    FROM offered
+  ), judged AS (
+    SELECT *,
+           fits AND (expected = -2 OR append = min(append) FILTER (WHERE fits) OVER (PARTITION BY stream))
+             AS accepted
+    FROM compared
+  ), numbered AS MATERIALIZED (
+    SELECT *,
+           head + count(*) FILTER (WHERE accepted) OVER (ORDER BY ord ROWS UNBOUNDED PRECEDING) AS new_position,
+           actual + count(*) FILTER (WHERE accepted)
+                    OVER (PARTITION BY stream ORDER BY ord ROWS UNBOUNDED PRECEDING) AS new_revision
+    FROM judged
+  ), inserted AS (
+    INSERT INTO event_log.events (position, stream, revision, id, type, data, metadata, recorded_at)
+    SELECT new_position, stream, new_revision, id, type, data::json, metadata::json, recorded_at
+    FROM numbered WHERE accepted ORDER BY ord
+    RETURNING position
+  ), moved AS (
+    UPDATE event_log.head SET position = (SELECT max(position) FROM inserted)
+    WHERE EXISTS (SELECT FROM inserted)
+  )
+  SELECT CASE WHEN accepted THEN new_position WHEN repeated THEN known_position END,
+         CASE WHEN repeated THEN known_revision ELSE new_revision END
+  FROM numbered ORDER BY ord;
+
+  PERFORM pg_notify('event_log', h.position::text) FROM event_log.head h WHERE h.position > head;
+END
+$$;

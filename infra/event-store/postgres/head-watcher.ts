@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+
+const RECONNECT_MIN_MS = 50;
+const RECONNECT_MAX_MS = 5_000;
+
+interface Waiter {
+  readonly position: Position;
+  readonly wake: () => void;
+}
+
+/** Position of the last event, 0 for an empty log. */
+export async function readHead(pool: Pool): Promise<Position> {
+  const { rows } = await pool.query<{ position: bigint }>({
+    name: 'event_log.head',
+    text: 'SELECT position FROM event_log.head',
+  });
+  const [head] = rows;
+  if (head === undefined) throw new Error('event_log.head has lost its row');
+  return head.position;
+}
+
+/**
+ * Knows how far the log reaches, for all subscriptions of a process at once. It hears of appends in
+ * three ways: at once from this process's own, by NOTIFY (on a connection of its own) from other
+ * processes', and by a slow poll should both have failed.
+ *
+ * The head it knows never runs ahead of what is committed, and appends commit in the order of their
+ * positions: so everything up to it can be read, and nothing will ever appear below it.
+ */
+export class HeadWatcher {
+  #pool: Pool;
+  #pollMs: number;
+  #head: Position = 0n;
+  #waiters = new Set<Waiter>();
+  #stop = new AbortController();
+  #running: Promise<unknown> | undefined;
+
+  constructor(pool: Pool, pollMs: number) {
+    this.#pool = pool;
+    this.#pollMs = pollMs;
+  }
+
+  /** The last position that is known to be committed; 0 for none. */
+  get head(): Position {
+    return this.#head;
+  }
+
+  /** Begins to listen and to poll. Later calls do nothing. */
+  start(): void {
+    this.#running ??= Promise.all([this.#listen(), this.#poll()]);
+  }
+
+  /** Tells of a committed position, and wakes those who wait for one beyond theirs. */
+  advance(position: Position): void {
+    if (position <= this.#head) return;
+    this.#head = position;
+    for (const waiter of this.#waiters) if (waiter.position < position) waiter.wake();
+  }
+
+  /** Resolves once the head is beyond `position`, or when the signal fires. */
+  async beyond(position: Position, signal: AbortSignal): Promise<void> {
+    if (this.#head > position || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        this.#waiters.delete(waiter);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const waiter = { position, wake };
+      this.#waiters.add(waiter);
+      signal.addEventListener('abort', wake);
+    });
+  }
+
+  /** Gives the connection back. Resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #listen(): Promise<void> {
+    let backoff = RECONNECT_MIN_MS;
+    while (!this.#stop.signal.aborted) {
+      try {
+        const client = await this.#pool.connect();
+        await this.#listenOn(client, () => {
+          backoff = RECONNECT_MIN_MS;
+        });
+      } catch {
+        // The server is away. The next try, or the poll, finds out when it is back.
+        await this.#pause(backoff);
+        backoff = Math.min(backoff * 2, RECONNECT_MAX_MS);
+      }
+    }
+  }
+
+  /** Listens until the connection is lost (rejects) or the watcher stops (resolves). */
+  async #listenOn(client: PoolClient, onListening: () => void): Promise<void> {
+    const lost = Promise.withResolvers<void>();
+    const { signal } = this.#stop;
+    const stopped = () => lost.resolve();
+    client.on('notification', ({ payload }) => this.advance(BigInt(payload ?? 0)));
+    client.on('error', lost.reject);
+    client.on('end', lost.reject);
+    signal.addEventListener('abort', stopped);
+    try {
+      await client.query('LISTEN event_log');
+      // What was appended before the server began to tell.
+      this.advance(await readHead(this.#pool));
+      onListening();
+      if (!signal.aborted) await lost.promise;
+    } finally {
+      lost.promise.catch(() => undefined);
+      signal.removeEventListener('abort', stopped);
+      client.release(true);
+    }
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        this.advance(await readHead(this.#pool));
+      } catch {
+        // The next round will tell.
+      }
+      await this.#pause(this.#pollMs);
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+  }
+}
