@@ -13,7 +13,7 @@ export interface EventDefinition<Type extends string = string, Data extends obje
   readonly summary: string;
   readonly schema: z.ZodType<Data>;
   /** Sealed field → the value it reads as once the key is destroyed. */
-  readonly sealed: Readonly<Partial<Data>>;
+  readonly sealed: Readonly<Record<string, unknown>>;
   /** Upcaster from version n to n + 1, keyed by n. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }

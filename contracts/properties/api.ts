@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { languageSchema } from '../kernel/languages.ts';
-import { sectionItemsSchema } from '../sections/section-items.ts';
+import { sectionItemsSchema } from '../sections/any-items.ts';
+import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
+import { jsonValueSchema } from '../sections/storable.ts';
+import { customUrlSchema } from './custom-url.ts';
 import {
   countrySchema,
   NAME_MAX,
@@ -11,7 +14,7 @@ import {
   requiredText,
   themeSchema,
 } from './fields.ts';
-import { customUrlSchema, slugSchema } from './slug.ts';
+import { slugSchema } from './slug.ts';
 
 /** Most sections of a property in one language, the ten fixed ones included. */
 export const SECTIONS_MAX = 60;
@@ -40,7 +43,7 @@ export type CreatePropertyRequest = z.infer<typeof createPropertyRequestSchema>;
 export const updatePropertyRequestSchema = z.object({
   name: requiredLine('Il nome della proprietà è obbligatorio', NAME_MAX).optional(),
   slug: slugSchema.optional(),
-  customUrl: z.union([z.literal(''), customUrlSchema]).nullish(),
+  customUrl: customUrlSchema.optional(),
   description: optionalText,
   address: requiredLine('Address is required').optional(),
   city: requiredLine('La città è obbligatoria').optional(),
@@ -107,10 +110,10 @@ export const propertyContentSchema = z.object({
 export type PropertyContent = z.infer<typeof propertyContentSchema>;
 
 const contentBody = {
-  title: z.string().max(NAME_MAX).optional(),
-  content: z.string().optional(),
+  title: optionalLine,
+  content: contentSchema.optional(),
   /** Structured form; where both are sent, this one counts. Checked against the section's own shape. */
-  items: z.json().optional(),
+  items: jsonValueSchema.optional(),
   sectionMetadata: sectionMetadataSchema.nullish(),
 };
 
@@ -152,8 +155,9 @@ export const publicContentSchema = z.object({
 export type PublicContent = z.infer<typeof publicContentSchema>;
 
 /**
- * GET /api/public/properties/{slug}: what a guest sees, in `language` where it is written, else in
- * `mainLanguage`. `content` stands in the order in which it is shown, hidden sections left out.
+ * GET /api/public/properties/{slug}: what a guest sees. `language` is the one asked for if the host
+ * has anything in it, else the main one; sections missing in it come in the main language. `content`
+ * stands in the order in which it is shown, hidden sections left out.
  */
 export const publicPropertySchema = z.object({
   id: z.uuid(),
@@ -175,7 +179,6 @@ export const publicPropertySchema = z.object({
   wifiPassword: nullableText,
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
-  /** The language asked for. */
   language: languageSchema,
   /** The language the host writes in. */
   mainLanguage: languageSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { languageSchema } from '../kernel/languages.ts';
-import { sectionItemsSchema } from '../sections/section-items.ts';
+import { sectionItemsSchema } from '../sections/any-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { themeSchema } from './fields.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '../sections/storable.ts';
 
 /** The nine looks of a guest page. */
 export const THEMES = [
@@ -20,29 +21,22 @@ export const OFFERED_COUNTRIES = ['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB'] as c
 
 export const NAME_MAX = 255;
 const LINE_MAX = 500;
-const TEXT_MAX = 65_536;
 
-const withinBytes = (text: string) => new TextEncoder().encode(text).length <= TEXT_MAX;
+const says = (value: string) => value.trim() !== '';
 
 /** A line that must say something; surrounding blanks do not count. */
 export const requiredLine = (message: string, max = LINE_MAX) =>
-  z
-    .string(message)
-    .max(max)
-    .refine((value) => value.trim() !== '', message);
+  z.string(message).pipe(textSchema).pipe(z.string().max(max).refine(says, message));
 
 /** Several lines that must say something, at most 64 KB. */
 export const requiredText = (message: string) =>
-  z
-    .string(message)
-    .refine((value) => value.trim() !== '', message)
-    .refine(withinBytes, 'At most 64 KB');
+  z.string(message).pipe(textSchema).pipe(z.string().refine(says, message));
 
 /** An optional line; null and '' both mean 'none'. */
-export const optionalLine = z.string().max(LINE_MAX).nullish();
+export const optionalLine = textSchema.max(LINE_MAX).nullish();
 
 /** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
-export const optionalText = z.string().refine(withinBytes, 'At most 64 KB').nullish();
+export const optionalText = textSchema.nullish();
 
 /** Two letters, stored in upper case. */
 export const countrySchema = (message: string) =>

@@ -13,9 +13,18 @@ export class DomainError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
 
-  constructor(code: string, message: string, fields: readonly FieldError[] = []) {
-    super(message);
+  constructor(
+    code: string,
+    message: string,
+    details: { readonly fields?: readonly FieldError[]; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
     this.code = code;
-    this.fields = fields;
+    this.fields = details.fields ?? [];
+  }
+
+  /** A refusal of one field, with the same message beside the field and as a whole. */
+  static onField(code: string, path: string, message: string, cause?: unknown): DomainError {
+    return new DomainError(code, message, { fields: [{ path, message }], cause });
   }
 }

@@ -1,0 +1,136 @@
+import type { Language } from '../kernel/languages.ts';
+import type { SectionItems } from '../sections/section-items.ts';
+import { isCustomSection, type SectionMetadata } from '../sections/section-keys.ts';
+import type { PropertyEvent } from './events.ts';
+import type { Theme } from './fields.ts';
+
+/** One section in one language. `metadata` is that of a custom module, else null. */
+export interface SectionText {
+  readonly section: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly items: SectionItems;
+  readonly metadata: SectionMetadata | null;
+}
+
+/** The fields that edits change one by one. */
+export interface PropertyDetails {
+  readonly name: string;
+  readonly slug: string;
+  readonly customUrl: string | null;
+  readonly description: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly welcomeTitle: string;
+  readonly welcomeMessage: string;
+  readonly wifiNetwork: string | null;
+  readonly wifiPassword: string | null;
+  readonly accessCode: string | null;
+  readonly coverImage: string | null;
+  readonly logoImage: string | null;
+  readonly theme: Theme;
+  readonly customThemeImage: string | null;
+  readonly language: Language;
+  readonly isActive: boolean;
+  readonly sectionOrder: readonly string[];
+  readonly hiddenSections: readonly string[];
+}
+
+/** A property as its own stream tells it; `ownerId` is undefined until it is created. */
+export interface PropertyState extends PropertyDetails {
+  readonly ownerId: string | undefined;
+  /** By `textKey(section, language)`. */
+  readonly texts: Readonly<Record<string, SectionText>>;
+}
+
+export const initialProperty: PropertyState = {
+  ownerId: undefined,
+  name: '',
+  slug: '',
+  customUrl: null,
+  description: null,
+  address: '',
+  city: '',
+  country: '',
+  welcomeTitle: '',
+  welcomeMessage: '',
+  wifiNetwork: null,
+  wifiPassword: null,
+  accessCode: null,
+  coverImage: null,
+  logoImage: null,
+  theme: 'light',
+  customThemeImage: null,
+  language: 'it',
+  isActive: true,
+  sectionOrder: [],
+  hiddenSections: [],
+  texts: {},
+};
+
+/** The key of a section's text in one language. */
+export const textKey = (section: string, language: Language) => `${section}.${language}`;
+
+/** The keys of the property's custom modules, in the order in which they were first written. */
+export function modulesOf(state: Pick<PropertyState, 'texts'>): string[] {
+  const sections = Object.values(state.texts).map((text) => text.section);
+  return [...new Set(sections.filter(isCustomSection))];
+}
+
+/**
+ * Folds one event into the state. Pure, and the one place that says what each event changes: the
+ * decider and the read models share it, so that they cannot come to different properties.
+ */
+export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
+  switch (event.type) {
+    case 'PropertyCreated': {
+      const { propertyId: _id, ...details } = event.data;
+      return { ...state, ...details };
+    }
+    case 'PropertyRenamed':
+    case 'PropertyDescribed':
+    case 'PropertyRelocated':
+    case 'WelcomeRewritten':
+    case 'WifiChanged':
+    case 'AccessCodeChanged':
+    case 'CoverImageChanged':
+    case 'LogoImageChanged':
+    case 'ThemeChosen':
+    case 'MainLanguageChosen':
+    case 'CustomUrlAssigned':
+      return { ...state, ...event.data };
+    case 'SlugChanged':
+      return { ...state, slug: event.data.slug };
+    case 'CustomUrlRemoved':
+      return { ...state, customUrl: null };
+    case 'PropertyPublished':
+      return { ...state, isActive: true };
+    case 'PropertyUnpublished':
+      return { ...state, isActive: false };
+    case 'SectionWritten':
+      return {
+        ...state,
+        texts: { ...state.texts, [textKey(event.data.section, event.data.language)]: event.data },
+      };
+    case 'SectionCleared': {
+      const { [textKey(event.data.section, event.data.language)]: _cleared, ...texts } = state.texts;
+      return { ...state, texts };
+    }
+    case 'ModuleRemoved':
+      return {
+        ...state,
+        texts: Object.fromEntries(
+          Object.entries(state.texts).filter(([, text]) => text.section !== event.data.section),
+        ),
+        sectionOrder: state.sectionOrder.filter((key) => key !== event.data.section),
+        hiddenSections: state.hiddenSections.filter((key) => key !== event.data.section),
+      };
+    case 'SectionsReordered':
+      return { ...state, sectionOrder: event.data.order };
+    case 'SectionHidden':
+      return { ...state, hiddenSections: [...state.hiddenSections, event.data.section] };
+    case 'SectionShown':
+      return { ...state, hiddenSections: state.hiddenSections.filter((key) => key !== event.data.section) };
+  }
+}

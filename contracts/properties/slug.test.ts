@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  brandedPath,
+  customUrlSchema,
+  forceCustomUrl,
+  isReserved,
+  RESERVED_WORDS,
+  slugFromName,
+  slugSchema,
+} from './slug.ts';
+
+const messages = (schema: typeof slugSchema | typeof customUrlSchema, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('slugFromName', () => {
+  it.each([
+    ['Casa è bella', 'casa-e-bella'],
+    ["Villa D'Amalfi!", 'villa-damalfi'],
+    ['  sea_view  house ', 'sea-view-house'],
+    ['--Casa – Mare--', 'casa-mare'],
+    ['Straße Ærø Łódź', 'strasse-aero-lodz'],
+    ['İstanbul ışık', 'istanbul-isik'],
+    ['Appartamento 2/B', 'appartamento-2b'],
+    ['海の家', ''],
+    [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+  ])('makes of %j %j', (name, slug) => {
+    expect(slugFromName(name)).toBe(slug);
+  });
+
+  it('makes nothing or a well-formed slug of any name, and leaves slugs alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+        const slug = slugFromName(name);
+        expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+        expect(slug.length).toBeLessThanOrEqual(100);
+        expect(slugFromName(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('slugSchema', () => {
+  it.each([
+    ['', ['URL slug is required']],
+    [undefined, ['URL slug is required']],
+    ['Casa Mare', ['Slug must contain only lowercase letters, numbers, and hyphens']],
+    ['casa\n', ['Slug must contain only lowercase letters, numbers, and hyphens']],
+    ['a'.repeat(101), ['URL slug must be at most 100 characters']],
+    ['admin', ['This URL slug is reserved. Please choose a different one.']],
+    ['casa-mare-2', []],
+    ['a'.repeat(100), []],
+  ])('answers %j with %j', (slug, expected) => {
+    expect(messages(slugSchema, slug)).toEqual(expected);
+  });
+});
+
+describe('customUrlSchema', () => {
+  const length = 'URL deve essere tra 3 e 50 caratteri';
+  it.each([
+    ['ab', [length]],
+    ['a'.repeat(51), [length]],
+    ['Casa!', ['URL può contenere solo lettere minuscole, numeri e trattini']],
+    ['api', ['Questo URL è riservato. Scegline un altro.']],
+    ['abc', []],
+    ['a'.repeat(50), []],
+    ['', []],
+    [null, []],
+  ])('answers %j with %j', (customUrl, expected) => {
+    expect(messages(customUrlSchema, customUrl)).toEqual(expected);
+  });
+});
+
+describe('forceCustomUrl', () => {
+  it('lowercases, puts dashes for other characters and collapses them', () => {
+    expect(forceCustomUrl('Casa  Mare_è--Bella!')).toBe('casa-mare-bella-');
+  });
+
+  it('leaves only what the schema allows', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (input) => {
+        expect(forceCustomUrl(input)).toMatch(/^[a-z0-9-]*$/);
+        expect(forceCustomUrl(input)).not.toContain('--');
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('joins custom URL and name', () => {
+    expect(brandedPath('amalfi', 'Casa è bella')).toBe('amalfi-casa-e-bella');
+    expect(brandedPath('a', 'b-c')).toBe(brandedPath('a-b', 'c'));
+  });
+
+  it('knows its own words', () => {
+    expect(RESERVED_WORDS.every(isReserved)).toBe(true);
+    expect([isReserved('Admin'), isReserved(brandedPath('create', 'Property')), isReserved('casa')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { SubjectKey, Vault } from '#kernel/vault.ts';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEYS_KEPT = 10_000;
+/** A key destroyed by another process is forgotten here within this time. */
+const KEY_KEPT_MS = 5_000;
+
+/** Wraps subject keys with AES-256-GCM; the subject is authenticated, so that keys cannot be swapped. */
+function createKeyWrap(masterKey: Uint8Array) {
+  const wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'benvenuto/vault', KEY_BYTES));
+  return {
+    wrap(subject: string, key: SubjectKey): Buffer {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', wrappingKey, nonce).setAAD(Buffer.from(subject));
+      return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+    },
+    unwrap(subject: string, wrapped: Buffer): SubjectKey {
+      const end = wrapped.length - TAG_BYTES;
+      const decipher = createDecipheriv('aes-256-gcm', wrappingKey, wrapped.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(subject))
+        .setAuthTag(wrapped.subarray(end));
+      return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, end)), decipher.final()]);
+    },
+  };
+}
+
+/**
+ * The vault in Postgres schema `vault`. Installs its tables where they are missing.
+ * @param masterKey 32 bytes that wrap every subject's key
+ * @throws Error when the tables were written under another master key
+ */
+export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uint8Array }): Promise<Vault> {
+  const { pool } = options;
+  const { wrap, unwrap } = createKeyWrap(options.masterKey);
+  const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
+
+  await installSchema(pool);
+  const probe = await pool.query<{ subject: string; wrapped_key: Buffer }>(
+    'SELECT subject, wrapped_key FROM vault.subjects LIMIT 1',
+  );
+  for (const row of probe.rows) {
+    try {
+      unwrap(row.subject, row.wrapped_key);
+    } catch {
+      throw new Error('MASTER_KEY is not the key that this installation was made with.');
+    }
+  }
+
+  return {
+    async createSubject(subject) {
+      const wrapped = wrap(subject, randomBytes(KEY_BYTES));
+      await pool.query(
+        'INSERT INTO vault.subjects (subject, wrapped_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [subject, wrapped],
+      );
+    },
+
+    async keysOf(subjects) {
+      const found = new Map<string, SubjectKey>();
+      const missing: string[] = [];
+      for (const subject of subjects) {
+        const key = keys.get(subject);
+        if (key === undefined) missing.push(subject);
+        else found.set(subject, key);
+      }
+      if (missing.length > 0) {
+        const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer }>({
+          name: 'vault-keys-of',
+          text: 'SELECT subject, wrapped_key FROM vault.subjects WHERE subject = ANY($1)',
+          values: [missing],
+        });
+        for (const row of rows) {
+          const key = unwrap(row.subject, row.wrapped_key);
+          keys.set(row.subject, key);
+          found.set(row.subject, key);
+        }
+      }
+      return found;
+    },
+
+    async destroySubject(subject) {
+      await pool.query('DELETE FROM vault.subjects WHERE subject = $1', [subject]);
+      keys.delete(subject);
+    },
+
+    async writeCredential(subject, passwordHash) {
+      await pool.query(
+        `INSERT INTO vault.credentials (subject, password_hash) VALUES ($1, $2)
+         ON CONFLICT (subject) DO UPDATE SET password_hash = excluded.password_hash`,
+        [subject, passwordHash],
+      );
+    },
+
+    async readCredential(subject) {
+      const { rows } = await pool.query<{ password_hash: string }>({
+        name: 'vault-read-credential',
+        text: 'SELECT password_hash FROM vault.credentials WHERE subject = $1',
+        values: [subject],
+      });
+      return rows[0]?.password_hash;
+    },
+  };
+}
+
+/** Runs the schema once at a time: concurrent `CREATE … IF NOT EXISTS` may collide in the catalogue. */
+async function installSchema(pool: pg.Pool): Promise<void> {
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('benvenuto/vault-schema', 0))");
+    await client.query(schema);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,98 @@
+import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import type { Claims } from '#kernel/claims.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { CommandHandler } from '#kernel/command-handler.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import type { Ids } from '#kernel/ids.ts';
+import type { KeyedDigest } from '#kernel/keyed-digest.ts';
+import type { Vault } from '#kernel/vault.ts';
+import { accountDecider } from './account.decider.ts';
+import { normaliseEmail } from './email.ts';
+import type { Passwords } from './passwords.ts';
+
+const TRIAL_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export interface AccountsService {
+  /**
+   * Opens an account with its trial.
+   * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
+   */
+  register(
+    request: RegisterRequest,
+    context: Omit<CommandContext, 'actor'>,
+  ): Promise<{ userId: string; position: Position | undefined }>;
+
+  /**
+   * The account that an e-mail and a password belong to.
+   * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
+   */
+  authenticate(request: LoginRequest): Promise<{ userId: string }>;
+}
+
+export function createAccountsService(dependencies: {
+  handler: CommandHandler;
+  claims: Claims;
+  vault: Vault;
+  digest: KeyedDigest;
+  passwords: Passwords;
+  clock: Clock;
+  ids: Ids;
+}): AccountsService {
+  const { handler, claims, vault, digest, passwords, clock, ids } = dependencies;
+
+  async function stillHolds(holder: string, email: string): Promise<boolean> {
+    const { state } = await handler.load(accountDecider, streamIdOf(holder));
+    return state.userId !== undefined && normaliseEmail(state.email) === email;
+  }
+
+  return {
+    async register(request, origin) {
+      if (passwords.isCommon(request.password)) {
+        const message = 'This password is too common. Please choose another one.';
+        throw DomainError.onField('account.password-common', 'password', message);
+      }
+      const userId = ids.next();
+      const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+      const email = normaliseEmail(request.email);
+      const claim = { kind: 'email', value: email, holder: `${accountDecider.category}-${userId}` } as const;
+      const passwordHash = await passwords.hash(request.password);
+      try {
+        return await claims.during([claim], stillHolds, context, async () => {
+          await vault.createSubject(userId);
+          await vault.writeCredential(userId, passwordHash);
+          const command = {
+            type: 'RegisterUser',
+            userId,
+            email: request.email,
+            emailDigest: digest('email', email),
+            firstName: request.firstName.trim(),
+            lastName: request.lastName.trim(),
+            trialEndsAt: new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+          } as const;
+          const { position } = await handler.execute(accountDecider, userId, command, context);
+          return { userId, position };
+        });
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'claim.held') {
+          const message = 'This email is already taken. Sign in instead, or use another one.';
+          throw DomainError.onField('account.email-taken', 'email', message, error);
+        }
+        throw error;
+      }
+    },
+
+    async authenticate(request) {
+      const holder = await claims.holderOf('email', normaliseEmail(request.email));
+      const userId = holder === undefined ? undefined : streamIdOf(holder);
+      const passwordHash = userId === undefined ? undefined : await vault.readCredential(userId);
+      const matched = await passwords.matches(passwordHash, request.password);
+      if (!matched || userId === undefined) {
+        throw new DomainError('account.wrong-credentials', 'Invalid email or password');
+      }
+      return { userId };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
+import { DomainError } from '#kernel/errors.ts';
+
+// OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, 2 passes, 1 lane.
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING_AT_MOST = 64;
+
+/** Hashes and checks passwords, a bounded number at a time. */
+export interface Passwords {
+  /** The argon2id PHC string of a password. @throws DomainError `service.busy` when too many wait */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the hash. Without a hash it takes the same time and answers no, so
+   * that nobody learns from the clock whether an account exists. @throws DomainError `service.busy`
+   */
+  matches(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Whether the password is among those that are tried first. */
+  isCommon(password: string): boolean;
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  const limit = pLimit(AT_ONCE);
+  const common = new Set(dictionary['passwords-common']);
+  const nobodys = await hash('the password of an account that does not exist', ARGON2);
+
+  function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (limit.pendingCount >= WAITING_AT_MOST) {
+      throw new DomainError('service.busy', 'Too many sign-ins at the same time. Try again in a moment.');
+    }
+    return limit(work);
+  }
+
+  return {
+    hash: async (password) => bounded(() => hash(password, ARGON2)),
+    matches: async (passwordHash, password) => {
+      const matched = await bounded(() => verify(passwordHash ?? nobodys, password));
+      return matched && passwordHash !== undefined;
+    },
+    isCommon: (password) => common.has(password.toLowerCase()),
+  };
+}

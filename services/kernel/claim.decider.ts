@@ -1,0 +1,43 @@
+import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
+import type { Decider } from './decider.ts';
+import { DomainError } from './errors.ts';
+
+/** Takes or releases a value for a holder, named by its stream (`property-…`, `user-…`). */
+export type ClaimCommand =
+  | { readonly type: 'TakeClaim'; readonly holder: string }
+  | { readonly type: 'ReleaseClaim'; readonly holder: string };
+
+export interface ClaimState {
+  readonly holder: string | undefined;
+}
+
+/**
+ * One value that only one holder may have. The category says which kind of value it is; the stream's
+ * id is the value's digest.
+ */
+export function claimDecider(category: string): Decider<ClaimState, ClaimCommand, ClaimEvent> {
+  return {
+    category,
+    initial: { holder: undefined },
+
+    decide({ type, holder }, state) {
+      switch (type) {
+        case 'TakeClaim':
+          if (state.holder === holder) return [];
+          if (state.holder !== undefined) throw new DomainError('claim.held', 'This is already taken.');
+          return [{ type: 'ClaimTaken', data: { holder } }];
+        case 'ReleaseClaim':
+          return state.holder === holder ? [{ type: 'ClaimReleased', data: { holder } }] : [];
+      }
+    },
+
+    evolve(_state, event) {
+      switch (event.type) {
+        case 'ClaimTaken':
+          return { holder: event.data.holder };
+        case 'ClaimReleased':
+          return { holder: undefined };
+      }
+    },
+  };
+}

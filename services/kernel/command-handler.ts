@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Decider } from './decider.ts';
+import { DomainError } from './errors.ts';
+import type { CommandContext, DecidedEvent, EventCodec } from './event-codec.ts';
+import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';
+
+/** What came of a command. */
+export interface CommandOutcome<State, Event> {
+  readonly state: State;
+  /** The events appended; empty where the command changed nothing. */
+  readonly events: readonly Event[];
+  /** Revision of the stream afterwards; `undefined` while it does not exist. */
+  readonly revision: bigint | undefined;
+  /** What a read model must have passed to show the change; `undefined` where nothing was appended. */
+  readonly position: Position | undefined;
+}
+
+export interface CommandOptions {
+  /** Refuse with `stream.stale` unless the stream stands at this revision (an `If-Match`). */
+  readonly ifRevision?: bigint;
+}
+
+export interface CommandHandler {
+  /**
+   * Loads the aggregate, decides and appends, starting over when another writer came first.
+   * @throws DomainError as decided; `stream.stale` on a stale `ifRevision`; `stream.contended` when
+   *   other writers came first at every attempt
+   * @throws EventStoreUnavailableError
+   */
+  execute<State, Command, Event extends DecidedEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    options?: CommandOptions,
+  ): Promise<CommandOutcome<State, Event>>;
+
+  /** The aggregate as it stands now. @throws EventStoreUnavailableError */
+  load<State, Command, Event extends DecidedEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+  ): Promise<{ readonly state: State; readonly revision: bigint | undefined }>;
+}
+
+const MAX_ATTEMPTS = 10;
+const FOLDED_STATES_KEPT = 2_000;
+const FOLD_BATCH = 256;
+
+interface Folded<State> {
+  readonly state: State;
+  readonly revision: bigint | undefined;
+}
+
+/**
+ * Builds the command handler. It keeps recently folded states, so that a long history is read once
+ * and afterwards only its tail; the tail is always read, because another process may have written.
+ */
+export function createCommandHandler(dependencies: { store: EventStore; codec: EventCodec }): CommandHandler {
+  const { store, codec } = dependencies;
+  const folded = new LRUCache<string, Folded<unknown>>({ max: FOLDED_STATES_KEPT });
+
+  async function load<State, Event extends DecidedEvent>(
+    decider: Decider<State, never, Event>,
+    stream: string,
+  ): Promise<Folded<State>> {
+    const known = folded.get(stream) as Folded<State> | undefined;
+    let state = known?.state ?? decider.initial;
+    let revision = known?.revision;
+    let pending: Parameters<EventCodec['decode']>[0][number][] = [];
+    const fold = async () => {
+      for (const event of await codec.decode(pending)) {
+        if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
+      }
+      pending = [];
+    };
+    for await (const event of store.readStream(stream, {
+      from: revision === undefined ? 0n : revision + 1n,
+    })) {
+      pending.push(event);
+      revision = event.revision;
+      if (pending.length >= FOLD_BATCH) await fold();
+    }
+    await fold();
+    const result = { state, revision };
+    if (revision !== undefined) folded.set(stream, result);
+    return result;
+  }
+
+  return {
+    load: (decider, id) => load(decider, `${decider.category}-${id}`),
+
+    async execute(decider, id, command, context, options = {}) {
+      const stream = `${decider.category}-${id}`;
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const { state, revision } = await load(decider, stream);
+        if (options.ifRevision !== undefined && options.ifRevision !== revision) {
+          throw new DomainError('stream.stale', 'This was changed by someone else in the meantime.');
+        }
+        const events = decider.decide(command, state);
+        if (events.length === 0) return { state, events, revision, position: undefined };
+        const next = events.reduce(decider.evolve, state);
+        const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
+        try {
+          const appended = await store.append(stream, revision ?? 'none', encoded);
+          folded.set(stream, { state: next, revision: appended.revision });
+          return { state: next, events, revision: appended.revision, position: appended.position };
+        } catch (error) {
+          if (!(error instanceof WrongExpectedRevisionError)) throw error;
+        }
+      }
+      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { PropertyEvent } from '#contracts/properties/events.ts';
+import { modulesOf, type PropertyDetails, type PropertyState } from '#contracts/properties/property-fold.ts';
+import { decideOrder, decideVisibility } from './property-sections.ts';
+
+/** The fields to change; an absent one stays as it is. '' removes what is optional. */
+export type PropertyChanges = {
+  readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined;
+};
+
+/**
+ * The events that lead from the state to one with these changes, one per intent; none for what is so
+ * already.
+ */
+export function decideDetails(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
+  const wanted = withDefaults(changes, state);
+  const differs = (...fields: (keyof PropertyDetails)[]) =>
+    fields.some((field) => wanted[field] !== state[field]);
+  const events: PropertyEvent[] = [];
+
+  if (differs('name')) events.push({ type: 'PropertyRenamed', data: { name: wanted.name } });
+  if (differs('slug')) {
+    events.push({ type: 'SlugChanged', data: { slug: wanted.slug, formerSlug: state.slug } });
+  }
+  if (differs('customUrl')) {
+    events.push(
+      wanted.customUrl === null
+        ? { type: 'CustomUrlRemoved', data: {} }
+        : { type: 'CustomUrlAssigned', data: { customUrl: wanted.customUrl } },
+    );
+  }
+  if (differs('description')) {
+    events.push({ type: 'PropertyDescribed', data: { description: wanted.description } });
+  }
+  if (differs('address', 'city', 'country')) {
+    const { address, city, country } = wanted;
+    events.push({ type: 'PropertyRelocated', data: { address, city, country } });
+  }
+  if (differs('welcomeTitle', 'welcomeMessage')) {
+    const { welcomeTitle, welcomeMessage } = wanted;
+    events.push({ type: 'WelcomeRewritten', data: { welcomeTitle, welcomeMessage } });
+  }
+  if (differs('wifiNetwork', 'wifiPassword')) {
+    const { wifiNetwork, wifiPassword } = wanted;
+    events.push({ type: 'WifiChanged', data: { wifiNetwork, wifiPassword } });
+  }
+  if (differs('accessCode')) {
+    events.push({ type: 'AccessCodeChanged', data: { accessCode: wanted.accessCode } });
+  }
+  if (differs('coverImage')) {
+    events.push({ type: 'CoverImageChanged', data: { coverImage: wanted.coverImage } });
+  }
+  if (differs('logoImage')) {
+    events.push({ type: 'LogoImageChanged', data: { logoImage: wanted.logoImage } });
+  }
+  if (differs('theme', 'customThemeImage')) {
+    const { theme, customThemeImage } = wanted;
+    events.push({ type: 'ThemeChosen', data: { theme, customThemeImage } });
+  }
+  if (differs('language')) {
+    events.push({ type: 'MainLanguageChosen', data: { language: wanted.language } });
+  }
+  if (differs('isActive')) {
+    events.push({ type: wanted.isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} });
+  }
+  events.push(...decideOrder(changes.sectionOrder, state, modulesOf(state)));
+  events.push(...decideVisibility(changes.hiddenSections, state, modulesOf(state)));
+  return events;
+}
+
+const OPTIONAL = [
+  'customUrl',
+  'description',
+  'wifiNetwork',
+  'wifiPassword',
+  'accessCode',
+  'coverImage',
+  'logoImage',
+  'customThemeImage',
+] as const;
+
+/** The state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */
+function withDefaults(changes: PropertyChanges, state: PropertyState): PropertyDetails {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const wanted: PropertyDetails = { ...state, ...named };
+  const emptied = Object.fromEntries(OPTIONAL.map((field) => [field, wanted[field] || null]));
+  return { ...wanted, ...emptied, theme: themeFor(changes, state) };
+}
+
+/** An image for the custom theme chooses that theme; removing it goes back to the light one. */
+function themeFor(changes: PropertyChanges, state: PropertyState): PropertyDetails['theme'] {
+  const chosen = changes.theme ?? state.theme;
+  if (changes.customThemeImage === undefined || changes.customThemeImage === state.customThemeImage)
+    return chosen;
+  if (changes.customThemeImage) return changes.theme ?? 'custom';
+  return chosen === 'custom' ? 'light' : chosen;
+}

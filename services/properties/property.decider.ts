@@ -1,0 +1,79 @@
+import type { PropertyEvent } from '#contracts/properties/events.ts';
+import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
+import type { Decider } from '#kernel/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+import { decideDetails, type PropertyChanges } from './property-details.ts';
+import { decideSections, type SectionChanges } from './property-sections.ts';
+
+/** What a property is created with. */
+export interface CreateProperty {
+  readonly type: 'CreateProperty';
+  readonly propertyId: string;
+  readonly ownerId: string;
+  readonly details: PropertyChanges &
+    Pick<
+      PropertyState,
+      'name' | 'slug' | 'address' | 'city' | 'country' | 'welcomeTitle' | 'welcomeMessage' | 'language'
+    >;
+}
+
+/** Changes only the fields that it names. */
+export interface EditProperty {
+  readonly type: 'EditProperty';
+  readonly changes: PropertyChanges;
+}
+
+/** Writes several sections, their order and visibility, all or nothing. */
+export interface UpdateSections {
+  readonly type: 'UpdateSections';
+  readonly changes: SectionChanges;
+}
+
+export type PropertyCommand = CreateProperty | EditProperty | UpdateSections;
+
+/** One house and its welcome book: stream `property-<id>`. */
+export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEvent> = {
+  category: 'property',
+  initial: initialProperty,
+
+  decide(command, state) {
+    if (command.type === 'CreateProperty') {
+      if (state.ownerId !== undefined) {
+        throw new DomainError('property.already-created', 'This property exists already.');
+      }
+      return create(command);
+    }
+    if (state.ownerId === undefined) throw new DomainError('property.not-found', 'Property not found');
+    switch (command.type) {
+      case 'EditProperty':
+        return decideDetails(command.changes, state);
+      case 'UpdateSections':
+        return decideSections(command.changes, state);
+    }
+  },
+
+  evolve: evolveProperty,
+  subjectOf: (state) => state.ownerId,
+};
+
+/** The creation itself, then what goes beyond the required fields as edits of their own. */
+function create({ propertyId, ownerId, details }: CreateProperty): PropertyEvent[] {
+  const { name, slug, language, address, city, country, welcomeTitle, welcomeMessage } = details;
+  const created: PropertyEvent = {
+    type: 'PropertyCreated',
+    data: {
+      propertyId,
+      ownerId,
+      name,
+      slug,
+      language,
+      description: details.description || null,
+      address,
+      city,
+      country,
+      welcomeTitle,
+      welcomeMessage,
+    },
+  };
+  return [created, ...decideDetails(details, evolveProperty(initialProperty, created))];
+}
