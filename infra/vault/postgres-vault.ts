@@ -47,8 +47,8 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
   for (const row of probe.rows) {
     try {
       unwrap(row.subject, row.wrapped_key);
-    } catch {
-      throw new Error('MASTER_KEY is not the key that this installation was made with.');
+    } catch (cause) {
+      throw new Error('MASTER_KEY is not the key that this installation was made with.', { cause });
     }
   }
 

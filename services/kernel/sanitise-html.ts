@@ -1,0 +1,30 @@
+import sanitizeHtml from 'sanitize-html';
+
+const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+const TAG_OR_COMMENT = /<[a-z!/?]/i;
+
+/**
+ * Keeps of a host's text what may reach a guest: a few text tags and links that lead to a page, a
+ * mailbox or a telephone. Text without a tag comes back as it is, so that `5 < 6 & 7` stays so.
+ */
+export function sanitiseHtml(text: string): string {
+  if (!TAG_OR_COMMENT.test(text)) return text;
+  return sanitizeHtml(text, {
+    allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+    allowedAttributes: { a: ['href', 'title'] },
+    allowedSchemes: LINK_SCHEMES,
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+  });
+}
+
+/**
+ * A link as it may stand on a guest's page: an address of one of the allowed schemes, or a path of
+ * this site. Anything else (`javascript:` above all) becomes the empty string.
+ */
+export function sanitiseLink(link: string): string {
+  const trimmed = link.trim();
+  if (trimmed === '' || /^\/(?![/\\])/.test(trimmed)) return trimmed;
+  const scheme = URL.canParse(trimmed) ? new URL(trimmed).protocol.slice(0, -1) : undefined;
+  return scheme !== undefined && LINK_SCHEMES.includes(scheme) ? trimmed : '';
+}

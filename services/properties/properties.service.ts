@@ -1,0 +1,242 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
+import { brandedPath } from '#contracts/properties/custom-url.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import { isReserved } from '#contracts/properties/reserved-words.ts';
+import { parseContent } from '#contracts/sections/section-codec.ts';
+import { itemsSchemaFor, type SectionItems } from '#contracts/sections/section-items.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
+import type { Claim, Claims } from '#kernel/claims.ts';
+import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import type { Ids } from '#kernel/ids.ts';
+import { propertyDecider } from './property.decider.ts';
+import type { PropertyChanges } from './property-details.ts';
+import { sanitiseItems } from './sanitise-items.ts';
+
+/** A section as a caller sends it: in string form or structured, whole or in part. */
+export interface SectionDraft {
+  readonly section: string;
+  readonly language?: Language | undefined;
+  readonly title?: string | null | undefined;
+  readonly content?: string | undefined;
+  readonly items?: unknown;
+  readonly sectionMetadata?: SectionMetadata | null | undefined;
+}
+
+export interface SectionsDraft {
+  readonly sections?: readonly SectionDraft[] | undefined;
+  readonly removedModules?: readonly string[] | undefined;
+  readonly sectionOrder?: readonly string[] | undefined;
+  readonly hiddenSections?: readonly string[] | undefined;
+}
+
+/** The property afterwards, and what a read model must have passed to show it. */
+export interface PropertyOutcome {
+  readonly propertyId: string;
+  readonly state: PropertyState;
+  readonly revision: bigint | undefined;
+  readonly position: Position | undefined;
+}
+
+export interface PropertiesService {
+  /** @throws DomainError `property.slug-taken`, `property.image-unknown` */
+  create(ownerId: string, request: CreatePropertyRequest, context: CommandContext): Promise<PropertyOutcome>;
+  /**
+   * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
+   *   `property.image-unknown`, `section.unknown`, `stream.stale`
+   */
+  edit(
+    propertyId: string,
+    changes: PropertyChanges,
+    context: CommandContext,
+    options?: CommandOptions,
+  ): Promise<PropertyOutcome>;
+  /**
+   * All of it or nothing. A section's absent parts stay as they are.
+   * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
+   */
+  updateSections(
+    propertyId: string,
+    draft: SectionsDraft,
+    context: CommandContext,
+    options?: CommandOptions,
+  ): Promise<PropertyOutcome>;
+  /** The property as its stream tells it. @throws DomainError `property.not-found` */
+  load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
+}
+
+/** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
+export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
+
+const EDIT_ATTEMPTS = 10;
+const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
+
+export function createPropertiesService(dependencies: {
+  handler: CommandHandler;
+  claims: Claims;
+  ids: Ids;
+  ownsObject: OwnsObject;
+}): PropertiesService {
+  const { handler, claims, ids, ownsObject } = dependencies;
+
+  async function load(propertyId: string) {
+    const { state, revision } = await handler.load(propertyDecider, propertyId);
+    if (state.ownerId === undefined || revision === undefined) {
+      throw new DomainError('property.not-found', 'Property not found');
+    }
+    return { state, revision };
+  }
+
+  async function stillHolds(holder: string, value: string): Promise<boolean> {
+    const { state } = await handler.load(propertyDecider, streamIdOf(holder));
+    return state.ownerId !== undefined && addressesOf(state).some((address) => address.value === value);
+  }
+
+  /** Runs the work while holding what the new state needs, and gives up afterwards what it no longer needs. */
+  async function holding<Result>(
+    propertyId: string,
+    before: Addressed,
+    after: Addressed,
+    context: CommandContext,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const holder = `${propertyDecider.category}-${propertyId}`;
+    const needed = addressesOf(after).map((address): Claim => ({ ...address, holder }));
+    try {
+      const result = await claims.during(needed, stillHolds, context, work);
+      for (const { kind, value } of addressesOf(before)) {
+        const kept = needed.some((claim) => claim.kind === kind && claim.value === value);
+        if (!kept) await claims.release({ kind, value, holder }, context);
+      }
+      return result;
+    } catch (error) {
+      throw asTaken(error);
+    }
+  }
+
+  async function checkImages(changes: PropertyChanges, ownerId: string, present?: PropertyState) {
+    for (const field of IMAGE_FIELDS) {
+      const path = changes[field];
+      if (!path || path === present?.[field] || (await ownsObject(path, ownerId))) continue;
+      throw DomainError.onField('property.image-unknown', field, 'Upload the image first, then choose it.');
+    }
+  }
+
+  return {
+    load,
+
+    async create(ownerId, { language = 'it', ...request }, context) {
+      const propertyId = ids.next();
+      const details = { ...request, language };
+      await checkImages(details, ownerId);
+      const command = { type: 'CreateProperty', propertyId, ownerId, details } as const;
+      const after = { slug: details.slug, name: details.name, customUrl: null };
+      const nothing = { slug: '', name: '', customUrl: null };
+      return holding(propertyId, nothing, after, context, async () => ({
+        propertyId,
+        ...(await handler.execute(propertyDecider, propertyId, command, context)),
+      }));
+    },
+
+    async edit(propertyId, changes, context, options) {
+      for (let attempt = 1; ; attempt += 1) {
+        const { state, revision } = await load(propertyId);
+        await checkImages(changes, state.ownerId ?? '', state);
+        const after: Addressed = {
+          slug: changes.slug ?? state.slug,
+          name: changes.name ?? state.name,
+          customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
+        };
+        const command = { type: 'EditProperty', changes } as const;
+        // What is claimed follows from the state just read, so the edit has to meet that very state.
+        const atRevision = { ifRevision: options?.ifRevision ?? revision };
+        try {
+          return await holding(propertyId, state, after, context, async () => ({
+            propertyId,
+            ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
+          }));
+        } catch (error) {
+          const overtaken = error instanceof DomainError && error.code === 'stream.stale';
+          if (!overtaken || options?.ifRevision !== undefined || attempt === EDIT_ATTEMPTS) throw error;
+        }
+      }
+    },
+
+    async updateSections(propertyId, draft, context, options) {
+      const { state } = await load(propertyId);
+      const changes = {
+        written: (draft.sections ?? []).map((section, index) =>
+          completeSection(section, state, `sections.${index}`),
+        ),
+        removedModules: draft.removedModules ?? [],
+        sectionOrder: draft.sectionOrder,
+        hiddenSections: draft.hiddenSections,
+      };
+      const command = { type: 'UpdateSections', changes } as const;
+      return {
+        propertyId,
+        ...(await handler.execute(propertyDecider, propertyId, command, context, options)),
+      };
+    },
+  };
+}
+
+type Addressed = Pick<PropertyState, 'slug' | 'name' | 'customUrl'>;
+
+/** The unique addresses that a property with these fields stands at. */
+function addressesOf({ slug, name, customUrl }: Addressed): Omit<Claim, 'holder'>[] {
+  const addresses: Omit<Claim, 'holder'>[] = slug === '' ? [] : [{ kind: 'slug', value: slug }];
+  if (customUrl !== null) {
+    const path = brandedPath(customUrl, name);
+    if (isReserved(path))
+      throw DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN);
+    addresses.push({ kind: 'brandedPath', value: path });
+  }
+  return addresses;
+}
+
+const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
+const CUSTOM_URL_TAKEN = 'This custom URL is already taken. Please choose a different one.';
+
+/** A held claim in the words of the field that asked for it. */
+function asTaken(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.code !== 'claim.held') return error;
+  return error.fields[0]?.path === 'slug'
+    ? DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error)
+    : DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN, error);
+}
+
+/** A draft with what it leaves out taken from what stands there, checked and made fit for guests. */
+function completeSection(draft: SectionDraft, state: PropertyState, path: string) {
+  const language = draft.language ?? state.language;
+  const present = Object.values(state.texts).find(
+    (text) => text.section === draft.section && text.language === language,
+  );
+  const items = itemsOf(draft, path) ?? present?.items ?? parseContent(draft.section, '');
+  return {
+    section: draft.section,
+    language,
+    title: draft.title === undefined ? (present?.title ?? '') : (draft.title ?? ''),
+    items: sanitiseItems(draft.section, items),
+    metadata: draft.sectionMetadata ?? null,
+  };
+}
+
+/** The items a draft names, in either form. @throws DomainError `section.invalid` */
+function itemsOf(draft: SectionDraft, path: string): SectionItems | undefined {
+  const sent =
+    draft.items ?? (draft.content === undefined ? undefined : parseContent(draft.section, draft.content));
+  if (sent === undefined) return undefined;
+  const checked = itemsSchemaFor(draft.section).safeParse(sent);
+  if (checked.success) return checked.data;
+  const fields = checked.error.issues.map((issue) => ({
+    path: [path, 'items', ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  const message = fields[0]?.message ?? 'Invalid section';
+  throw new DomainError('section.invalid', message, { fields, cause: checked.error });
+}
