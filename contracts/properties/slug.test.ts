@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  brandedPath,
-  customUrlSchema,
-  forceCustomUrl,
-  isReserved,
-  RESERVED_WORDS,
-  slugFromName,
-  slugSchema,
-} from './slug.ts';
+import { slugFromName, slugSchema } from './slug.ts';
 
-const messages = (schema: typeof slugSchema | typeof customUrlSchema, value: unknown): string[] =>
-  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const messages = (value: unknown): string[] =>
+  slugSchema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe('slugFromName', () => {
   it.each([
@@ -51,53 +43,6 @@ describe('slugSchema', () => {
     ['casa-mare-2', []],
     ['a'.repeat(100), []],
   ])('answers %j with %j', (slug, expected) => {
-    expect(messages(slugSchema, slug)).toEqual(expected);
-  });
-});
-
-describe('customUrlSchema', () => {
-  const length = 'URL deve essere tra 3 e 50 caratteri';
-  it.each([
-    ['ab', [length]],
-    ['a'.repeat(51), [length]],
-    ['Casa!', ['URL può contenere solo lettere minuscole, numeri e trattini']],
-    ['api', ['Questo URL è riservato. Scegline un altro.']],
-    ['abc', []],
-    ['a'.repeat(50), []],
-    ['', []],
-    [null, []],
-  ])('answers %j with %j', (customUrl, expected) => {
-    expect(messages(customUrlSchema, customUrl)).toEqual(expected);
-  });
-});
-
-describe('forceCustomUrl', () => {
-  it('lowercases, puts dashes for other characters and collapses them', () => {
-    expect(forceCustomUrl('Casa  Mare_è--Bella!')).toBe('casa-mare-bella-');
-  });
-
-  it('leaves only what the schema allows', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (input) => {
-        expect(forceCustomUrl(input)).toMatch(/^[a-z0-9-]*$/);
-        expect(forceCustomUrl(input)).not.toContain('--');
-      }),
-    );
-  });
-});
-
-describe('addresses', () => {
-  it('joins custom URL and name', () => {
-    expect(brandedPath('amalfi', 'Casa è bella')).toBe('amalfi-casa-e-bella');
-    expect(brandedPath('a', 'b-c')).toBe(brandedPath('a-b', 'c'));
-  });
-
-  it('knows its own words', () => {
-    expect(RESERVED_WORDS.every(isReserved)).toBe(true);
-    expect([isReserved('Admin'), isReserved(brandedPath('create', 'Property')), isReserved('casa')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(messages(slug)).toEqual(expected);
   });
 });

@@ -1,32 +1,5 @@
 import { z } from 'zod';
-
-/**
- * First segments of the product's own addresses, and host names that a subdomain must not take.
- * Neither a slug nor a custom URL nor a branded path may be one of them.
- */
-export const RESERVED_WORDS: readonly string[] = [
-  'api',
-  'auth',
-  'admin',
-  'p',
-  'welcome',
-  'invite',
-  'assets',
-  'objects',
-  'create-property',
-  'edit-property',
-  'sub-accounts',
-  'healthz',
-  'readyz',
-  'metrics',
-  'www',
-  'mail',
-];
-
-/** Whether a word is one of the product's own, without regard to case. */
-export function isReserved(word: string): boolean {
-  return RESERVED_WORDS.includes(word.toLowerCase());
-}
+import { isReserved } from './reserved-words.ts';
 
 export const MAX_SLUG_LENGTH = 100;
 
@@ -70,35 +43,3 @@ export const slugSchema = z
   .max(MAX_SLUG_LENGTH, `URL slug must be at most ${MAX_SLUG_LENGTH} characters`)
   .regex(/^[a-z0-9-]*$/, 'Slug must contain only lowercase letters, numbers, and hyphens')
   .refine((slug) => !isReserved(slug), 'This URL slug is reserved. Please choose a different one.');
-
-const MIN_CUSTOM_URL_LENGTH = 3;
-const MAX_CUSTOM_URL_LENGTH = 50;
-
-function hasAllowedLength(customUrl: string): boolean {
-  return (
-    customUrl === '' ||
-    (customUrl.length >= MIN_CUSTOM_URL_LENGTH && customUrl.length <= MAX_CUSTOM_URL_LENGTH)
-  );
-}
-
-/** A property's custom URL, 3 to 50 characters; `''` and `null` mean that it has none. */
-export const customUrlSchema = z
-  .string()
-  .regex(/^[a-z0-9-]*$/, 'URL può contenere solo lettere minuscole, numeri e trattini')
-  .refine(hasAllowedLength, 'URL deve essere tra 3 e 50 caratteri')
-  .refine((customUrl) => !isReserved(customUrl), 'Questo URL è riservato. Scegline un altro.')
-  .nullable();
-
-/** What the custom-URL input makes of each keystroke: lowercase, other characters as single dashes. */
-export function forceCustomUrl(input: string): string {
-  return input.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-}
-
-/**
- * The path of a property's branded address, `{customUrl}-{name as a slug}`. It always has a hyphen.
- * Two pairs can share one (`a` with `b-c`, `a-b` with `c`), and it can be a reserved word
- * (`create` with `property`): whoever assigns it claims the whole path and checks `isReserved`.
- */
-export function brandedPath(customUrl: string, name: string): string {
-  return `${customUrl}-${slugFromName(name)}`;
-}

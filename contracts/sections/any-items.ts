@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { SectionItems } from './section-items.ts';
-import { jsonValueSchema } from './storable.ts';
+import { checkinSchema, listEntrySchema, type SectionItems, tipSchema } from './section-items.ts';
 
 /**
- * Items of a section whose key is not at hand: entries, tips or check-in details. Says only that
- * they are storable; `itemsSchemaFor(section)` is what checks them.
+ * The items of a section whose key is not at hand: entries, tips or check-in details, as they are
+ * stored. Strict about keys, so that a tip is never taken for an entry; what comes from outside is
+ * checked with `itemsSchemaFor(section)`, which fills in what is missing.
  */
-export const sectionItemsSchema = z
-  .union([z.array(z.record(z.string(), jsonValueSchema)), z.record(z.string(), jsonValueSchema)])
-  // The three forms differ by the section's key, which stands beside the items, not in them.
-  .transform((items) => items as unknown as SectionItems);
+export const sectionItemsSchema: z.ZodType<SectionItems> = z.union([
+  z.array(listEntrySchema.strict()),
+  z.array(tipSchema.strict()),
+  checkinSchema,
+]);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { kindOf } from './section-keys.ts';
+import { jsonValueSchema, textSchema } from './storable.ts';
+
+/** Most items one section may have. */
+export const MAX_ITEMS = 200;
+
+/** A section's content in its string form, at most 64 KB. */
+export const contentSchema = textSchema;
+
+const textField = textSchema.default('');
+
+/**
+ * One entry of a list section. `separator` is what stood between title and content where that was
+ * not the usual `': '` (`a:b`, `Titre : contenu`), so that the string form comes back as written.
+ */
+export const listEntrySchema = z.object({
+  title: textField,
+  content: textField,
+  separator: z
+    .string()
+    .max(50)
+    .regex(/^[^\S\n]*:[^\S\n]*$/, 'Separator must be a colon with spaces')
+    .optional(),
+});
+export type ListEntry = z.infer<typeof listEntrySchema>;
+
+export const TIP_CATEGORIES = ['restaurants', 'attractions', 'shopping', 'nightlife'] as const;
+export const tipCategorySchema = z.enum(TIP_CATEGORIES);
+export type TipCategory = z.infer<typeof tipCategorySchema>;
+
+/**
+ * A local tip; texts it does not have are empty. `source` is the tip as it stood in the string form,
+ * kept only where the usual form would read differently, and heeded only while the tip still says
+ * the same: whoever edits a tip can leave it as it is.
+ */
+export const tipSchema = z.object({
+  title: textField,
+  description: textField,
+  address: textField,
+  mapUrl: textField,
+  imageUrl: textField,
+  category: tipCategorySchema.optional(),
+  source: z.object({ form: z.enum(['json', 'lines']), text: textSchema }).optional(),
+});
+export type Tip = z.infer<typeof tipSchema>;
+
+const checkinText = textSchema.nullish();
+/** A yes/no switch. Older content says it in words, which are kept; read it with `isSwitchedOn`. */
+const checkinSwitch = z.union([z.boolean(), textSchema]).nullish();
+
+/** The check-in section. Keys that are not among the ten are kept as they come. */
+export const checkinSchema = z
+  .object({
+    checkinTime: checkinText,
+    checkoutTime: checkinText,
+    earlyCheckin: checkinSwitch,
+    earlyCheckinDescription: checkinText,
+    lateCheckout: checkinSwitch,
+    lateCheckoutDescription: checkinText,
+    instructions: checkinText,
+    fileUrl: checkinText,
+    linkUrl: checkinText,
+    videoUrl: checkinText,
+  })
+  .catchall(jsonValueSchema);
+export type CheckinDetails = z.infer<typeof checkinSchema>;
+
+const NO_WORDS = ['', 'false', 'no', 'non', 'nein', 'não', 'nao', 'off', '0'];
+
+/** Whether early check-in or late check-out is offered: `true`, or any words that do not say no. */
+export function isSwitchedOn(value: boolean | string | null | undefined): boolean {
+  return typeof value === 'string' ? !NO_WORDS.includes(value.trim().toLowerCase()) : value === true;
+}
+
+const listSchema = z.array(listEntrySchema).max(MAX_ITEMS, `At most ${MAX_ITEMS} items a section`);
+const tipsSchema = z.array(tipSchema).max(MAX_ITEMS, `At most ${MAX_ITEMS} items a section`);
+
+/** A section's structured content. The section's key decides which of the three it is. */
+export type SectionItems = ListEntry[] | Tip[] | CheckinDetails;
+
+/** The schema of the items of one section. */
+export function itemsSchemaFor(section: string): z.ZodType<SectionItems> {
+  return { checkin: checkinSchema, tips: tipsSchema, list: listSchema }[kindOf(section)];
+}
+
+/** Items together with their kind, so that a `switch` tells the three forms apart. */
+export type SectionForm =
+  | { readonly kind: 'checkin'; readonly items: CheckinDetails }
+  | { readonly kind: 'tips'; readonly items: readonly Tip[] }
+  | { readonly kind: 'list'; readonly items: readonly ListEntry[] };
+
+/** Tags items, which `itemsSchemaFor(section)` or `parseContent` made, with the kind of their section. */
+export function formOf(section: string, items: SectionItems): SectionForm {
+  // The key decides the form, a bond that the type of `items` alone cannot express.
+  return { kind: kindOf(section), items } as SectionForm;
+}
