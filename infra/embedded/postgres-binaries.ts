@@ -108,6 +108,7 @@ async function copyOnce(source: string, copyFolder: string): Promise<string> {
   const temporary = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(copyFolder, { recursive: true });
+    await chmod(copyFolder, 0o755);
     await cp(join(source, 'native'), join(temporary, 'native'), {
       recursive: true,
       verbatimSymlinks: true,

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { StartupError } from '#infra/embedded/startup-error.ts';
+import { type Environment, readConfig } from './config.ts';
+
+const masterKey = Buffer.alloc(32, 7).toString('base64url');
+const production = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), MASTER_KEY: masterKey };
+
+function refusalOf(environment: Environment): StartupError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartupError) return error;
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+test('an empty environment is a working installation on loopback with a demo', () => {
+  expect(readConfig({}, '/srv/book')).toEqual({
+    mode: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/book/.data',
+    demo: true,
+    rateLimitScale: 1,
+    brand: { name: 'Benvenuto', supportEmail: 'support@benvenuto.example' },
+  });
+});
+
+test('every variable reaches its field', () => {
+  const config = readConfig({
+    ...production,
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/var/benvenuto',
+    PUBLIC_ORIGIN: 'https://welcome.example.com/',
+    DATABASE_URL: 'postgres://u:p@db/x',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'long enough',
+    DEMO: '1',
+    RATE_LIMIT_SCALE: '2.5',
+    BRAND_NAME: 'Ospite',
+    SUPPORT_EMAIL: 'help@example.com',
+    PRODUCT_DOMAIN: 'Welcome.example.com',
+  });
+  expect(config).toEqual({
+    mode: 'production',
+    port: 8080,
+    host: '::1',
+    dataDir: '/var/benvenuto',
+    publicOrigin: 'https://welcome.example.com',
+    databaseUrl: 'postgres://u:p@db/x',
+    jwtSecret: production.JWT_SECRET,
+    masterKey,
+    admin: { email: 'admin@example.com', password: 'long enough' },
+    demo: true,
+    rateLimitScale: 2.5,
+    brand: { name: 'Ospite', supportEmail: 'help@example.com', productDomain: 'welcome.example.com' },
+  });
+});
+
+test('production listens everywhere, has no demo, and does not make up secrets', () => {
+  expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false });
+  const { message } = refusalOf({ NODE_ENV: 'production' });
+  expect(message).toContain('JWT_SECRET must be set in production');
+  expect(message).toContain('MASTER_KEY must be set in production');
+});
+
+test('a variable set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', SMTP_URL: '' }, '/x')).toEqual(
+    readConfig({}, '/x'),
+  );
+});
+
+describe('refused, by name and never by value', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '0x50'],
+    ['PORT', '-1'],
+    ['HOST', 'two words'],
+    ['PUBLIC_ORIGIN', 'welcome.example.com'],
+    ['PUBLIC_ORIGIN', 'https://example.com/path'],
+    ['PUBLIC_ORIGIN', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://u:hunter2@db/x'],
+    ['JWT_SECRET', 'hunter2'],
+    ['MASTER_KEY', 'hunter2'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'hunter2'],
+    ['DEMO', 'yes'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['NODE_ENV', 'staging'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['PRODUCT_DOMAIN', 'localhost'],
+    ['EVENT_STORE_URL', 'esdb://localhost'],
+    ['REDIS_URL', 'redis://localhost'],
+    ['S3_BUCKET', 'files'],
+    ['SMTP_URL', 'smtp://localhost'],
+  ])('%s=%s', (name, value) => {
+    const refusal = refusalOf({ [name]: value });
+    expect(refusal.exitCode).toBe(2);
+    expect(refusal.message).toMatch(new RegExp(`^  ${name} (must|is)`, 'm'));
+    expect(refusal.message).not.toContain('hunter2');
+  });
+});
+
+test('all that is wrong is told at once', () => {
+  const { message } = refusalOf({ PORT: 'x', DEMO: 'x', REDIS_URL: 'x' });
+  expect(message.split('\n')).toHaveLength(4);
+});

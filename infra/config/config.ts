@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#infra/embedded/startup-error.ts';
+
+/** What the environment decides, read once at boot. Absent fields were not set. */
+export interface Config {
+  readonly mode: 'development' | 'production' | 'test';
+  /** TCP port; 0 lets the system choose. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Absolute path of the folder that holds everything that must survive. */
+  readonly dataDir: string;
+  /** What stands before every path in links that leave the site, without a slash at the end. Absent: derived from the address listened on. */
+  readonly publicOrigin?: string;
+  /** A Postgres of the operator's. Absent: the embedded one. */
+  readonly databaseUrl?: string;
+  /** Signs sessions; at least 32 characters. Absent: made once and kept in `dataDir`. */
+  readonly jwtSecret?: string;
+  /** 32 bytes in base64url that wrap the keys of personal data. Absent: made once and kept in `dataDir`. */
+  readonly masterKey?: string;
+  /** The administrator made at the first start. */
+  readonly admin?: { readonly email: string; readonly password: string };
+  /** Whether a demo host and a demo property are made. */
+  readonly demo: boolean;
+  /** Every rate limit is multiplied by this. */
+  readonly rateLimitScale: number;
+  readonly brand: {
+    readonly name: string;
+    readonly supportEmail: string;
+    /** Domain under which hosts get a subdomain of their own. */
+    readonly productDomain?: string;
+  };
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The smallest length of JWT_SECRET: as many characters as its HMAC has bytes. */
+const jwtSecretLength = 32;
+
+const wholeNumber = (message: string) => z.string().regex(/^\d+$/, message).transform(Number);
+
+const url = (protocols: readonly string[], message: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: message,
+    abort: true,
+  });
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  PORT: wholeNumber('must be a whole number from 0 to 65535')
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name, such as 127.0.0.1')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_ORIGIN: url(['http:', 'https:'], 'must be an origin, such as https://welcome.example.com')
+    .refine(
+      (text) => new URL(text).href === `${new URL(text).origin}/`,
+      'must have no path, query or password',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be an address such as postgresql://user:password@host:5432/benvenuto',
+  ).optional(),
+  JWT_SECRET: z.string().min(jwtSecretLength, `must have at least ${jwtSecretLength} characters`).optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'must be 32 bytes in base64url (43 characters)')
+    .transform((text) => text.slice(0, 43))
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number above 0')
+    .transform(Number)
+    .refine((scale) => scale > 0, 'must be a number above 0')
+    .default(1),
+  BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
+  PRODUCT_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as welcome.example.com')
+    .optional(),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Known names whose part of the product is not there yet: refused, so that nobody believes them in use. */
+const notYetSupported = /^(EVENT_STORE_URL|REDIS_URL|S3_\w+|SMTP_URL)$/;
+
+/**
+ * Reads the environment. A variable set to nothing counts as not set.
+ * @param cwd folder that a relative DATA_DIR starts from.
+ * @throws StartupError that names every variable at fault and what it must be, never its value.
+ */
+export function readConfig(environment: Environment, cwd: string = process.cwd()): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(set);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...Object.keys(set)
+      .filter((name) => notYetSupported.test(name))
+      .map((name) => `${name} is not supported by this version and must not be set`),
+    ...(parsed.data ? contradictions(parsed.data) : []),
+  ];
+  if (!parsed.data || problems.length > 0) {
+    throw new StartupError(
+      `The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      {
+        reason: 'invalidConfiguration',
+        remedy: 'Correct these environment variables and start again.',
+      },
+    );
+  }
+  return toConfig(parsed.data, cwd);
+}
+
+/** What is wrong with values that are each in order. */
+function contradictions(v: Variables): string[] {
+  const problems: string[] = [];
+  if (v.NODE_ENV === 'production') {
+    if (!v.JWT_SECRET) problems.push('JWT_SECRET must be set in production');
+    if (!v.MASTER_KEY) problems.push('MASTER_KEY must be set in production');
+  }
+  if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD must be set where ADMIN_EMAIL is');
+  if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL) problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is');
+  return problems;
+}
+
+function toConfig(v: Variables, cwd: string): Config {
+  const production = v.NODE_ENV === 'production';
+  return {
+    mode: v.NODE_ENV,
+    port: v.PORT,
+    host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(cwd, v.DATA_DIR),
+    ...(v.PUBLIC_ORIGIN !== undefined && { publicOrigin: v.PUBLIC_ORIGIN }),
+    ...(v.DATABASE_URL !== undefined && { databaseUrl: v.DATABASE_URL }),
+    ...(v.JWT_SECRET !== undefined && { jwtSecret: v.JWT_SECRET }),
+    ...(v.MASTER_KEY !== undefined && { masterKey: v.MASTER_KEY }),
+    ...(v.ADMIN_EMAIL !== undefined &&
+      v.ADMIN_PASSWORD !== undefined && { admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } }),
+    demo: v.DEMO === undefined ? !production : v.DEMO === '1',
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    brand: {
+      name: v.BRAND_NAME,
+      supportEmail: v.SUPPORT_EMAIL,
+      ...(v.PRODUCT_DOMAIN !== undefined && { productDomain: v.PRODUCT_DOMAIN }),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { access, chown, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { hasCode, readIfPresent, writePrivateFile } from './private-file.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A data folder that belongs to this process until `release`, or until it dies. */
+export interface DataDir {
+  /** Its real path. */
+  readonly path: string;
+  release(): Promise<void>;
+}
+
+/**
+ * Makes the folder where it does not exist (0700; as root 0711, since Postgres runs as another
+ * account and must get through) and takes it for this process.
+ * @throws StartupError where it cannot be written or another process has it.
+ */
+export async function openDataDir(path: string): Promise<DataDir> {
+  const real = await makeWritable(path);
+  const lock = await takeLock(real);
+  const holder = join(real, 'lock.pid');
+  if (!lock) {
+    const pid = (await readIfPresent(holder))?.trim();
+    throw new StartupError(`Benvenuto is already running on ${path}${pid ? ` (process ${pid})` : ''}.`, {
+      reason: 'dataDirInUse',
+      remedy: 'Stop it first, or set DATA_DIR to another folder (and PORT to another port).',
+    });
+  }
+  // A file of its own: closing any descriptor of a locked file would give the lock away.
+  await writePrivateFile(holder, `${process.pid}\n`);
+  return {
+    path: real,
+    async release() {
+      await rm(holder, { force: true });
+      lock.close();
+    },
+  };
+}
+
+async function makeWritable(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(path);
+  } catch (error) {
+    const because = describe(error);
+    if (because === undefined) throw error;
+    throw new StartupError(`The data folder ${path} cannot be used: ${because}.`, {
+      cause: error,
+      reason: 'dataDirUnusable',
+      remedy: 'Set DATA_DIR to a folder that this account may write.',
+    });
+  }
+}
+
+function describe(error: unknown): string | undefined {
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM')) return 'this account may not write it';
+  if (hasCode(error, 'EROFS')) return 'it is on a file system that is read-only';
+  if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR')) return 'it, or a part of its path, is a file';
+  if (hasCode(error, 'ENOSPC')) return 'there is no space left';
+  return undefined;
+}
+
+/** SQLITE_BUSY: another process holds the lock. */
+const busy = 5;
+
+/**
+ * The operating system's own lock, which ends with the process however that ends. SQLite is the one
+ * door to it that Node has; the file stays empty. `undefined` where somebody else holds it.
+ */
+async function takeLock(folder: string): Promise<DatabaseSync | undefined> {
+  const path = join(folder, 'lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path);
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined;
+    throw new StartupError(`The file ${path} cannot be locked.`, {
+      cause: error,
+      reason: 'dataDirUnusable',
+      remedy: 'Make it writable for this account, or set DATA_DIR to a folder on a local disk.',
+    });
+  }
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(folder);
+    await chown(path, uid, gid);
+  }
+  return lock;
+}

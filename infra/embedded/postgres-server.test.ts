@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './postgres-server.ts';
+import { isAlive } from './postmaster-pid.ts';
+
+const asRoot = process.getuid?.() === 0;
+
+let folder: string;
+let dataDir: string;
+let servers: EmbeddedPostgres[];
+let parents: ChildProcess[];
+beforeEach(async () => {
+  servers = [];
+  parents = [];
+  folder = await mkdtemp(join(tmpdir(), 'benvenuto-postgres-'));
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const parent of parents) parent.kill('SIGKILL');
+  await Promise.all(servers.map((server) => server.stop()));
+  await rm(folder, { recursive: true });
+});
+
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...options });
+  servers.push(server);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process of its own that starts the server on `dataDir` and is then at the test's mercy. */
+async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: string; pid: number }> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href)};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(JSON.stringify({ url: server.url, pid: server.pid }));`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  parents.push(parent);
+  const [line] = await once(createInterface(parent.stdout), 'line');
+  return { parent, ...JSON.parse(line) };
+}
+
+test('a first start makes a durable UTF-8 database that asks for its password', async () => {
+  const server = await start();
+  expect(
+    await query(
+      server.url,
+      `SELECT current_database() AS database, current_setting('fsync') AS fsync,
+              current_setting('synchronous_commit') AS synchronous_commit,
+              current_setting('server_encoding') AS encoding,
+              (SELECT datcollate FROM pg_database WHERE datname = current_database()) AS collation,
+              current_setting('listen_addresses') AS listens`,
+    ),
+  ).toEqual([
+    {
+      database: 'benvenuto',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      encoding: 'UTF8',
+      collation: 'C',
+      listens: '127.0.0.1',
+    },
+  ]);
+
+  const wrong = new URL(server.url);
+  wrong.password = 'guessed';
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+});
+
+test('a later start has the data, at the same address', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept (id int)');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'SELECT * FROM kept')).toEqual([]);
+});
+
+test('a port that somebody else took meanwhile is exchanged for another', async () => {
+  const first = await start();
+  await first.stop();
+  const { port } = new URL(first.url);
+  const other = createServer().listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+
+  const second = await start();
+  expect(new URL(second.url).port).not.toBe(port);
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+describe('what a crash leaves behind', () => {
+  test('a server whose parent was killed with -9 is shut down, and nothing is lost', async () => {
+    const orphan = await startInAnotherProcess();
+    await query(orphan.url, 'CREATE TABLE kept (id int)');
+    orphan.parent.kill('SIGKILL');
+    await once(orphan.parent, 'exit');
+    expect(isAlive(orphan.pid)).toBe(true);
+
+    const progress: string[] = [];
+    const server = await start({ onProgress: (message) => progress.push(message) });
+    expect(progress).toContain('Shut down a Postgres that an earlier start had left behind');
+    expect(server.url).toBe(orphan.url);
+    expect(await query(server.url, 'SELECT * FROM kept')).toEqual([]);
+  });
+
+  test('parent and server both killed with -9: committed rows are there', async () => {
+    const earlier = await startInAnotherProcess();
+    await query(earlier.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS id');
+    earlier.parent.kill('SIGKILL');
+    process.kill(earlier.pid, 'SIGKILL');
+    await once(earlier.parent, 'exit');
+
+    const server = await start();
+    expect(await query(server.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
+  });
+
+  test('a half-finished initdb is done again', async () => {
+    const half = join(dataDir, 'postgres', 'new-cafe');
+    await mkdir(half, { recursive: true });
+    await writeFile(join(half, 'PG_VERSION'), '18\n');
+    const server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('new-'))).toEqual([]);
+  });
+
+  test('a postmaster.pid whose number belongs to another program by now is no obstacle', async () => {
+    const first = await start();
+    await first.stop();
+    // Killed without a goodbye, and its number given to this very process.
+    await writeFile(
+      join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n`,
+    );
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a lost password file costs no data', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept (id int)');
+    await first.stop();
+    await rm(join(dataDir, 'postgres.json'));
+
+    const second = await start();
+    expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
+    expect(await query(second.url, 'SELECT * FROM kept')).toEqual([]);
+  });
+
+  test('a damaged password file is refused in a sentence', async () => {
+    await writeFile(join(dataDir, 'postgres.json'), '{');
+    await expect(start()).rejects.toMatchObject({ name: 'StartupError', exitCode: 3 });
+  });
+});
+
+describe('while it runs', () => {
+  test('a server killed with -9 comes back by itself at the same address within 5 seconds', async () => {
+    const server = await start();
+    await query(server.url, 'CREATE TABLE kept (id int)');
+    for (let round = 0; round < 3; round++) {
+      const killed = server.pid;
+      process.kill(killed, 'SIGKILL');
+      await vi.waitFor(() => expect(server.pid).not.toBe(killed), { timeout: 5_000, interval: 20 });
+      expect(await query(server.url, 'SELECT * FROM kept')).toEqual([]);
+    }
+  });
+
+  test('it can be stopped while it is coming back', async () => {
+    const server = await start();
+    process.kill(server.pid, 'SIGKILL');
+    await server.stop();
+    await expect(query(server.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await (await start()).stop();
+  });
+
+  test('it is stopped in good order even while clients hold connections', async () => {
+    const server = await start();
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await server.stop();
+    expect(await readFile(join(dataDir, 'logs', 'postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    );
+  });
+});
+
+describe.runIf(asRoot)('started as root in a folder that nobody else may enter', () => {
+  beforeEach(async () => {
+    await chmod(dataDir, 0o700);
+    await mkdir(join(folder, 'shared'));
+    await chmod(join(folder, 'shared'), 0o755);
+  });
+
+  test('Postgres lies in a shared folder, which is found again', async () => {
+    const sharedFolders = [join(folder, 'absent'), join(folder, 'shared')];
+    const first = await start({ sharedFolders });
+    await query(first.url, 'CREATE TABLE kept (id int)');
+    const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+    expect(home).toMatch(new RegExp(`^${folder}/shared/benvenuto/[0-9a-f]{16}$`));
+    await first.stop();
+
+    // Its place is recorded: neither a folder opened later nor another choice moves it.
+    await chmod(dataDir, 0o711);
+    const second = await start({ sharedFolders: [] });
+    expect(await query(second.url, 'SELECT * FROM kept')).toEqual([]);
+    await second.stop();
+
+    await rm(home, { recursive: true });
+    await expect(start({ sharedFolders })).rejects.toMatchObject({ name: 'StartupError', exitCode: 3 });
+  });
+
+  test('without any folder that can be reached it is refused in a sentence', async () => {
+    await expect(start({ sharedFolders: [] })).rejects.toMatchObject({ name: 'StartupError', exitCode: 3 });
+  });
+});
+
+test.runIf(asRoot)('data that its account no longer reaches is not silently begun anew', async () => {
+  await (await start()).stop();
+  await chmod(dataDir, 0o700);
+  await expect(start({ sharedFolders: [folder] })).rejects.toMatchObject({
+    name: 'StartupError',
+    exitCode: 3,
+    message: expect.stringContaining('no longer reaches its data'),
+  });
+});

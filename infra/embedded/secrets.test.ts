@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-secrets-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('secrets are made once, and only their owner can read them', async () => {
+  const first = await loadSecrets(dataDir, {});
+  expect(first.masterKey).toHaveLength(32);
+  expect(await loadSecrets(dataDir, {})).toEqual(first);
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('two installations share no secret', async () => {
+  const one = await loadSecrets(dataDir, {});
+  await rm(join(dataDir, 'secrets.json'));
+  const other = await loadSecrets(dataDir, {});
+  expect(other.jwtSecret).not.toBe(one.jwtSecret);
+  expect(other.masterKey).not.toEqual(one.masterKey);
+  expect(other.demoPassword).not.toBe(one.demoPassword);
+});
+
+test('what the configuration gives is used and not written down', async () => {
+  const masterKey = Buffer.alloc(32, 9);
+  const config = { jwtSecret: 'j'.repeat(40), masterKey: masterKey.toString('base64url') };
+  const secrets = await loadSecrets(dataDir, config);
+  expect(secrets).toMatchObject({ jwtSecret: config.jwtSecret, masterKey });
+  const kept = await readFile(join(dataDir, 'secrets.json'), 'utf8');
+  expect(kept).not.toContain(config.jwtSecret);
+  expect(kept).not.toContain(config.masterKey);
+});
+
+test.each(['', '{', '{"jwtSecret":"short"}'])(
+  'a damaged file (%j) is refused, not replaced',
+  async (text) => {
+    const path = join(dataDir, 'secrets.json');
+    await writeFile(path, text);
+    await expect(loadSecrets(dataDir, {})).rejects.toMatchObject({ name: 'StartupError', exitCode: 3 });
+    expect(await readFile(path, 'utf8')).toBe(text);
+  },
+);
