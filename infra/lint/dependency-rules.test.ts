@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NO_BARRELS } from './barrels.ts';
+import { checkDependencies } from './dependency-check.ts';
+import { DEPENDENCY_RULES } from './dependency-rules.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+/** Each folder is a tiny project with one planted violation, named after the rule that must find it. */
+const planted = readdirSync(FIXTURES).filter((folder) => folder !== 'clean');
+
+/** The two shapes of a barrel are planted apart. */
+const ruleOf = (folder: string) => (folder === 'no-barrels-named-index' ? NO_BARRELS : folder);
+
+describe('dependency rules', () => {
+  it('have a planted violation each', () => {
+    const rules = [...DEPENDENCY_RULES.map(({ name }) => name), NO_BARRELS];
+    expect([...new Set(planted.map(ruleOf))].sort()).toEqual(rules.sort());
+  });
+
+  it.each(planted)('%s: the planted violation is found, and nothing else', async (folder) => {
+    const { violations } = await checkDependencies(join(FIXTURES, folder));
+    expect(violations.map(({ rule }) => rule)).toEqual([ruleOf(folder)]);
+  });
+
+  it('find nothing in a project that keeps to them', async () => {
+    const { modules, violations } = await checkDependencies(join(FIXTURES, 'clean'));
+    expect(violations).toEqual([]);
+    expect(modules).toBe(18);
+  });
+
+  it('refuse to call a folder clean that holds none of the project', async () => {
+    await expect(checkDependencies(FIXTURES)).rejects.toThrow('none of contracts');
+  });
+});
