@@ -1,4 +1,3 @@
-import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   evolveProperty,
@@ -120,7 +119,3 @@ function refuseUnknown(keys: readonly string[], modules: readonly string[], path
   if (unknown === undefined) return;
   throw DomainError.onField('section.unknown', path, `This property has no section ${unknown}.`);
 }
-
-/** The id under which the API names one section of one property in one language. */
-export const contentIdOf = (propertyId: string, section: string, language: Language) =>
-  `${propertyId}.${section}.${language}`;

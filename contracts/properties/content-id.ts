@@ -1,0 +1,19 @@
+import { isLanguage, type Language } from '../kernel/languages.ts';
+
+/** What a content id names: one section of one property in one language. */
+export interface ContentPlace {
+  readonly propertyId: string;
+  readonly section: string;
+  readonly language: Language;
+}
+
+/** The id under which the API names a section's text. Opaque to clients. */
+export const contentIdOf = (propertyId: string, section: string, language: Language): string =>
+  `${propertyId}.${section}.${language}`;
+
+/** What a content id names; `undefined` for an id that no text can have. */
+export function parseContentId(id: string): ContentPlace | undefined {
+  const [propertyId, section, language, ...rest] = id.split('.');
+  if (!propertyId || !section || !isLanguage(language) || rest.length > 0) return undefined;
+  return { propertyId, section, language };
+}

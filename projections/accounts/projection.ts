@@ -1,0 +1,46 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { defineProjection } from '../kernel/define-projection.ts';
+import { table } from '../kernel/table.ts';
+
+/** A person's account as the session check and the dashboard read it. Dates are ISO 8601 UTC. */
+interface AccountRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly trial_ends_at: string;
+  readonly created_at: string;
+}
+
+/** Every open account. */
+export const accounts = defineProjection({
+  name: 'accounts',
+  version: 1,
+  categories: ['user'],
+  events: accountEvents,
+  schema: new URL('./schema.sql', import.meta.url),
+  tables: {
+    accounts: table<AccountRow>({
+      primaryKey: 'user_id',
+      columns: {
+        user_id: 'uuid',
+        email: 'text',
+        first_name: 'text',
+        last_name: 'text',
+        trial_ends_at: 'timestamptz',
+        created_at: 'timestamptz',
+      },
+    }),
+  },
+  on: {
+    UserRegistered: ({ data, recordedAt }, tables) =>
+      tables.accounts.put({
+        user_id: data.userId,
+        email: data.email,
+        first_name: data.firstName,
+        last_name: data.lastName,
+        trial_ends_at: data.trialEndsAt,
+        created_at: recordedAt,
+      }),
+  },
+});

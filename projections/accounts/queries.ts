@@ -1,0 +1,47 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { User } from '#contracts/accounts/api.ts';
+
+const accountRow = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  trial_ends_at: z.number(),
+  created_at: z.number(),
+});
+
+export interface AccountQueries {
+  /** The account as its owner sees it; `undefined` where there is none (any more). */
+  find(userId: string): Promise<User | undefined>;
+}
+
+/** @param now milliseconds since the epoch; decides whether a trial is still running */
+export function accountQueries(pool: CommonQueryMethods, now: () => number): AccountQueries {
+  return {
+    async find(userId) {
+      const row = await pool.maybeOne(sql.type(accountRow)`
+        SELECT user_id, email, first_name, last_name, trial_ends_at, created_at
+        FROM accounts.accounts WHERE user_id = ${userId}`);
+      return row === null ? undefined : toUser(row, now());
+    },
+  };
+}
+
+function toUser(row: z.infer<typeof accountRow>, now: number): User {
+  return {
+    id: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: null,
+    emailVerified: false,
+    packageId: null,
+    package: null,
+    subscriptionStatus: row.trial_ends_at > now ? 'trial' : 'expired',
+    subscriptionStartDate: new Date(row.created_at).toISOString(),
+    subscriptionEndDate: null,
+    trialEndDate: new Date(row.trial_ends_at).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import { type Language, languageSchema } from '#contracts/kernel/languages.ts';
+import {
+  type Property,
+  type PropertyContent,
+  propertyContentSchema,
+  propertySchema,
+} from '#contracts/properties/api.ts';
+import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { formatContent } from '#contracts/sections/section-codec.ts';
+
+const storedDetails = propertySchema.omit({
+  id: true,
+  userId: true,
+  viewCount: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+const propertyRow = z.object({
+  property_id: z.uuid(),
+  owner_id: z.uuid(),
+  revision: z.bigint(),
+  created_at: z.number(),
+  updated_at: z.number(),
+  details: storedDetails,
+});
+
+const textsRow = z.object({
+  texts: z.record(
+    z.string(),
+    propertyContentSchema
+      .pick({ section: true, language: true, title: true, items: true })
+      .extend({ metadata: propertyContentSchema.shape.sectionMetadata }),
+  ),
+});
+
+/** A property with the revision of its stream, for `ETag` and `If-Match`. */
+export interface PropertyAtRevision {
+  readonly property: Property;
+  readonly revision: bigint;
+}
+
+export interface HostPropertyQueries {
+  /** The host's properties, newest first. */
+  list(ownerId: string): Promise<readonly Property[]>;
+  findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
+  findById(propertyId: string): Promise<PropertyAtRevision | undefined>;
+  /** What is written of a property in one language; `undefined` for all languages. */
+  content(propertyId: string, language: Language | undefined): Promise<readonly PropertyContent[]>;
+}
+
+export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueries {
+  const columns = sql.fragment`property_id, owner_id, revision, created_at, updated_at, details`;
+
+  return {
+    async list(ownerId) {
+      const rows = await pool.any(sql.type(propertyRow)`
+        SELECT ${columns} FROM host_properties.properties
+        WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id`);
+      return rows.map((row) => toProperty(row).property);
+    },
+
+    async findBySlug(slug) {
+      const row = await pool.maybeOne(sql.type(propertyRow)`
+        SELECT ${columns} FROM host_properties.properties WHERE slug = ${slug}`);
+      return row === null ? undefined : toProperty(row);
+    },
+
+    async findById(propertyId) {
+      const row = await pool.maybeOne(sql.type(propertyRow)`
+        SELECT ${columns} FROM host_properties.properties WHERE property_id = ${propertyId}`);
+      return row === null ? undefined : toProperty(row);
+    },
+
+    async content(propertyId, language) {
+      const row = await pool.maybeOne(sql.type(textsRow)`
+        SELECT texts FROM host_properties.properties WHERE property_id = ${propertyId}`);
+      return Object.values(row?.texts ?? {})
+        .filter((text) => language === undefined || text.language === language)
+        .map(({ metadata, ...text }) => ({
+          id: contentIdOf(propertyId, text.section, languageSchema.parse(text.language)),
+          propertyId,
+          ...text,
+          content: formatContent(text.section, text.items),
+          sectionMetadata: metadata,
+        }));
+    },
+  };
+}
+
+function toProperty(row: z.infer<typeof propertyRow>): PropertyAtRevision {
+  return {
+    revision: row.revision,
+    property: {
+      id: row.property_id,
+      userId: row.owner_id,
+      ...row.details,
+      viewCount: 0,
+      createdAt: new Date(row.created_at).toISOString(),
+      updatedAt: new Date(row.updated_at).toISOString(),
+    },
+  };
+}

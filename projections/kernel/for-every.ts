@@ -1,0 +1,15 @@
+import type { EventDefinition, EventOf } from '#contracts/kernel/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+
+/**
+ * One handler for every event of a domain, for read models that share the domain's fold: the fold's
+ * own exhaustive switch is then what notices a new event type.
+ */
+export function forEvery<const Definitions extends readonly EventDefinition[], Tables>(
+  definitions: Definitions,
+  handler: (event: RecordedEvent<EventOf<Definitions[number]>>, tables: Tables) => void,
+): { readonly [Type in Definitions[number]['type']]: typeof handler } {
+  return Object.fromEntries(definitions.map(({ type }) => [type, handler])) as {
+    readonly [Type in Definitions[number]['type']]: typeof handler;
+  };
+}
