@@ -13,7 +13,7 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   {
     name: 'style',
     summary: 'Biome: format, imports and lint',
-    run: (root) => succeeds(root, 'biome', ['ci', '.']),
+    run: (root) => succeeds(root, 'biome', ['ci', '--diagnostic-level=warn', '.']),
   },
   {
     name: 'types',
@@ -30,7 +30,7 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
 
 /** Runs a program of node_modules/.bin with the console passed through. */
 function succeeds(root: string, program: string, args: readonly string[]): Promise<boolean> {
-  const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` };
+  const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}` };
   return new Promise((resolve, reject) => {
     spawn(program, args, { cwd: root, env, stdio: 'inherit' })
       .once('error', reject)
