@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropBlankEntries, isBlank } from './blank-entries.ts';
-import { parseContent } from './section-codec.ts';
+import { formatContent, parseContent } from './section-codec.ts';
 
 describe('isBlank', () => {
   it.each([
@@ -28,11 +28,16 @@ describe('isBlank', () => {
 
 describe('dropBlankEntries', () => {
   it('drops entries without title and content', () => {
-    expect(dropBlankEntries('rules', parseContent('rules', 'a: b\n\nc\n \nd:'))).toEqual([
-      { title: 'a', content: 'b' },
+    const kept = [
+      { title: 'a', content: '' },
       { title: '', content: 'c' },
-      { title: 'd', content: '' },
-    ]);
+    ];
+    expect(dropBlankEntries('rules', [...kept, { title: ' ', content: '\n' }])).toEqual(kept);
+  });
+
+  it('takes no blank lines out from between entries', () => {
+    const text = 'a: b\n\nc\n \nd:\n';
+    expect(formatContent('rules', dropBlankEntries('rules', parseContent('rules', text)))).toBe(text);
   });
 
   it('drops tips without name and description', () => {

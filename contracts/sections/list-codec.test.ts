@@ -25,18 +25,19 @@ describe('parseList', () => {
     expect(parseList(line)).toEqual([entry]);
   });
 
-  it('keeps blank lines as blank entries, and nothing for nothing', () => {
-    expect(parseList('a: b\n\nc')).toEqual([
-      { title: 'a', content: 'b' },
+  it('keeps blank lines with the entry they follow, and nothing for nothing', () => {
+    expect(parseList('\na: b\n\nWifi:\n \nc')).toEqual([
       { title: '', content: '' },
+      { title: 'a', content: 'b\n' },
+      { title: 'Wifi', content: '\n ' },
       { title: '', content: 'c' },
     ]);
     expect(parseList('')).toEqual([]);
   });
 
   it('reads 64 KB of the least convenient lines at once', () => {
-    for (const piece of ['a', 'a://', 'a:// ', '15:00', ' ', 'a : ']) {
-      const text = piece.repeat(65_536 / piece.length);
+    for (const piece of ['a', 'a://', 'a:// ', '15:00', ' ', 'a : ', '\n', '\n \n']) {
+      const text = piece.repeat(Math.floor(65_536 / piece.length));
       expect(formatList(parseList(text))).toBe(text);
     }
   });

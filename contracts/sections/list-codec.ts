@@ -1,14 +1,19 @@
 import type { ListEntry } from './section-items.ts';
 import { splitTitle } from './title-line.ts';
 
+/** Before a line with something on it. Blank lines thus stay with the entry that they follow. */
+const ENTRY_BREAK = /\n(?=[^\S\n]*\S)/;
+
 function usualSeparator(content: string): string {
-  return content === '' ? ':' : ': ';
+  return content === '' || content.startsWith('\n') ? ':' : ': ';
 }
 
-function parseLine(line: string): ListEntry {
+function parseEntry(text: string): ListEntry {
+  const [line = ''] = text.split('\n', 1);
   const parts = splitTitle(line);
-  if (parts === undefined) return { title: '', content: line };
-  const { title, separator, content } = parts;
+  if (parts === undefined) return { title: '', content: text };
+  const { title, separator } = parts;
+  const content = parts.content + text.slice(line.length);
   return separator === usualSeparator(content) ? { title, content } : { title, content, separator };
 }
 
@@ -16,9 +21,12 @@ function formatEntry({ title, content, separator }: ListEntry): string {
   return title.trim() === '' ? content : title + (separator ?? usualSeparator(content)) + content;
 }
 
-/** Reads lines of `title: content`; a line without a title is content only, a blank line a blank entry. */
+/**
+ * Reads lines of `title: content`; a line without a title is content only. Blank lines are line breaks
+ * at the end of the content before them (where nothing is before them, a blank entry).
+ */
 export function parseList(content: string): ListEntry[] {
-  return content === '' ? [] : content.split('\n').map(parseLine);
+  return content === '' ? [] : content.split(ENTRY_BREAK).map(parseEntry);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatCheckin, parseCheckin } from './checkin-codec.ts';
 import { formatList, parseList } from './list-codec.ts';
-import { type CheckinDetails, formOf, type ListEntry, type SectionItems, type Tip } from './section-items.ts';
+import { type CheckinDetails, formOf, type SectionItems, type Tip } from './section-items.ts';
 import { kindOf } from './section-keys.ts';
 import { formatTips, parseTips } from './tips-codec.ts';
 
@@ -18,7 +18,7 @@ export function parseContent(section: string, content: string): SectionItems {
     case 'tips':
       return parseTips(content);
     case 'list':
-      return parseList(content) satisfies ListEntry[];
+      return parseList(content);
   }
 }
 
