@@ -1,6 +1,6 @@
-import { access, chown, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { tryLock } from './file-lock.ts';
 import { hasCode, readIfPresent, writePrivateFile } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -18,7 +18,7 @@ export interface DataDir {
  */
 export async function openDataDir(path: string): Promise<DataDir> {
   const real = await makeWritable(path);
-  const lock = await takeLock(real);
+  const lock = await tryLock(join(real, 'lock'));
   const holder = join(real, 'lock.pid');
   if (!lock) {
     const pid = (await readIfPresent(holder))?.trim();
@@ -33,7 +33,7 @@ export async function openDataDir(path: string): Promise<DataDir> {
     path: real,
     async release() {
       await rm(holder, { force: true });
-      lock.close();
+      lock.release();
     },
   };
 }
@@ -60,33 +60,4 @@ function describe(error: unknown): string | undefined {
   if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR')) return 'it, or a part of its path, is a file';
   if (hasCode(error, 'ENOSPC')) return 'there is no space left';
   return undefined;
-}
-
-/** SQLITE_BUSY: another process holds the lock. */
-const busy = 5;
-
-/**
- * The operating system's own lock, which ends with the process however that ends. SQLite is the one
- * door to it that Node has; the file stays empty. `undefined` where somebody else holds it.
- */
-async function takeLock(folder: string): Promise<DatabaseSync | undefined> {
-  const path = join(folder, 'lock');
-  let lock: DatabaseSync | undefined;
-  try {
-    lock = new DatabaseSync(path);
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined;
-    throw new StartupError(`The file ${path} cannot be locked.`, {
-      cause: error,
-      reason: 'dataDirUnusable',
-      remedy: 'Make it writable for this account, or set DATA_DIR to a folder on a local disk.',
-    });
-  }
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = await stat(folder);
-    await chown(path, uid, gid);
-  }
-  return lock;
 }

@@ -1,8 +1,9 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort, isPortFree } from './free-port.ts';
+import { prepareLogFile } from './log-file.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {
   type ClusterOptions,
@@ -50,8 +51,6 @@ export interface EmbeddedPostgres {
 
 /** Most milliseconds between two attempts to bring a dead server back. */
 const longestPause = 5_000;
-/** A log larger than this many bytes is set aside at the next start. */
-const largestLog = 10_000_000;
 
 /**
  * Starts the Postgres whose binaries npm installed, making its cluster the first time, and keeps it
@@ -119,7 +118,7 @@ async function prepare(
     onProgress('Setting a new database password');
     await resetPassword(cluster);
   }
-  return { ...cluster, state, logFile: await prepareLog(dataDir) };
+  return { ...cluster, state, logFile: await prepareLogFile(dataDir, 'postgres.log') };
 }
 
 async function requireFolder(home: string): Promise<void> {
@@ -133,17 +132,6 @@ async function requireFolder(home: string): Promise<void> {
       remedy: 'Put that folder back, or start with a new DATA_DIR.',
     });
   }
-}
-
-async function prepareLog(dataDir: string): Promise<string> {
-  const logFile = join(dataDir, 'logs', 'postgres.log');
-  await mkdir(dirname(logFile), { recursive: true, mode: 0o700 });
-  try {
-    if ((await stat(logFile)).size > largestLog) await rename(logFile, `${logFile}.1`);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  return logFile;
 }
 
 /** Launches on the port of the last start if that is free, else on another, and keeps what was found. */

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Config } from '#infra/config/config.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the product is started with. */
+export interface ProductOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+}
+
+/** The running product: it listens and its read models have caught up. */
+export interface Product {
+  /** Where it can be reached, such as `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  /** The demo host and property, where there are any. */
+  readonly demo?: { readonly guestUrl: string; readonly email: string; readonly password: string };
+  /** Takes no new requests, finishes those under way and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** The composition root as `npm start` sees it. Rejects with the error of `listen` where the port is taken. */
+export type StartProduct = (options: ProductOptions) => Promise<Product>;
