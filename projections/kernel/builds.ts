@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { identifier, type Queryable, transaction } from './database.ts';
+import type { Projection } from './define-projection.ts';
+
+/**
+ * What a build is for: read by queries (`live`), to take over as a newer version (`upgrade`), to
+ * take over as the same version (`rebuild`), or to be compared with the live one (`verify`).
+ */
+export type BuildRole = 'live' | 'upgrade' | 'rebuild' | 'verify';
+
+/** One set of a projection's tables with its checkpoint. */
+export interface Build {
+  readonly id: bigint;
+  readonly projection: string;
+  readonly version: number;
+  readonly role: BuildRole;
+  /** The Postgres schema of its tables. */
+  readonly schema: string;
+  /** The last position whose effects the tables hold; `undefined` before the first event. */
+  readonly position: Position | undefined;
+}
+
+interface BuildRecord {
+  readonly build: string | bigint;
+  readonly projection: string;
+  readonly version: number;
+  readonly role: BuildRole;
+  readonly schema_name: string;
+  readonly position: string | bigint | null;
+}
+
+const COLUMNS = 'build, projection, version, role, schema_name, position';
+
+function toBuild(record: BuildRecord): Build {
+  return {
+    id: BigInt(record.build),
+    projection: record.projection,
+    version: record.version,
+    role: record.role,
+    schema: record.schema_name,
+    position: record.position === null ? undefined : BigInt(record.position),
+  };
+}
+
+/** All builds of a projection that are in use, live one first. */
+export async function findBuilds(db: Queryable, projection: string): Promise<readonly Build[]> {
+  const { rows } = await db.query<BuildRecord>(
+    `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired'
+     ORDER BY role <> 'live', build`,
+    [projection],
+  );
+  return rows.map(toBuild);
+}
+
+/** The live builds of all projections. */
+export async function findLiveBuilds(db: Queryable): Promise<readonly Build[]> {
+  const { rows } = await db.query<BuildRecord>(
+    `SELECT ${COLUMNS} FROM projection_engine.builds WHERE role = 'live' ORDER BY projection`,
+  );
+  return rows.map(toBuild);
+}
+
+/** A build with its row held until the transaction ends; `undefined` where it is gone or retired. */
+export async function lockBuild(db: Queryable, build: bigint): Promise<Build | undefined> {
+  const { rows } = await db.query<BuildRecord>(
+    `SELECT ${COLUMNS} FROM projection_engine.builds WHERE build = $1 AND role <> 'retired' FOR UPDATE`,
+    [build.toString()],
+  );
+  return rows[0] && toBuild(rows[0]);
+}
+
+/** Creates empty tables, at their place if they are to be live, else in a schema beside it. */
+export async function createBuild(pool: Pool, projection: Projection, role: BuildRole): Promise<Build> {
+  const statements = await readFile(projection.schema, 'utf8');
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<BuildRecord>(
+      `WITH next AS (SELECT nextval(pg_get_serial_sequence('projection_engine.builds', 'build')) AS build)
+       INSERT INTO projection_engine.builds (build, projection, version, role, schema_name)
+       OVERRIDING SYSTEM VALUE
+       SELECT build, $1::text, $2::integer, $3::text,
+         CASE WHEN $3 = 'live' THEN $1 ELSE format('%s__v%s_%s', $1::text, $2::integer, build) END
+       FROM next RETURNING ${COLUMNS}`,
+      [projection.name, projection.version, role],
+    );
+    const [record] = rows;
+    if (record === undefined) throw new Error(`${projection.name}: the build was not recorded`);
+    const schema = identifier(record.schema_name);
+    await client.query(`CREATE SCHEMA ${schema}; SET LOCAL search_path TO ${schema}`);
+    await client.query(statements);
+    return toBuild(record);
+  });
+}
+
+/** What a moved checkpoint tells: how many streams of the build are parked. */
+export interface Advanced {
+  readonly parkedStreams: number;
+}
+
+/**
+ * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
+ * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
+ */
+export async function advanceCheckpoint(
+  db: Queryable,
+  build: bigint,
+  from: Position | undefined,
+  to: Position,
+): Promise<Advanced | undefined> {
+  const { rows } = await db.query<{ parked: number }>(
+    `UPDATE projection_engine.builds SET position = $3, updated_at = now()
+     WHERE build = $1 AND position IS NOT DISTINCT FROM $2::bigint AND role <> 'retired'
+     RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
+    [build.toString(), from?.toString() ?? null, to.toString()],
+  );
+  return rows[0] && { parkedStreams: rows[0].parked };
+}
+
+/**
+ * `swapped`: the build is live now. `behind`: it has not reached the live one's position.
+ * `worse`: it has parked more streams than the live one, which therefore stays.
+ */
+export type SwapOutcome = 'swapped' | 'behind' | 'worse';
+
+/**
+ * Puts a build in the live one's place, in one transaction: a reader finds the old tables or the new
+ * ones, never none. Runs `announce` in that transaction. The old tables are retired, not yet dropped.
+ */
+export async function swapBuild(
+  pool: Pool,
+  build: Build,
+  announce: (db: Queryable, position: Position) => Promise<void>,
+): Promise<SwapOutcome> {
+  return transaction(pool, async (client) => {
+    await client.query(
+      `SELECT 1 FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired' ORDER BY build FOR UPDATE`,
+      [build.projection],
+    );
+    const builds = await findBuilds(client, build.projection);
+    const shadow = builds.find(({ id }) => id === build.id);
+    if (shadow === undefined) throw new Error(`${build.schema} is gone: another process removed it`);
+    const live = builds.find(({ role }) => role === 'live');
+    if (live !== undefined) {
+      if ((live.position ?? -1n) > (shadow.position ?? -1n)) return 'behind';
+      if ((await parkedStreams(client, shadow)) > (await parkedStreams(client, live))) return 'worse';
+      const retired = `${live.schema}__retired_${live.id}`;
+      await client.query(`ALTER SCHEMA ${identifier(live.schema)} RENAME TO ${identifier(retired)}`);
+      await rename(client, live, 'retired', retired);
+    }
+    await client.query(
+      `ALTER SCHEMA ${identifier(shadow.schema)} RENAME TO ${identifier(shadow.projection)}`,
+    );
+    await rename(client, shadow, 'live', shadow.projection);
+    if (shadow.position !== undefined) await announce(client, shadow.position);
+    return 'swapped';
+  });
+}
+
+async function rename(db: Queryable, build: Build, role: string, schema: string): Promise<void> {
+  await db.query('UPDATE projection_engine.builds SET role = $2, schema_name = $3 WHERE build = $1', [
+    build.id.toString(),
+    role,
+    schema,
+  ]);
+}
+
+/** How many streams of a build are parked. */
+export async function parkedStreams(db: Queryable, build: Build): Promise<number> {
+  const { rows } = await db.query<{ parked: number }>(
+    'SELECT count(DISTINCT stream)::integer AS parked FROM projection_engine.dead_letters WHERE build = $1',
+    [build.id.toString()],
+  );
+  return rows[0]?.parked ?? 0;
+}
+
+/** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
+export async function dropBuild(pool: Pool, build: Pick<Build, 'id' | 'schema'>): Promise<void> {
+  await transaction(pool, async (client) => {
+    await client.query(`DROP SCHEMA IF EXISTS ${identifier(build.schema)} CASCADE`);
+    await client.query('DELETE FROM projection_engine.builds WHERE build = $1', [build.id.toString()]);
+  });
+}
+
+/** Drops what swaps left behind. */
+export async function dropRetiredBuilds(pool: Pool, projection: string): Promise<void> {
+  const { rows } = await pool.query<BuildRecord>(
+    `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 AND role = 'retired' ORDER BY build`,
+    [projection],
+  );
+  for (const record of rows) await dropBuild(pool, toBuild(record));
+}

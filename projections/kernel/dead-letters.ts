@@ -1,0 +1,112 @@
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Queryable } from './database.ts';
+
+interface LetterRecord {
+  readonly position: string | bigint;
+  readonly stream: string;
+  readonly revision: string | bigint;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: StoredEvent['metadata'];
+  readonly recorded_at: string;
+}
+
+/** Most characters of an error that are kept: enough to act on, never a document. */
+const MAX_ERROR_LENGTH = 2_000;
+
+/** Which of these streams are parked for a build; all parked ones where none are named. */
+export async function findParkedStreams(
+  db: Queryable,
+  build: bigint,
+  streams?: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ stream: string }>(
+    `SELECT stream FROM projection_engine.dead_letters
+     WHERE build = $1 AND ($2::text[] IS NULL OR stream = ANY($2)) GROUP BY stream ORDER BY min(position)`,
+    [build.toString(), streams ?? null],
+  );
+  return rows.map(({ stream }) => stream);
+}
+
+/** Puts events aside, in order. `error` is what parked the stream; absent for those that wait behind it. */
+export async function park(
+  db: Queryable,
+  build: bigint,
+  events: readonly StoredEvent[],
+  error?: unknown,
+): Promise<void> {
+  for (const event of events) {
+    await db.query(
+      `INSERT INTO projection_engine.dead_letters
+         (build, position, stream, revision, event_id, type, data, metadata, recorded_at, error)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::json, $8::json, $9, $10) ON CONFLICT DO NOTHING`,
+      [
+        build.toString(),
+        event.position.toString(),
+        event.stream,
+        event.revision.toString(),
+        event.id,
+        event.type,
+        JSON.stringify(event.data),
+        JSON.stringify(event.metadata),
+        event.recordedAt,
+        error === undefined ? null : describeError(error),
+      ],
+    );
+  }
+}
+
+/** The first event that is set aside of a stream: the next one to be tried again. */
+export async function firstLetter(
+  db: Queryable,
+  build: bigint,
+  stream: string,
+): Promise<StoredEvent | undefined> {
+  const { rows } = await db.query<LetterRecord>(
+    `SELECT position, stream, revision, event_id, type, data, metadata, recorded_at
+     FROM projection_engine.dead_letters WHERE build = $1 AND stream = $2 ORDER BY position LIMIT 1`,
+    [build.toString(), stream],
+  );
+  const [letter] = rows;
+  return (
+    letter && {
+      id: letter.event_id,
+      type: letter.type,
+      data: letter.data,
+      metadata: letter.metadata,
+      stream: letter.stream,
+      revision: BigInt(letter.revision),
+      position: BigInt(letter.position),
+      recordedAt: letter.recorded_at,
+    }
+  );
+}
+
+/** Takes a letter out. @returns whether it was still there */
+export async function removeLetter(db: Queryable, build: bigint, event: StoredEvent): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'DELETE FROM projection_engine.dead_letters WHERE build = $1 AND position = $2',
+    [build.toString(), event.position.toString()],
+  );
+  return rowCount === 1;
+}
+
+/** Records why a letter failed again. */
+export async function noteError(
+  db: Queryable,
+  build: bigint,
+  event: StoredEvent,
+  error: unknown,
+): Promise<void> {
+  await db.query(
+    'UPDATE projection_engine.dead_letters SET error = $3, parked_at = now() WHERE build = $1 AND position = $2',
+    [build.toString(), event.position.toString(), describeError(error)],
+  );
+}
+
+/** An error in one line, without what Postgres adds about the values involved. */
+export function describeError(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
+}

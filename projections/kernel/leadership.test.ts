@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BuildWriter } from './build-writer.ts';
+import { createBuild } from './builds.ts';
+import { installProjectionEngine } from './install.ts';
+import { Leadership } from './leadership.ts';
+import { pause } from './pause.ts';
+import { EngineFixture } from './testing/engine-fixture.ts';
+import { tally } from './testing/tally.ts';
+import { until } from './testing/until.ts';
+
+let engine: EngineFixture;
+beforeEach(async () => {
+  engine = await EngineFixture.create();
+});
+afterEach(() => engine.close());
+
+function leadership(name: string): Leadership {
+  const elected = new Leadership(engine.newPool(name), pause);
+  engine.onClose(() => elected.close());
+  return elected;
+}
+
+test('one holder per name, in this process as among processes', async () => {
+  const [one, other] = [leadership('one'), leadership('other')];
+  const lease = await one.tryAcquire('a');
+  expect(lease).toBeDefined();
+  expect(await one.tryAcquire('a')).toBeUndefined();
+  expect(await other.tryAcquire('a')).toBeUndefined();
+  expect(await other.tryAcquire('b')).toBeDefined();
+  await lease?.release();
+  expect(await other.tryAcquire('a')).toBeDefined();
+  expect(await one.tryAcquire('a')).toBeUndefined();
+});
+
+test('a lost connection ends every lease on it, and nothing is committed under it any more', async () => {
+  await installProjectionEngine(engine.pool);
+  const one = leadership('one');
+  const leases = [await one.tryAcquire('a'), await one.tryAcquire('b')];
+  const signal = leases[0]?.signal ?? AbortSignal.abort();
+  const build = await createBuild(engine.pool, tally(), 'live');
+  const writer = await BuildWriter.open(engine.parts(), tally(), build, signal);
+  await writer.write([engine.source.append('tally-a', 'TallyOpened', { name: 'A' })]);
+
+  await engine.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'one'`,
+  );
+  await until('both leases are lost', () => leases.every((lease) => lease?.signal.aborted));
+  await expect(writer.write([engine.source.append('tally-b', 'TallyOpened', { name: 'B' })])).rejects.toThrow(
+    signal.reason,
+  );
+  expect(await engine.totals()).toEqual({ a: 0 });
+  expect(await one.tryAcquire('a')).toBeDefined();
+});
+
+test('a stop ends the wait for a lock', async () => {
+  const [one, other] = [leadership('one'), leadership('other')];
+  await one.tryAcquire('a');
+  const stopping = new AbortController();
+  const waiting = other.acquire('a', stopping.signal);
+  stopping.abort(new Error('stop'));
+  await expect(waiting).rejects.toThrow('stop');
+});

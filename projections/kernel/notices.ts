@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Queryable } from './database.ts';
+import type { Advance, Changes } from './progress.ts';
+
+/** The Postgres channel on which advances are told to other processes. */
+export const CHANNEL = 'projection_advanced';
+
+/** Postgres refuses a payload of 8,000 bytes or more. */
+const MAX_PAYLOAD_BYTES = 7_999;
+
+const noticeSchema = z.object({
+  origin: z.string(),
+  projection: z.string(),
+  position: z.string().regex(/^\d+$/).transform(BigInt),
+  changes: z.union([
+    z.literal('all'),
+    z.record(z.string(), z.union([z.literal('all'), z.array(z.string())])),
+  ]),
+});
+
+/** An advance as it is told to other processes, with the process it comes from. */
+export type Notice = Advance & { readonly origin: string };
+
+/** Sends a notice when the transaction commits, and only then. */
+export async function sendNotice(db: Queryable, notice: Notice): Promise<void> {
+  await db.query('SELECT pg_notify($1, $2)', [CHANNEL, encodeNotice(notice)]);
+}
+
+/** The notice as a payload; the tables with the most to name say `'all'` until it fits. */
+export function encodeNotice({ origin, projection, position, changes }: Notice): string {
+  const encode = (told: Changes | 'all') =>
+    JSON.stringify({ origin, projection, position: position.toString(), changes: told });
+  let told = changes;
+  let payload = encode(told);
+  while (told !== 'all' && Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
+    told = withoutLargest(told);
+    payload = encode(told);
+  }
+  return payload;
+}
+
+/** A payload's notice; `undefined` where it is none of ours. */
+export function decodeNotice(payload: string | undefined): Notice | undefined {
+  try {
+    return noticeSchema.safeParse(JSON.parse(payload ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutLargest(changes: Changes): Changes | 'all' {
+  let largest: string | undefined;
+  let size = 0;
+  for (const [table, keys] of Object.entries(changes)) {
+    const bytes = keys === 'all' ? 0 : JSON.stringify(keys).length;
+    if (bytes > size) [largest, size] = [table, bytes];
+  }
+  return largest === undefined ? 'all' : { ...changes, [largest]: 'all' };
+}

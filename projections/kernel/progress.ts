@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+
+/** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
+export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
+
+/** A projection's live tables moved on. */
+export interface Advance {
+  readonly projection: string;
+  /** The position that the live tables have passed. */
+  readonly position: Position;
+  /** What changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
+  readonly changes: Changes | 'all';
+}
+
+export type AdvanceListener = (advance: Advance) => void;
+
+interface Waiter {
+  readonly names: readonly string[];
+  readonly position: Position;
+  readonly settle: (passed: boolean) => void;
+}
+
+/**
+ * How far the live read models have come, as far as this process knows: told by the runner in this
+ * process and by the notices of others (`listenForProgress`).
+ */
+export class ProjectionProgress {
+  /** Marks this process's own notices, which it need not hear again. */
+  readonly origin = randomUUID();
+  readonly #positions = new Map<string, Position>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<AdvanceListener>();
+
+  /** Takes note of an advance and wakes whoever waits for it. Positions never go back. */
+  advance(advance: Advance): void {
+    const known = this.positionOf(advance.projection);
+    if (known === undefined || advance.position > known) {
+      this.#positions.set(advance.projection, advance.position);
+    }
+    for (const listener of this.#listeners) listener(advance);
+    for (const waiter of this.#waiters) if (this.#passed(waiter)) waiter.settle(true);
+  }
+
+  /** The last known position of a projection's live tables. */
+  positionOf(projection: string): Position | undefined {
+    return this.#positions.get(projection);
+  }
+
+  /**
+   * Waits until all named read models have passed a position: read-your-writes.
+   * @returns whether they have; `false` after `timeoutMs` (milliseconds, default 2,000)
+   */
+  waitFor(
+    names: readonly string[],
+    position: Position,
+    options: { timeoutMs?: number } = {},
+  ): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (passed: boolean) => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        resolve(passed);
+      };
+      const waiter: Waiter = { names, position, settle };
+      const timer = setTimeout(() => settle(false), options.timeoutMs ?? 2_000);
+      this.#waiters.add(waiter);
+      if (this.#passed(waiter)) settle(true);
+    });
+  }
+
+  /** Calls back on every advance, in order per projection. The listener must not throw. @returns how to stop */
+  onAdvance(listener: AdvanceListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #passed({ names, position }: Waiter): boolean {
+    return names.every((name) => (this.positionOf(name) ?? -1n) >= position);
+  }
+}

@@ -1,0 +1,207 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { BuildWriter, CheckpointMovedError, type WriterParts } from './build-writer.ts';
+import { type Build, createBuild, dropBuild, dropRetiredBuilds, findBuilds, swapBuild } from './builds.ts';
+import { describeError } from './dead-letters.ts';
+import type { Projection } from './define-projection.ts';
+import type { EventSource } from './event-source.ts';
+import { follow, type Step } from './follow.ts';
+import type { Leadership } from './leadership.ts';
+import { sendNotice } from './notices.ts';
+
+/**
+ * `standby`: another worker has it, or none yet. `building`: catching up with the log for the first
+ * time, at its place or beside an older version. `live`: following the log. `superseded`: the
+ * tables are of a newer version, which another worker keeps. `retrying`: waiting out an error.
+ */
+export type WorkerState = 'standby' | 'building' | 'live' | 'superseded' | 'retrying' | 'stopped';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: WorkerState;
+  /** The last position passed; `undefined` before the first event or where another worker has it. */
+  readonly position: Position | undefined;
+  /** Age of the event last folded, in seconds, while behind; 0 once caught up. */
+  readonly lagSeconds: number;
+  /** How many streams are parked. More than none is a fault that wants a hand. */
+  readonly deadLetters: number;
+  /** Whether this worker has reached the end of the log since it began. */
+  readonly caughtUp: boolean;
+  /** The error being waited out. */
+  readonly error?: string;
+}
+
+export interface WorkerParts extends WriterParts {
+  readonly source: EventSource;
+  readonly leadership: Leadership;
+  readonly now: () => Date;
+  /** Events that one transaction folds at most. Default 2,000. */
+  readonly batchSize?: number;
+  /** Hears of every error that is waited out. */
+  readonly onError?: (projection: string, error: unknown) => void;
+}
+
+const FIRST_BACK_OFF_MS = 50;
+const LONGEST_BACK_OFF_MS = 2_000;
+const SUPERSEDED_CHECK_MS = 2_000;
+
+/** Keeps one projection: waits to be elected, builds, swaps, follows, and waits errors out. */
+export class ProjectionWorker {
+  readonly #parts: WorkerParts;
+  readonly #projection: Projection;
+  #state: WorkerState = 'standby';
+  #position: Position | undefined;
+  #recordedAt: string | undefined;
+  #deadLetters = 0;
+  #caughtUp = false;
+  #error: unknown;
+  #backOff = FIRST_BACK_OFF_MS;
+
+  constructor(parts: WorkerParts, projection: Projection) {
+    this.#parts = parts;
+    this.#projection = projection;
+  }
+
+  status(): ProjectionStatus {
+    const { name, version } = this.#projection;
+    const age =
+      this.#recordedAt === undefined ? 0 : this.#parts.now().getTime() - Date.parse(this.#recordedAt);
+    return {
+      name,
+      version,
+      state: this.#state,
+      position: this.#position,
+      lagSeconds: this.#caughtUp ? 0 : Math.max(0, age / 1_000),
+      deadLetters: this.#deadLetters,
+      caughtUp: this.#caughtUp,
+      ...(this.#error !== undefined && { error: describeError(this.#error) }),
+    };
+  }
+
+  /** Works until the signal. Never rejects: whatever goes wrong is waited out. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#waitAndLead(signal);
+      } catch (error) {
+        if (!signal.aborted) await this.#waitOut(error, signal);
+      }
+    }
+    this.#enter('stopped');
+  }
+
+  async #waitAndLead(signal: AbortSignal): Promise<void> {
+    const { name, version } = this.#projection;
+    if (this.#state !== 'retrying') this.#enter('standby');
+    const lease = await this.#parts.leadership.acquire(`${name}@${version}`, signal);
+    try {
+      const leading = AbortSignal.any([signal, lease.signal]);
+      while (!leading.aborted) await this.#lead(leading);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    const build = await this.#takeUpBuild();
+    if (build === undefined) {
+      this.#enter('superseded');
+      await this.#parts.pause(SUPERSEDED_CHECK_MS, signal);
+      return;
+    }
+    try {
+      await this.#follow(build, signal);
+    } catch (error) {
+      // A rebuild took this build's place, or a hung predecessor came back: begin where it stands now.
+      if (!(error instanceof CheckpointMovedError)) throw error;
+    }
+  }
+
+  /** The build to work on; `undefined` where the live one is of a newer version. */
+  async #takeUpBuild(): Promise<Build | undefined> {
+    const { pool } = this.#parts;
+    const { name, version } = this.#projection;
+    await dropRetiredBuilds(pool, name);
+    const builds = await findBuilds(pool, name);
+    const live = builds.find(({ role }) => role === 'live');
+    if (live === undefined) return createBuild(pool, this.#projection, 'live');
+    if (live.version === version) return live;
+    if (live.version > version) return undefined;
+    const upgrades = builds.filter(({ role }) => role === 'upgrade');
+    for (const outdated of upgrades.filter((build) => build.version < version))
+      await dropBuild(pool, outdated);
+    const begun = upgrades.find((build) => build.version === version);
+    return begun ?? createBuild(pool, this.#projection, 'upgrade');
+  }
+
+  async #follow(build: Build, signal: AbortSignal): Promise<void> {
+    const { source, batchSize } = this.#parts;
+    const writer = await BuildWriter.open(this.#parts, this.#projection, build, signal);
+    const upgrade = build.role === 'upgrade';
+    this.#deadLetters = writer.parkedStreams;
+    this.#position = writer.position;
+    if (this.#state !== 'live') this.#enter('building');
+    const steps = follow(source, this.#projection, writer, {
+      signal,
+      everyCheckpoint: upgrade,
+      ...(batchSize !== undefined && { batchSize }),
+    });
+    for await (const step of steps) {
+      this.#note(step, writer);
+      if (upgrade && step.caughtUp && (await this.#swap(build))) return;
+      if (!upgrade && step.caughtUp) this.#enter('live');
+      if (!upgrade) this.#tellQuietly(step);
+    }
+    if (!signal.aborted) throw new Error('the subscription ended by itself');
+  }
+
+  #note(step: Step, writer: BuildWriter): void {
+    this.#position = step.position;
+    this.#recordedAt = step.recordedAt ?? this.#recordedAt;
+    this.#deadLetters = writer.parkedStreams;
+    this.#caughtUp = step.caughtUp || this.#caughtUp;
+    this.#error = undefined;
+    this.#backOff = FIRST_BACK_OFF_MS;
+  }
+
+  /** Tells this process of positions passed whose checkpoint is not worth a write. */
+  #tellQuietly({ position }: Step): void {
+    const { progress } = this.#parts;
+    const { name } = this.#projection;
+    if (position > (progress.positionOf(name) ?? -1n)) {
+      progress.advance({ projection: name, position, changes: {} });
+    }
+  }
+
+  async #swap(build: Build): Promise<boolean> {
+    const { pool, progress } = this.#parts;
+    const projection = build.projection;
+    const outcome = await swapBuild(pool, build, (db, position) =>
+      sendNotice(db, { origin: progress.origin, projection, position, changes: 'all' }),
+    );
+    if (outcome === 'worse') {
+      this.#error = new Error(
+        'the new version parked streams that the live one did not; it is not swapped in',
+      );
+    }
+    if (outcome !== 'swapped') return false;
+    if (this.#position !== undefined) {
+      progress.advance({ projection, position: this.#position, changes: 'all' });
+    }
+    return true;
+  }
+
+  async #waitOut(error: unknown, signal: AbortSignal): Promise<void> {
+    this.#enter('retrying');
+    this.#error = error;
+    this.#parts.onError?.(this.#projection.name, error);
+    await this.#parts.pause(this.#backOff, signal);
+    this.#backOff = Math.min(this.#backOff * 2, LONGEST_BACK_OFF_MS);
+  }
+
+  #enter(state: WorkerState): void {
+    this.#state = state;
+    if (state === 'live') this.#error = undefined;
+    else if (state !== 'building') this.#caughtUp = false;
+  }
+}

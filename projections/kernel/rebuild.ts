@@ -1,0 +1,171 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { BuildWriter, type WriterParts } from './build-writer.ts';
+import { type Build, createBuild, dropBuild, dropRetiredBuilds, findBuilds, swapBuild } from './builds.ts';
+import { canonicalHash } from './canonical-hash.ts';
+import { transaction } from './database.ts';
+import type { Projection } from './define-projection.ts';
+import type { EventSource } from './event-source.ts';
+import { follow } from './follow.ts';
+import { Leadership } from './leadership.ts';
+import { sendNotice } from './notices.ts';
+
+/** How far a build from the start of the log has come. */
+export interface BuildProgress {
+  readonly projection: string;
+  /** Events of the projection's categories read so far. */
+  readonly events: number;
+  readonly position: Position;
+  /** The end of the log when the build began; `undefined` for an empty log. */
+  readonly head: Position | undefined;
+}
+
+export interface RebuildOptions {
+  readonly onProgress?: (progress: BuildProgress) => void;
+  /** Stops the work and removes what was built beside. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RebuildParts extends WriterParts {
+  readonly source: EventSource;
+}
+
+export interface RebuildResult {
+  readonly projection: string;
+  readonly version: number;
+  readonly events: number;
+  readonly position: Position | undefined;
+}
+
+/**
+ * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
+ * live ones are read and kept up to date meanwhile.
+ * @throws where another process is rebuilding it, where streams are parked that the live build
+ * digested (the live tables stay), or the signal's reason
+ */
+export async function rebuild(
+  parts: RebuildParts,
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<RebuildResult> {
+  const { pool, progress } = parts;
+  return besideLive(parts, projection, 'rebuild', options, async (build, signal) => {
+    let events = 0;
+    for await (const step of replay(parts, projection, build, { ...options, signal })) {
+      events += step.events;
+      if (!step.caughtUp) continue;
+      const outcome = await swapBuild(pool, build, (db, position) =>
+        sendNotice(db, { origin: progress.origin, projection: projection.name, position, changes: 'all' }),
+      );
+      if (outcome === 'worse') {
+        throw new Error(
+          `${projection.name}: the rebuild parked streams that the live tables hold; they stay`,
+        );
+      }
+      if (outcome === 'behind') continue;
+      progress.advance({ projection: projection.name, position: step.position, changes: 'all' });
+      await dropRetiredBuilds(pool, projection.name);
+      return { projection: projection.name, version: projection.version, events, position: step.position };
+    }
+    throw signal.reason ?? new Error('the subscription ended by itself');
+  });
+}
+
+export interface Verification {
+  readonly projection: string;
+  /** Whether tables built from the start of the log are the live ones, byte for byte. */
+  readonly equal: boolean;
+  /** The position that both were compared at; `undefined` where nothing has been folded yet. */
+  readonly position: Position | undefined;
+  /** SHA-256 of the live tables and of the ones built for comparison, hex. */
+  readonly live: string;
+  readonly rebuilt: string;
+}
+
+/**
+ * Compares the live tables, as they are at this moment, with ones built beside from the start of the log to the
+ * same position, which are dropped afterwards.
+ * @throws where there are no live tables of this version, or another process is at it
+ */
+export async function verify(
+  parts: RebuildParts,
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<Verification> {
+  const { pool } = parts;
+  const live = await transaction(
+    pool,
+    async (client) => {
+      const [build] = await findBuilds(client, projection.name);
+      if (build?.role !== 'live' || build.version !== projection.version) {
+        throw new Error(`${projection.name}: there are no live tables of version ${projection.version}`);
+      }
+      return { position: build.position, hash: await canonicalHash(client, build.schema) };
+    },
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  );
+  return besideLive(parts, projection, 'verify', options, async (build, signal) => {
+    if (live.position !== undefined) {
+      const steps = replay(parts, projection, build, { ...options, signal, until: live.position });
+      for await (const _ of steps);
+      signal.throwIfAborted();
+    }
+    const rebuilt = await transaction(pool, (client) => canonicalHash(client, build.schema));
+    return {
+      projection: projection.name,
+      equal: rebuilt === live.hash,
+      position: live.position,
+      live: live.hash,
+      rebuilt,
+    };
+  });
+}
+
+/** Runs `work` on an empty build of its own, one at a time among all processes; what is not live by then goes. */
+async function besideLive<Result>(
+  parts: RebuildParts,
+  projection: Projection,
+  role: 'rebuild' | 'verify',
+  options: RebuildOptions,
+  work: (build: Build, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const { pool } = parts;
+  const leadership = new Leadership(pool, parts.pause);
+  try {
+    const lease = await leadership.tryAcquire(`${projection.name}/${role}`);
+    if (lease === undefined) throw new Error(`${projection.name}: another process is at ${role} already`);
+    const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
+    const leftOver = (await findBuilds(pool, projection.name)).filter((build) => build.role === role);
+    for (const build of leftOver) await dropBuild(pool, build);
+    const build = await createBuild(pool, projection, role);
+    try {
+      return await work(build, signal);
+    } finally {
+      const now = (await findBuilds(pool, projection.name)).find(({ id }) => id === build.id);
+      if (now !== undefined && now.role !== 'live') await dropBuild(pool, now);
+    }
+  } finally {
+    await leadership.close();
+  }
+}
+
+async function* replay(
+  parts: RebuildParts,
+  projection: Projection,
+  build: Build,
+  options: RebuildOptions & { readonly signal: AbortSignal; readonly until?: Position },
+) {
+  const { signal, onProgress, until } = options;
+  const head = await parts.source.head();
+  const writer = await BuildWriter.open(parts, projection, build, signal);
+  let events = 0;
+  const limits = until === undefined ? {} : { until };
+  for await (const step of follow(parts.source, projection, writer, {
+    signal,
+    everyCheckpoint: true,
+    ...limits,
+  })) {
+    events += step.events;
+    onProgress?.({ projection: projection.name, events, position: step.position, head });
+    yield step;
+  }
+}

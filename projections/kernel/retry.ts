@@ -1,0 +1,90 @@
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { WriterParts } from './build-writer.ts';
+import { type Build, findBuilds, lockBuild } from './builds.ts';
+import { transaction } from './database.ts';
+import { describeError, findParkedStreams, firstLetter, noteError, removeLetter } from './dead-letters.ts';
+import type { Projection } from './define-projection.ts';
+import { sendNotice } from './notices.ts';
+import type { Changes } from './progress.ts';
+import { foldIntoTables } from './table-store.ts';
+import { isTransient } from './transient-error.ts';
+
+export interface RetryResult {
+  /** Streams that have nothing set aside any more. */
+  readonly resumed: readonly string[];
+  /** Streams that failed again, with the error; what came before the failure is folded. */
+  readonly stillParked: readonly { readonly stream: string; readonly error: string }[];
+}
+
+/**
+ * Folds what was set aside, event by event and in order, for every build of the projection's version. Each
+ * event leaves the dead letters in the transaction that folds it, under the lock that the worker
+ * takes too: nothing is counted twice, and the worker goes on as soon as the last one is out.
+ * @throws a transient error; what was resumed until then stays resumed
+ */
+export async function retryParked(
+  parts: WriterParts,
+  projection: Projection,
+  only?: string,
+): Promise<RetryResult> {
+  const resumed: string[] = [];
+  const stillParked: { stream: string; error: string }[] = [];
+  for (const build of await findBuilds(parts.pool, projection.name)) {
+    if (build.version !== projection.version) continue;
+    for (const stream of await findParkedStreams(
+      parts.pool,
+      build.id,
+      only === undefined ? undefined : [only],
+    )) {
+      const error = await resume(parts, projection, build, stream);
+      if (error === undefined) resumed.push(stream);
+      else stillParked.push({ stream, error });
+    }
+  }
+  return { resumed, stillParked };
+}
+
+/** @returns the error of the event that failed again, `undefined` where all went through */
+async function resume(
+  parts: WriterParts,
+  projection: Projection,
+  build: Build,
+  stream: string,
+): Promise<string | undefined> {
+  for (;;) {
+    const letter = await firstLetter(parts.pool, build.id, stream);
+    if (letter === undefined) return undefined;
+    try {
+      await foldLetter(parts, projection, build, letter);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await noteError(parts.pool, build.id, letter, error);
+      return describeError(error);
+    }
+  }
+}
+
+async function foldLetter(
+  { pool, decoder, progress }: WriterParts,
+  projection: Projection,
+  build: Build,
+  letter: StoredEvent,
+): Promise<void> {
+  const [event] = await decoder.decode([letter]);
+  const advance = await transaction(pool, async (client) => {
+    const current = await lockBuild(client, build.id);
+    if (current === undefined)
+      throw new Error('the tables were replaced meanwhile; retry against the new ones');
+    // Taken by another retry between the look and the lock.
+    if (!(await removeLetter(client, build.id, letter))) return undefined;
+    const changes: Changes =
+      event === undefined
+        ? {}
+        : Object.fromEntries(await foldIntoTables(client, projection, current.schema, [event]));
+    if (current.role !== 'live' || current.position === undefined) return undefined;
+    const notice = { projection: projection.name, position: current.position, changes };
+    await sendNotice(client, { origin: progress.origin, ...notice });
+    return notice;
+  });
+  if (advance !== undefined) progress.advance(advance);
+}
