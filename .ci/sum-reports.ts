@@ -1,0 +1,57 @@
+/**
+ * Sums the reports that the runners left in `.cache` and prints `N passed, N failed`; exits 1 when
+ * anything failed. A report that is missing, a test that was skipped, and a test run that ended badly
+ * although no test failed are failures too.
+ *
+ * Usage: node sum-reports.ts <exit code of the test run>
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const CACHE = join(import.meta.dirname, '../.cache');
+const exitCode = Number(process.argv[2]);
+
+const checkReport = z.object({ passed: z.int(), failed: z.int() });
+const testReport = z.object({
+  numTotalTests: z.int(),
+  numPassedTests: z.int(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(join(CACHE, name), 'utf8')));
+  } catch (error) {
+    console.error(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+function tests(): Tally {
+  const report = read('test-report.json', testReport);
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { numTotalTests, numPassedTests, testResults } = report;
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = numTotalTests - numPassedTests + broken.length;
+  const endedBadly = exitCode !== 0 || numTotalTests === 0;
+  return { passed: numPassedTests, failed: failed === 0 && endedBadly ? 1 : failed };
+}
+
+const runners: readonly (readonly [string, Tally])[] = [
+  ['static checks', read('check-report.json', checkReport) ?? { passed: 0, failed: 1 }],
+  ['tests', tests()],
+  ['boot checks', read('boot-report.json', checkReport) ?? { passed: 0, failed: 1 }],
+];
+for (const [name, { passed, failed }] of runners) console.info(`${name}: ${passed} passed, ${failed} failed`);
+const passed = runners.reduce((sum, [, tally]) => sum + tally.passed, 0);
+const failed = runners.reduce((sum, [, tally]) => sum + tally.failed, 0);
+console.info(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
