@@ -150,8 +150,8 @@ const NAIVE_SCHEMA = {
           position bigint PRIMARY KEY, stream text NOT NULL, revision bigint NOT NULL,
           category text NOT NULL GENERATED ALWAYS AS (split_part(stream, '-', 1)) STORED, id uuid NOT NULL,
           type text NOT NULL, data json NOT NULL, metadata json NOT NULL,
-          recorded_at timestamptz NOT NULL DEFAULT now(),
-          UNIQUE (stream, revision), UNIQUE (id, stream));
+          recorded_at bigint NOT NULL DEFAULT extract(epoch FROM now()) * 1000,
+          UNIQUE (stream, revision), UNIQUE (stream, id));
         CREATE INDEX ON bench_naive.events (category, position)`,
 };
 

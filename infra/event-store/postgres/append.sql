@@ -8,6 +8,9 @@
 -- For one stream a batch holds appends that expect `any`, or appends that all expect the same
 -- revision, of which the first that fits wins. Several ids of one stream never repeat within a batch.
 --
+-- Its plan is made once per connection and kept, so it relies on that connection's settings
+-- (postgres-event-store.ts) to use the indexes even while the log is small.
+--
 -- Answers one row per event, in the order given:
 --   appended, or repeated from an earlier append: its position and revision
 --   refused: no position, and the stream's revision (-1: no stream)
@@ -15,25 +18,17 @@ CREATE OR REPLACE FUNCTION event_log.append(
   append int[], stream text[], expected bigint[], id uuid[], type text[], data text, metadata text
 ) RETURNS TABLE (event_position bigint, event_revision bigint)
 LANGUAGE plpgsql
--- The plan is made once and kept. Made while the log is small, it would scan the table for ever
--- after; these settings leave it the indexes alone.
-SET plan_cache_mode = force_generic_plan
-SET enable_seqscan = off
-SET enable_bitmapscan = off
-SET enable_hashjoin = off
-SET enable_mergejoin = off
-SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
   head bigint;
-  recorded_at timestamptz;
+  recorded_at bigint;
 BEGIN
   SELECT h.position INTO STRICT head FROM event_log.head h FOR UPDATE;
-  recorded_at := clock_timestamp();
+  recorded_at := extract(epoch FROM clock_timestamp()) * 1000;
 
   RETURN QUERY
-  WITH offered AS (
+  WITH offered AS MATERIALIZED (
     SELECT o.*,
            known.position AS known_position,
            known.revision AS known_revision,

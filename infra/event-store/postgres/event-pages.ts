@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 
-/**
- * A page ends after this many bytes of data, whatever its limit: events of a megabyte must not
- * fill the memory by the thousand. (A page holds at least one event.)
- */
-const PAGE_BYTES = 4 * 1024 * 1024;
+/** Consecutive events, and the size of their JSON texts. */
+export interface Page {
+  readonly events: readonly StoredEvent[];
+  readonly characters: number;
+}
+
+const NO_EVENTS: Page = { events: [], characters: 0 };
 
 type Row = [
   position: bigint,
@@ -15,79 +17,78 @@ type Row = [
   type: string,
   data: string,
   metadata: string,
-  recordedAt: string,
+  recordedAt: bigint,
 ];
 
-/** One row as `StoredEvent`. */
-function toEvent([position, stream, revision, id, type, data, metadata, recordedAt]: Row): StoredEvent {
-  return {
-    id,
-    type,
-    data: JSON.parse(data),
-    metadata: JSON.parse(metadata),
-    stream,
-    revision,
-    position,
-    recordedAt,
-  };
-}
+/** As texts: parsed here, and only once. */
+const COLUMNS = 'position, stream, revision, id, type, data::text, metadata::text, recorded_at';
 
-const COLUMNS = 'position, stream, revision, id, type, data, metadata, recorded_at';
-
-/**
- * Wraps a query for a page, so that it ends where PAGE_BYTES are exceeded. `pg_column_size` reads
- * the length of a large value without the value.
- */
-function bounded(page: string, order: string): string {
-  return `
-    SELECT position, stream, revision, id, type, data::text, metadata::text,
-           to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    FROM (
-      SELECT *, sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) - pg_column_size(data) AS bytes_before
-      FROM (${page}) page
-    ) sized
-    WHERE bytes_before < ${PAGE_BYTES}
-    ORDER BY ${order}`;
-}
-
-async function query(pool: Pool, name: string, text: string, values: unknown[]): Promise<StoredEvent[]> {
+async function readPage(pool: Pool, name: string, text: string, values: unknown[]): Promise<Page> {
   const { rows } = await pool.query<Row>({ name, text, values, rowMode: 'array' });
-  return rows.map(toEvent);
+  let characters = 0;
+  // Events of one batch share their time, and writing it costs as much as the rest of the event.
+  let time = -1n;
+  let isoTime = '';
+  const events = rows.map(([position, stream, revision, id, type, data, metadata, recordedAt]) => {
+    characters += data.length + metadata.length;
+    if (recordedAt !== time) {
+      time = recordedAt;
+      isoTime = new Date(Number(recordedAt)).toISOString();
+    }
+    return {
+      id,
+      type,
+      data: JSON.parse(data),
+      metadata: JSON.parse(metadata),
+      stream,
+      revision,
+      position,
+      recordedAt: isoTime,
+    };
+  });
+  return { events, characters };
 }
 
 /** The next events of the log, in order: `after` is exclusive, `upTo` inclusive. Empty: there are none. */
 export function readLogPage(
   pool: Pool,
-  range: { after: Position; upTo: Position; categories?: readonly string[] | undefined; limit: number },
-): Promise<StoredEvent[]> {
+  range: {
+    readonly after: Position;
+    readonly upTo: Position;
+    readonly categories?: readonly string[] | undefined;
+    readonly limit: number;
+  },
+): Promise<Page> {
   const { after, upTo, categories, limit } = range;
-  if (categories?.length === 0) return Promise.resolve([]);
-  const one = (filter: string) => `
-    (SELECT ${COLUMNS} FROM event_log.events WHERE ${filter} position > $1 AND position <= $2
-     ORDER BY position LIMIT $3)`;
+  if (categories?.length === 0) return Promise.resolve(NO_EVENTS);
+  const scan = (filter: string) => `
+    SELECT ${COLUMNS} FROM event_log.events
+    WHERE ${filter} position > $1 AND position <= $2 ORDER BY position LIMIT $3`;
   // One ordered index scan per category, merged: no category is read further than the page needs.
-  const page =
+  const text =
     categories === undefined
-      ? one('')
-      : `${categories.map((_, index) => one(`category = $${index + 4} AND`)).join(' UNION ALL ')}
-         ORDER BY position LIMIT $3`;
-  return query(pool, `event_log.log/${categories?.length ?? 'all'}`, bounded(page, 'position'), [
-    after,
-    upTo,
-    limit,
-    ...(categories ?? []),
-  ]);
+      ? scan('')
+      : `SELECT * FROM (
+           ${categories.map((_, index) => `(${scan(`category = $${index + 4} AND`)})`).join(' UNION ALL ')}
+         ) merged ORDER BY position LIMIT $3`;
+  const name = `event_log.log/${categories?.length ?? 'all'}`;
+  return readPage(pool, name, text, [after, upTo, limit, ...(categories ?? [])]);
 }
 
-/** Next events of one stream, from a revision (inclusive) on, in the given direction. */
+/** The next events of one stream, from a revision (inclusive) on, in the given direction. */
 export function readStreamPage(
   pool: Pool,
-  range: { stream: string; from: bigint; direction: 'forwards' | 'backwards'; limit: number },
-): Promise<StoredEvent[]> {
+  range: {
+    readonly stream: string;
+    readonly from: bigint;
+    readonly direction: 'forwards' | 'backwards';
+    readonly limit: number;
+  },
+): Promise<Page> {
   const { stream, from, direction, limit } = range;
-  const [comparison, order] = direction === 'forwards' ? ['>=', 'revision'] : ['<=', 'revision DESC'];
-  const page = `
-    SELECT ${COLUMNS} FROM event_log.events WHERE stream = $1 AND revision ${comparison} $2
-    ORDER BY ${order} LIMIT $3`;
-  return query(pool, `event_log.stream/${direction}`, bounded(page, order), [stream, from, limit]);
+  const [comparison, order] = direction === 'forwards' ? ['>=', 'ASC'] : ['<=', 'DESC'];
+  const text = `
+    SELECT ${COLUMNS} FROM event_log.events
+    WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
+  return readPage(pool, `event_log.stream/${direction}`, text, [stream, from, limit]);
 }

@@ -15,10 +15,11 @@ import {
 } from '#kernel/event-store.ts';
 import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
-import { readLogPage, readStreamPage } from './event-pages.ts';
+import { type Page, readLogPage, readStreamPage } from './event-pages.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
+import { PageSize } from './page-size.ts';
 import { subscription } from './subscription.ts';
 
 /**
@@ -31,9 +32,10 @@ const CONNECTION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
 };
 
-const PAGE_EVENTS = 2_048;
 const MAX_BATCH_APPENDS = 512;
 const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 50;
@@ -158,22 +160,21 @@ class PostgresEventStore implements EventStore {
    */
   async *#pages(
     limit: number,
-    read: (last: StoredEvent | undefined, count: number) => Promise<StoredEvent[]>,
+    read: (last: StoredEvent | undefined, count: number) => Promise<Page>,
   ): AsyncGenerator<StoredEvent> {
+    const size = new PageSize();
     let left = limit;
-    const request = (last: StoredEvent | undefined): Promise<StoredEvent[]> => {
-      const page =
-        left > 0 ? this.#guarded(() => read(last, Math.min(left, PAGE_EVENTS))) : Promise.resolve([]);
-      // Where the consumer stops early, nobody is left to hear of a failure.
-      page.catch(() => undefined);
-      return page;
-    };
-    let events = await request(undefined);
-    while (events.length > 0) {
+    let page = await this.#guarded(() => read(undefined, Math.min(left, size.events)));
+    while (page.events.length > 0) {
+      const { events, characters } = page;
+      size.adapt(events.length, characters);
       left -= events.length;
-      const next = request(events.at(-1));
+      if (left <= 0) return yield* events;
+      const next = this.#guarded(() => read(events.at(-1), Math.min(left, size.events)));
+      // Where the consumer stops early, nobody is left to hear of a failure.
+      next.catch(() => undefined);
       yield* events;
-      events = await next;
+      page = await next;
     }
   }
 

@@ -11,6 +11,7 @@ CREATE TABLE IF NOT EXISTS event_log.head (
 INSERT INTO event_log.head (position) VALUES (0) ON CONFLICT DO NOTHING;
 
 -- Data and metadata are `json`, not `jsonb`: the log gives back what it was given, byte for byte.
+-- recorded_at is in milliseconds since 1970, in UTC: a timestamp costs more to read than all else.
 CREATE TABLE IF NOT EXISTS event_log.events (
   position    bigint      NOT NULL,
   stream      text        NOT NULL COLLATE "C",
@@ -20,9 +21,9 @@ CREATE TABLE IF NOT EXISTS event_log.events (
   type        text        NOT NULL COLLATE "C",
   data        json        NOT NULL,
   metadata    json        NOT NULL,
-  recorded_at timestamptz(3) NOT NULL,
+  recorded_at bigint      NOT NULL,
   CONSTRAINT events_by_position PRIMARY KEY (position),
   CONSTRAINT events_by_stream UNIQUE (stream, revision),
-  CONSTRAINT events_by_id UNIQUE (id, stream)
+  CONSTRAINT events_by_id UNIQUE (stream, id)
 );
 CREATE INDEX IF NOT EXISTS events_by_category ON event_log.events (category, position);

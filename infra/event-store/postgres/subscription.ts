@@ -4,6 +4,7 @@ import type { SubscribeOptions, SubscriptionMessage } from '#kernel/event-store.
 import { isUnavailable } from './connection-errors.ts';
 import { readLogPage } from './event-pages.ts';
 import { type HeadWatcher, readHead } from './head-watcher.ts';
+import { PageSize } from './page-size.ts';
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 2_000;
@@ -17,7 +18,8 @@ export async function* subscription(
   watcher: HeadWatcher,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  const { after = 0n, categories, batchSize: limit = 512, signal } = options;
+  const { after = 0n, categories, batchSize = 512, signal } = options;
+  const size = new PageSize();
   let position = after;
 
   watcher.start();
@@ -29,11 +31,11 @@ export async function* subscription(
     const upTo = watcher.head;
     if (position < upTo) {
       const from = position;
-      const events = await retrying(
-        () => readLogPage(pool, { after: from, upTo, categories, limit }),
-        signal,
-      );
-      if (events === undefined || signal.aborted) return;
+      const limit = Math.min(batchSize, size.events);
+      const page = await retrying(() => readLogPage(pool, { after: from, upTo, categories, limit }), signal);
+      if (page === undefined || signal.aborted) return;
+      const { events, characters } = page;
+      size.adapt(events.length, characters);
       const last = events.at(-1);
       position = last?.position ?? upTo;
       yield last === undefined ? { kind: 'checkpoint', position } : { kind: 'events', events };
