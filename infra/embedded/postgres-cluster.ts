@@ -55,7 +55,9 @@ export async function createCluster({ binaries, home, account, password }: Clust
     await rm(attempt, { recursive: true, force: true });
     throw new StartupError(`The embedded Postgres could not make its data folder: ${problem.trim()}`, {
       reason: 'postgresFailed',
-      remedy: `Check the free space and the permissions of ${home}.`,
+      remedy: problem.includes('user does not exist')
+        ? 'Give this account an entry in /etc/passwd, or set DATABASE_URL to a Postgres of your own.'
+        : `Check the free space and the permissions of ${home}.`,
     });
   }
   await rename(attempt, clusterIn(home));

@@ -1,12 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -16,18 +27,33 @@ import { isAlive } from './postmaster-pid.ts';
 
 const asRoot = process.getuid?.() === 0;
 
+/** A data folder after a first start and a stop, copied by the tests that begin there. */
+let template: string;
 let folder: string;
 let dataDir: string;
 let servers: EmbeddedPostgres[];
 let parents: ChildProcess[];
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'benvenuto-postgres-'));
+  // As root, Postgres runs as another account, which has to get in.
+  await chmod(made, 0o711);
+  return made;
+}
+
+beforeAll(async () => {
+  template = await makeFolder();
+  await (await startEmbeddedPostgres({ dataDir: template })).stop();
+});
+afterAll(() => rm(template, { recursive: true }));
+
 beforeEach(async () => {
   servers = [];
   parents = [];
-  folder = await mkdtemp(join(tmpdir(), 'benvenuto-postgres-'));
-  await chmod(folder, 0o711);
+  folder = await makeFolder();
   dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  await chmod(dataDir, 0o711);
+  // With owners and modes, which `fs.cp` does not keep.
+  await promisify(execFile)('cp', ['-a', template, dataDir]);
 });
 afterEach(async () => {
   for (const parent of parents) parent.kill('SIGKILL');
@@ -52,6 +78,13 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
+/** Makes the data folder what it is before a first start. */
+async function beginWithNothing(): Promise<void> {
+  await rm(dataDir, { recursive: true });
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o711);
+}
+
 /** A process of its own that starts the server on `dataDir` and is then at the test's mercy. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: string; pid: number }> {
   const script = `
@@ -67,6 +100,7 @@ async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: str
 }
 
 test('a first start makes a durable UTF-8 database that asks for its password', async () => {
+  await beginWithNothing();
   const server = await start();
   expect(
     await query(
@@ -87,6 +121,12 @@ test('a first start makes a durable UTF-8 database that asks for its password', 
       listens: '127.0.0.1',
     },
   ]);
+
+  const { port, password } = new URL(server.url);
+  const socket = { host: join(dataDir, 'postgres'), port: Number(port), user: 'benvenuto', password };
+  const client = new pg.Client(socket);
+  await client.connect();
+  await client.end();
 
   const wrong = new URL(server.url);
   wrong.password = 'guessed';
@@ -146,6 +186,7 @@ describe('what a crash leaves behind', () => {
   });
 
   test('a half-finished initdb is done again', async () => {
+    await beginWithNothing();
     const half = join(dataDir, 'postgres', 'new-cafe');
     await mkdir(half, { recursive: true });
     await writeFile(join(half, 'PG_VERSION'), '18\n');
@@ -217,6 +258,7 @@ describe('while it runs', () => {
 
 describe.runIf(asRoot)('started as root in a folder that nobody else may enter', () => {
   beforeEach(async () => {
+    await beginWithNothing();
     await chmod(dataDir, 0o700);
     await mkdir(join(folder, 'shared'));
     await chmod(join(folder, 'shared'), 0o755);
@@ -246,7 +288,6 @@ describe.runIf(asRoot)('started as root in a folder that nobody else may enter',
 });
 
 test.runIf(asRoot)('data that its account no longer reaches is not silently begun anew', async () => {
-  await (await start()).stop();
   await chmod(dataDir, 0o700);
   await expect(start({ sharedFolders: [folder] })).rejects.toMatchObject({
     name: 'StartupError',

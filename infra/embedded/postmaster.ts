@@ -105,7 +105,7 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    max_connections: 100,
+    max_connections: 200,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -121,7 +121,7 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
 
 /** The kernel takes 103 bytes (macOS) for a socket's path: without a socket where the home is too deep. */
 function socketFolder(home: string): string {
-  return Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= 103 ? `"${home}"` : '';
+  return Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= 103 ? `"${home.replaceAll('"', '""')}"` : '';
 }
 
 async function acceptsConnections(
