@@ -176,17 +176,35 @@ export async function parkedStreams(db: Queryable, build: Build): Promise<number
 
 /** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
 export async function dropBuild(pool: Pool, build: Pick<Build, 'id' | 'schema'>): Promise<void> {
-  await transaction(pool, async (client) => {
-    await client.query(`DROP SCHEMA IF EXISTS ${identifier(build.schema)} CASCADE`);
-    await client.query('DELETE FROM projection_engine.builds WHERE build = $1', [build.id.toString()]);
-  });
+  await transaction(pool, (client) => drop(client, build));
 }
 
-/** Drops what swaps left behind. */
+async function drop(db: Queryable, build: Pick<Build, 'id' | 'schema'>): Promise<void> {
+  await db.query(`DROP SCHEMA IF EXISTS ${identifier(build.schema)} CASCADE`);
+  await db.query('DELETE FROM projection_engine.builds WHERE build = $1', [build.id.toString()]);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Drops what swaps left behind, one at a time among all processes. What a query still reads after a
+ * second is left for the next time: nobody waits for it.
+ */
 export async function dropRetiredBuilds(pool: Pool, projection: string): Promise<void> {
-  const { rows } = await pool.query<BuildRecord>(
-    `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 AND role = 'retired' ORDER BY build`,
-    [projection],
-  );
-  for (const record of rows) await dropBuild(pool, toBuild(record));
+  try {
+    await transaction(
+      pool,
+      async (client) => {
+        const { rows } = await client.query<BuildRecord>(
+          `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 AND role = 'retired'
+           ORDER BY build FOR UPDATE SKIP LOCKED`,
+          [projection],
+        );
+        for (const record of rows) await drop(client, toBuild(record));
+      },
+      `BEGIN; SET LOCAL lock_timeout TO '1s'`,
+    );
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+  }
 }

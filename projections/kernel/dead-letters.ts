@@ -36,25 +36,26 @@ export async function park(
   events: readonly StoredEvent[],
   error?: unknown,
 ): Promise<void> {
-  for (const event of events) {
-    await db.query(
-      `INSERT INTO projection_engine.dead_letters
-         (build, position, stream, revision, event_id, type, data, metadata, recorded_at, error)
-       VALUES ($1, $2, $3, $4, $5, $6, $7::json, $8::json, $9, $10) ON CONFLICT DO NOTHING`,
-      [
-        build.toString(),
-        event.position.toString(),
-        event.stream,
-        event.revision.toString(),
-        event.id,
-        event.type,
-        JSON.stringify(event.data),
-        JSON.stringify(event.metadata),
-        event.recordedAt,
-        error === undefined ? null : describeError(error),
-      ],
-    );
-  }
+  if (events.length === 0) return;
+  await db.query(
+    `INSERT INTO projection_engine.dead_letters
+       (build, error, position, stream, revision, event_id, type, data, metadata, recorded_at)
+     SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::json[],
+       $9::json[], $10::text[])
+     ON CONFLICT DO NOTHING`,
+    [
+      build.toString(),
+      error === undefined ? null : describeError(error),
+      events.map(({ position }) => position.toString()),
+      events.map(({ stream }) => stream),
+      events.map(({ revision }) => revision.toString()),
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ data }) => JSON.stringify(data)),
+      events.map(({ metadata }) => JSON.stringify(metadata)),
+      events.map(({ recordedAt }) => recordedAt),
+    ],
+  );
 }
 
 /** The first event that is set aside of a stream: the next one to be tried again. */

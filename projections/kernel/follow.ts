@@ -2,6 +2,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { BuildWriter } from './build-writer.ts';
 import type { Projection } from './define-projection.ts';
 import type { EventSource } from './event-source.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Events that one transaction folds at most. */
 const BATCH_SIZE = 2_000;
@@ -39,14 +40,15 @@ export async function* follow(
 ): AsyncGenerator<Step, void, undefined> {
   const { signal, until, everyCheckpoint = false } = options;
   const within = (position: Position) => until === undefined || position <= until;
+  const left = new AbortController();
   let quietSince = Number.NEGATIVE_INFINITY;
   const messages = source.subscribe({
     ...(writer.position !== undefined && { after: writer.position }),
     categories: projection.categories,
     batchSize: options.batchSize ?? BATCH_SIZE,
-    signal,
+    signal: AbortSignal.any([signal, left.signal]),
   });
-  for await (const message of messages) {
+  for await (const message of readAhead(messages, () => left.abort())) {
     signal.throwIfAborted();
     if (message.kind === 'events') {
       const events = message.events.filter(({ position }) => within(position));

@@ -21,7 +21,7 @@ export interface ProjectionStatus {
   readonly state: WorkerState;
   /** The last position passed; `undefined` before the first event or where another worker has it. */
   readonly position: Position | undefined;
-  /** Age of the event last folded, in seconds, while behind; 0 once caught up. */
+  /** Age of the event last folded, in seconds, while there are more to come; 0 at the end of the log. */
   readonly lagSeconds: number;
   /** How many streams are parked. More than none is a fault that wants a hand. */
   readonly deadLetters: number;
@@ -54,6 +54,7 @@ export class ProjectionWorker {
   #recordedAt: string | undefined;
   #deadLetters = 0;
   #caughtUp = false;
+  #atEnd = true;
   #error: unknown;
   #backOff = FIRST_BACK_OFF_MS;
 
@@ -71,7 +72,7 @@ export class ProjectionWorker {
       version,
       state: this.#state,
       position: this.#position,
-      lagSeconds: this.#caughtUp ? 0 : Math.max(0, age / 1_000),
+      lagSeconds: this.#atEnd ? 0 : Math.max(0, age / 1_000),
       deadLetters: this.#deadLetters,
       caughtUp: this.#caughtUp,
       ...(this.#error !== undefined && { error: describeError(this.#error) }),
@@ -159,7 +160,8 @@ export class ProjectionWorker {
     this.#position = step.position;
     this.#recordedAt = step.recordedAt ?? this.#recordedAt;
     this.#deadLetters = writer.parkedStreams;
-    this.#caughtUp = step.caughtUp || this.#caughtUp;
+    this.#atEnd = step.caughtUp;
+    this.#caughtUp = this.#caughtUp || step.caughtUp;
     this.#error = undefined;
     this.#backOff = FIRST_BACK_OFF_MS;
   }
