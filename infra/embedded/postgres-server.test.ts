@@ -85,6 +85,16 @@ async function beginWithNothing(): Promise<void> {
   await chmod(dataDir, 0o711);
 }
 
+/** A program that is no Postgres, in the account that Postgres runs in: the only one whose numbers it minds. */
+async function startBystander(home: string): Promise<number> {
+  const { uid, gid } = await stat(home);
+  const child = spawn('/bin/sh', ['-c', 'echo up; read -r line'], { uid, gid, cwd: '/' });
+  parents.push(child);
+  await once(child.stdout, 'data');
+  if (child.pid === undefined) throw new Error('a spawned process without a number');
+  return child.pid;
+}
+
 /** A process of its own that starts the server on `dataDir` and is then at the test's mercy. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: string; pid: number }> {
   const script = `
@@ -195,16 +205,17 @@ describe('what a crash leaves behind', () => {
     expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('new-'))).toEqual([]);
   });
 
-  test('a postmaster.pid whose number belongs to another program by now is no obstacle', async () => {
-    const first = await start();
-    await first.stop();
-    // Killed without a goodbye, and its number given to this very process.
-    await writeFile(
-      join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
-      `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n`,
-    );
-    const second = await start();
-    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  test('lock files whose number belongs to another program by now are no obstacle', async () => {
+    const { port } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+    const home = join(dataDir, 'postgres');
+    const bystander = await startBystander(home);
+    const lock = `${bystander}\n${join(home, 'cluster')}\n1\n${port}\n`;
+    await writeFile(join(home, 'cluster', 'postmaster.pid'), lock);
+    await writeFile(join(home, `.s.PGSQL.${port}.lock`), lock);
+
+    const server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(isAlive(bystander)).toBe(true);
   });
 
   test('a lost password file costs no data', async () => {

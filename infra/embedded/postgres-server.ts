@@ -103,7 +103,7 @@ async function prepare(
   const state: PostgresState = home === usualHome(dataDir) ? fresh : { ...fresh, home };
   await writePostgresState(dataDir, state);
 
-  if (await clearLeftoverPostmaster(clusterIn(home))) {
+  if (await clearLeftoverPostmaster(home)) {
     onProgress('Shut down a Postgres that an earlier start had left behind');
   }
   const binaries = await preparePostgresBinaries({
@@ -219,7 +219,7 @@ class SupervisedPostmaster {
         await delay(pause, undefined, { signal }).catch(() => undefined);
         pause = Math.min(Math.max(pause * 2, 100), longestPause);
         try {
-          await clearLeftoverPostmaster(clusterIn(this.#settings.home));
+          await clearLeftoverPostmaster(this.#settings.home);
           this.#postmaster = await launchPostmaster(this.#settings);
           startedAt = performance.now();
           this.#onProgress('Postgres is back');

@@ -1,30 +1,34 @@
 import { execFile } from 'node:child_process';
-import { readlink, realpath, rm } from 'node:fs/promises';
+import { readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { clusterIn } from './postgres-home.ts';
 import { hasCode, readIfPresent } from './private-file.ts';
 
 /** How long a server may take to shut down in good order, and then at once, in milliseconds. */
 export const shutdownPatience = { fast: 30_000, immediate: 10_000 } as const;
 
 /**
- * Makes way for a new server on this cluster. A server that an earlier start left behind (killed
- * with -9) is shut down; a `postmaster.pid` whose number now belongs to some other program, which
- * would make Postgres refuse to start, is removed. Postgres itself guards against still living
- * backends, through the shared memory that is keyed by the cluster's inode.
+ * Makes way for a new server in this home. A server that an earlier start left behind (killed with
+ * -9) is shut down. Lock files whose number belongs to some other program by now, or to a dead server
+ * that nobody has reaped, would make Postgres refuse to start, and are removed; against backends
+ * that outlive their server it guards itself, through shared memory keyed by the cluster's inode.
  * @returns whether a server was shut down.
  */
-export async function clearLeftoverPostmaster(cluster: string): Promise<boolean> {
-  const path = join(cluster, 'postmaster.pid');
-  const pid = Number((await readIfPresent(path))?.split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  if (!(await isPostmasterOf(pid, cluster))) {
-    await rm(path, { force: true });
-    return false;
+export async function clearLeftoverPostmaster(home: string): Promise<boolean> {
+  const cluster = clusterIn(home);
+  const lockFile = join(cluster, 'postmaster.pid');
+  const pid = Number((await readIfPresent(lockFile))?.split('\n')[0]);
+  const present = Number.isInteger(pid) && pid > 0 && isAlive(pid);
+  const ours = present && (await isPostmasterOf(pid, cluster));
+  if (ours) await shutDown(pid, cluster);
+  else if (present) await rm(lockFile, { force: true });
+
+  for (const name of await readdir(home)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(home, name), { force: true });
   }
-  await shutDown(pid, cluster);
-  return true;
+  return ours;
 }
 
 async function shutDown(pid: number, cluster: string): Promise<void> {
