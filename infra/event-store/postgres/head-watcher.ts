@@ -99,6 +99,8 @@ export class HeadWatcher {
   /** Listens until the connection is lost (rejects) or the watcher stops (resolves). */
   async #listenOn(client: PoolClient, onListening: () => void): Promise<void> {
     const lost = Promise.withResolvers<void>();
+    // It may be lost before anybody waits for that, which must not end the process.
+    lost.promise.catch(() => undefined);
     const { signal } = this.#stop;
     const stopped = () => lost.resolve();
     client.on('notification', ({ payload }) => this.advance(BigInt(payload ?? 0)));
@@ -112,7 +114,6 @@ export class HeadWatcher {
       onListening();
       if (!signal.aborted) await lost.promise;
     } finally {
-      lost.promise.catch(() => undefined);
       signal.removeEventListener('abort', stopped);
       client.release(true);
     }
