@@ -140,6 +140,31 @@ test('a new version is built beside the live one and takes its place without a f
   await until('the old tables are gone', async () => (await schemas()).length === 1);
 });
 
+test('a query that goes on reading the old tables holds up nobody', async () => {
+  const projection = tally();
+  const expected = engine.fill(3, 30);
+  const runner = await engine.start([projection]);
+  await engine.settled(projection);
+  const reader = await engine.newPool('reader').connect();
+  await reader.query('BEGIN');
+  await reader.query('SELECT * FROM tally.tallies');
+
+  await rebuildProjection(parts(), projection);
+  const event = engine.source.append('tally-t000', 'TallyCounted', {
+    amount: 1,
+    day: '2026-01-01',
+    tag: 'x',
+  });
+  expect(await runner.progress.waitFor(['tally'], event.position, { timeoutMs: 10_000 })).toBe(true);
+  expect((await engine.totals()).t000).toBe((expected.t000 ?? 0) + 1);
+  expect(await schemas()).toHaveLength(2);
+
+  await reader.query('COMMIT');
+  reader.release();
+  await rebuildProjection(parts(), projection);
+  expect(await schemas()).toEqual(['tally']);
+});
+
 test('a build that parks more than the live one does not take its place', async () => {
   const projection = tally();
   const expected = engine.fill(2, 10);
