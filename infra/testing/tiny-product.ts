@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { StartProduct } from '#infra/embedded/product.ts';
@@ -14,21 +14,23 @@ import { run } from '#infra/embedded/run.ts';
 const [checkout, broken] = process.argv.slice(2);
 if (!checkout) throw new Error('usage: tiny-product.ts <checkout> [broken]');
 
+async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    if (request.method === 'POST') await pool.query('INSERT INTO rows DEFAULT VALUES');
+    const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM rows');
+    response.end(rows[0]?.count);
+  } catch {
+    response.writeHead(503).end();
+  }
+}
+
 const startProduct: StartProduct = async ({ config, databaseUrl, secrets }) => {
   if (broken) throw new TypeError('a fault of our own');
   const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on('error', () => undefined);
   await pool.query('CREATE TABLE IF NOT EXISTS rows ()');
 
-  const server = createServer(async (request, response) => {
-    try {
-      if (request.method === 'POST') await pool.query('INSERT INTO rows DEFAULT VALUES');
-      const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM rows');
-      response.end(rows[0]?.count);
-    } catch {
-      response.writeHead(503).end();
-    }
-  });
+  const server = createServer((request, response) => void answer(pool, request, response));
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
