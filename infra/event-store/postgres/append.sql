@@ -27,6 +27,26 @@ BEGIN
   SELECT h.position INTO STRICT head FROM event_log.head h FOR UPDATE;
   recorded_at := extract(epoch FROM clock_timestamp()) * 1000;
 
+  -- A single event follows the same rules without the machinery, whose set-up would cost more than the rest.
+  IF cardinality($4) = 1 THEN
+    SELECT e.position, e.revision INTO event_position, event_revision
+    FROM event_log.events e WHERE e.stream = $2[1] COLLATE "C" AND e.id = $4[1];
+    IF NOT FOUND THEN
+      event_revision := coalesce((SELECT e.revision FROM event_log.events e WHERE e.stream = $2[1] COLLATE "C"
+                                  ORDER BY e.revision DESC LIMIT 1), -1);
+      IF $3[1] IN (-2, event_revision) THEN
+        event_position := head + 1;
+        event_revision := event_revision + 1;
+        INSERT INTO event_log.events (position, stream, revision, id, type, data, metadata, recorded_at)
+        VALUES (event_position, $2[1], event_revision, $4[1], $5[1], $6::json, $7::json, recorded_at);
+        UPDATE event_log.head SET position = event_position;
+        PERFORM pg_notify('event_log', event_position::text);
+      END IF;
+    END IF;
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
   RETURN QUERY
   WITH offered AS MATERIALIZED (
     SELECT o.*,
