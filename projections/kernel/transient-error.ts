@@ -5,7 +5,7 @@
 const TRANSIENT_SQLSTATE = /^(08|0A|25|3F|40|42|53|55|57|58|XX)[0-9A-Z]{3}$/;
 const NETWORK_CODE = /^E[A-Z]{3,}$/;
 const LOST_CONNECTION =
-  /connection terminated|connection timeout|timeout exceeded|query read timeout|not queryable/i;
+  /connection terminated|connection timeout|timeout exceeded|query read timeout|not queryable|after calling end/i;
 
 /**
  * Whether an error says something about the system rather than about the event at hand: a lost
