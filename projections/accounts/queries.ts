@@ -7,8 +7,8 @@ const accountRow = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  trial_ends_at: z.number(),
-  created_at: z.number(),
+  trial_ends_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
 });
 
 export interface AccountQueries {
@@ -38,10 +38,10 @@ function toUser(row: z.infer<typeof accountRow>, now: number): User {
     emailVerified: false,
     packageId: null,
     package: null,
-    subscriptionStatus: row.trial_ends_at > now ? 'trial' : 'expired',
-    subscriptionStartDate: new Date(row.created_at).toISOString(),
+    subscriptionStatus: Date.parse(row.trial_ends_at) > now ? 'trial' : 'expired',
+    subscriptionStartDate: row.created_at,
     subscriptionEndDate: null,
-    trialEndDate: new Date(row.trial_ends_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
+    trialEndDate: row.trial_ends_at,
+    createdAt: row.created_at,
   };
 }

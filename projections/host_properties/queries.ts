@@ -22,8 +22,8 @@ const propertyRow = z.object({
   property_id: z.uuid(),
   owner_id: z.uuid(),
   revision: z.bigint(),
-  created_at: z.number(),
-  updated_at: z.number(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
   details: storedDetails,
 });
 
@@ -98,8 +98,8 @@ function toProperty(row: z.infer<typeof propertyRow>): PropertyAtRevision {
       userId: row.owner_id,
       ...row.details,
       viewCount: 0,
-      createdAt: new Date(row.created_at).toISOString(),
-      updatedAt: new Date(row.updated_at).toISOString(),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
     },
   };
 }

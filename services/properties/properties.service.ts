@@ -65,6 +65,8 @@ export interface PropertiesService {
     context: CommandContext,
     options?: CommandOptions,
   ): Promise<PropertyOutcome>;
+  /** The property that stands at a slug now; `undefined` where the slug is free. */
+  findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
   /** The property as its stream tells it. @throws DomainError `property.not-found` */
   load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
 }
@@ -128,6 +130,14 @@ export function createPropertiesService(dependencies: {
 
   return {
     load,
+
+    async findBySlug(slug) {
+      const holder = await claims.holderOf('slug', slug);
+      if (holder === undefined) return undefined;
+      const propertyId = streamIdOf(holder);
+      const { state } = await handler.load(propertyDecider, propertyId);
+      return state.ownerId === undefined ? undefined : { propertyId, state };
+    },
 
     async create(ownerId, { language = 'it', ...request }, context) {
       const propertyId = ids.next();

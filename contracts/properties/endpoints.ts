@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { languageSchema } from '../kernel/languages.ts';
+import {
+  createContentRequestSchema,
+  createPropertyRequestSchema,
+  propertyContentSchema,
+  propertySchema,
+  publicPropertySchema,
+  updateContentRequestSchema,
+  updatePropertyRequestSchema,
+  updateSectionsRequestSchema,
+} from './api.ts';
+
+const byId = z.object({ id: z.uuid() });
+const bySlug = z.object({ slug: z.string().max(100) });
+const tag = 'Properties';
+const contentTag = 'Sections';
+
+export const listProperties = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties',
+  tag,
+  summary: "The host's properties, newest first.",
+  audience: 'owner',
+  success: [200],
+  answer: z.array(propertySchema),
+  refusals: [],
+});
+
+export const createProperty = defineEndpoint({
+  method: 'POST',
+  path: '/api/properties',
+  tag,
+  summary: 'Create a property. It is published at /p/{slug} at once.',
+  audience: 'owner',
+  body: createPropertyRequestSchema,
+  success: [201],
+  answer: propertySchema,
+  refusals: [400, 409],
+  revisioned: true,
+});
+
+export const getPropertyBySlug = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/slug/{slug}',
+  tag,
+  summary: 'One property of the host, by its slug.',
+  audience: 'owner',
+  params: bySlug,
+  success: [200],
+  answer: propertySchema,
+  refusals: [404],
+  revisioned: true,
+});
+
+export const updateProperty = defineEndpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}',
+  tag,
+  summary: 'Change the fields that the body names. Takes an If-Match with the ETag of the property.',
+  audience: 'owner',
+  params: byId,
+  body: updatePropertyRequestSchema,
+  success: [200],
+  answer: propertySchema,
+  refusals: [400, 404, 409, 412],
+  revisioned: true,
+});
+
+export const updateSections = defineEndpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/sections',
+  tag: contentTag,
+  summary: 'Save several sections, their order and visibility in one step: all of it or nothing.',
+  audience: 'owner',
+  params: byId,
+  body: updateSectionsRequestSchema,
+  success: [200],
+  answer: z.array(propertyContentSchema),
+  refusals: [400, 404, 409, 412],
+  revisioned: true,
+});
+
+export const listContent = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/content',
+  tag: contentTag,
+  summary: 'What is written of a property, in one language or in all.',
+  audience: 'owner',
+  params: byId,
+  query: z.object({ language: languageSchema.optional() }),
+  success: [200],
+  answer: z.array(propertyContentSchema),
+  refusals: [400, 404],
+});
+
+export const createContent = defineEndpoint({
+  method: 'POST',
+  path: '/api/property-content',
+  tag: contentTag,
+  summary: 'Write a section (201), or replace what stands there in that language (200).',
+  audience: 'owner',
+  body: createContentRequestSchema,
+  success: [201, 200],
+  answer: propertyContentSchema,
+  refusals: [400, 404, 409],
+});
+
+export const updateContent = defineEndpoint({
+  method: 'PUT',
+  path: '/api/property-content/{id}',
+  tag: contentTag,
+  summary: 'Change title, content or module of a section in one language.',
+  audience: 'owner',
+  params: z.object({ id: z.string().max(120) }),
+  body: updateContentRequestSchema,
+  success: [200],
+  answer: propertyContentSchema,
+  refusals: [400, 404, 409],
+});
+
+export const getPublicProperty = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/properties/{slug}',
+  tag: 'Guests',
+  summary: 'The welcome book as guests read it. An ETag comes with it; If-None-Match answers 304.',
+  audience: 'anyone',
+  params: bySlug,
+  query: z.object({ language: languageSchema.optional() }),
+  success: [200],
+  answer: publicPropertySchema,
+  refusals: [400, 404],
+});
+
+export const propertyEndpoints = [
+  listProperties,
+  createProperty,
+  getPropertyBySlug,
+  updateProperty,
+  updateSections,
+  listContent,
+  createContent,
+  updateContent,
+  getPublicProperty,
+] as const;

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { claimEvents } from '#contracts/kernel/claim-events.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
+import { createPool } from '#infra/postgres/pool.ts';
+import { openPostgresVault } from '#infra/vault/postgres-vault.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createEventCodec, type EventCodec } from '#kernel/event-codec.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import type { Vault } from '#kernel/vault.ts';
+
+/** Every event type of the product: what the log can hold. */
+export const eventCatalogue = [...accountEvents, ...claimEvents, ...propertyEvents] as const;
+
+/** What both sides stand on: the log, its codec, the vault, and connections to Postgres. */
+export interface Core {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly vault: Vault;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+const POOL_CONNECTIONS = 16;
+
+/**
+ * Opens the core of the product.
+ * @param masterKey 32 bytes that wrap the keys of personal data
+ * @throws EventStoreUnavailableError where Postgres cannot be reached; Error on a foreign master key
+ */
+export async function openCore(options: { databaseUrl: string; masterKey: Uint8Array }): Promise<Core> {
+  const { databaseUrl, masterKey } = options;
+  const store = await openPostgresEventStore({ connection: databaseUrl });
+  const pool = createPool(databaseUrl, { applicationName: 'benvenuto', max: POOL_CONNECTIONS });
+  const close = async () => {
+    await store.close();
+    await pool.end();
+  };
+  try {
+    const vault = await openPostgresVault({ pool, masterKey });
+    const codec = createEventCodec({
+      definitions: eventCatalogue,
+      vault,
+      clock: systemClock,
+      ids: timeOrderedIds,
+    });
+    return { store, codec, vault, pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

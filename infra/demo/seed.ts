@@ -1,0 +1,64 @@
+import { DomainError } from '#kernel/errors.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { newCorrelationId } from '#kernel/ids.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { demoProperty, demoSections, demoSectionsEn } from './casa-ginestra.ts';
+import { renderDemoCover, renderDemoLogo } from './cover.ts';
+
+/** Keeps an image as if its owner had uploaded it. @returns its object path */
+export type StoreImage = (ownerId: string, bytes: Buffer, context: CommandContext) => Promise<string>;
+
+/** How to reach the demo. */
+export interface Demo {
+  readonly slug: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const EMAIL = 'demo@benvenuto.example';
+const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
+
+/**
+ * Makes the demo host and the demo house through the product's own commands. Does what is missing and
+ * nothing else, so that it can run at every start and after one that was cut short.
+ */
+export async function seedDemo(parts: {
+  accounts: AccountsService;
+  properties: PropertiesService;
+  storeCover: StoreImage;
+  storeLogo: StoreImage;
+  password: string;
+}): Promise<Demo> {
+  const { accounts, properties, storeCover, storeLogo, password } = parts;
+  const correlationId = newCorrelationId();
+  const origin = { correlationId, causationId: correlationId };
+  const context = { ...origin, actor: { kind: 'system', name: 'demo' } } as const;
+  const demo = { slug: demoProperty.slug, email: EMAIL, password };
+
+  const registered = await existing(accounts.register({ ...HOST, email: EMAIL, password }, origin));
+  const { userId } = registered ?? (await accounts.authenticate({ email: EMAIL, password }));
+  const known = await properties.findBySlug(demo.slug);
+  const { propertyId, state } = known ?? (await properties.create(userId, demoProperty, context));
+  if (state.coverImage === null) {
+    const coverImage = await storeCover(userId, await renderDemoCover(), context);
+    const logoImage = await storeLogo(userId, await renderDemoLogo(), context);
+    await properties.edit(propertyId, { coverImage, logoImage }, context);
+  }
+  if (Object.keys(state.texts).length === 0) {
+    const italian = demoSections.map((section) => ({ ...section, language: 'it' as const }));
+    const english = demoSectionsEn.map((section) => ({ ...section, language: 'en' as const }));
+    await properties.updateSections(propertyId, { sections: [...italian, ...english] }, context);
+  }
+  return demo;
+}
+
+/** The result, or `undefined` where the e-mail is registered already. */
+async function existing<Result>(registration: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await registration;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'account.email-taken') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+import { startProduct } from '#services/gateway/compose.ts';
+import { run } from './run.ts';
+import { checkoutFolder } from './web-build.ts';
+
+await run({ environment: process.env, startProduct, checkout: checkoutFolder });

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { User } from '#contracts/accounts/api.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { EndpointRoutes } from './endpoint-route.ts';
+import type { GuestRenderer } from './guest-renderer.ts';
+import { authentication } from './plugins/authentication.ts';
+import { problemAnswers } from './plugins/problem-answers.ts';
+import { createPropertyAccess } from './property-access.ts';
+import type { PublicDocuments } from './public-documents.ts';
+import type { Settled } from './read-your-writes.ts';
+import { accountRoutes } from './routes/accounts.routes.ts';
+import { guestPageRoutes } from './routes/guest-pages.routes.ts';
+import { type OperationsOptions, operationsRoutes } from './routes/operations.routes.ts';
+import { propertyRoutes } from './routes/properties.routes.ts';
+import { propertyContentRoutes } from './routes/property-content.routes.ts';
+import { publicRoutes } from './routes/public.routes.ts';
+import { webAppRoutes } from './routes/web-app.routes.ts';
+
+/** Everything the gateway works with. */
+export interface GatewayOptions {
+  readonly accounts: AccountsService;
+  readonly properties: PropertiesService;
+  readonly findUser: (userId: string) => Promise<User | undefined>;
+  readonly hostProperties: HostPropertyQueries;
+  readonly documents: PublicDocuments;
+  readonly settled: Settled;
+  readonly operations: OperationsOptions;
+  readonly renderer: GuestRenderer;
+  /** Folder of the web build. */
+  readonly webDist: string;
+  /** Signs owners' tokens. */
+  readonly jwtSecret: string;
+  readonly brandName: string;
+  /** Where the site is reached, without a slash at the end; known once it listens. */
+  readonly origin: () => string;
+  readonly rateLimitScale: number;
+  readonly logger: FastifyBaseLogger;
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+const REQUESTS_PER_MINUTE = 1_200;
+
+/** Builds the gateway; nothing listens yet. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: () => randomUUID(),
+    // A client's id is not trusted: it would stand in events and logs.
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await app.register(problemAnswers);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The guest page is shown in a frame of this site; `frame-ancestors` says so where it may.
+    frameguard: false,
+  });
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: Math.ceil(REQUESTS_PER_MINUTE * options.rateLimitScale),
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+  await app.register(authentication, { secret: options.jwtSecret, findUser: options.findUser });
+
+  const routes = new EndpointRoutes(app, app.requireOwner);
+  const { properties, hostProperties: queries, settled, documents, origin } = options;
+  const access = createPropertyAccess(properties);
+  accountRoutes(app, { ...options, routes });
+  propertyRoutes({ routes, properties, queries, access, settled, origin });
+  propertyContentRoutes({ routes, properties, queries, access, settled });
+  publicRoutes(app, { routes, documents });
+  routes.refuseOtherMethods();
+  operationsRoutes(app, options.operations);
+  guestPageRoutes(app, options);
+  await webAppRoutes(app, options);
+  return app;
+}

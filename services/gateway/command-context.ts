@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { ownerOf } from './plugins/authentication.ts';
+
+/** What a request's commands are part of: the request itself. */
+export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'actor'> => ({
+  correlationId: request.id,
+  causationId: request.id,
+});
+
+/** The context of a command that the signed-in owner gives. */
+export const ownersContext = (request: FastifyRequest): CommandContext => ({
+  ...requestOrigin(request),
+  actor: { kind: 'user', id: ownerOf(request).id },
+});

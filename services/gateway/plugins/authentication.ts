@@ -1,0 +1,74 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import plugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { User } from '#contracts/accounts/api.ts';
+import { sendProblem } from './problem-answers.ts';
+
+const AUDIENCE = 'owner';
+const ISSUER = 'benvenuto';
+const LIFETIME = '12h';
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hook that lets signed-in owners through and sets `request.owner`. */
+    requireOwner: preHandlerHookHandler;
+    /** A new token for a user: 12 hours, a session of its own. */
+    signOwnerToken(userId: string): string;
+  }
+  interface FastifyRequest {
+    /** Set by `requireOwner`. */
+    owner: User | null;
+  }
+}
+
+/** Finds the account a token speaks of; `undefined` where it no longer exists. */
+export type FindUser = (userId: string) => Promise<User | undefined>;
+
+/**
+ * Tokens of owners. A token alone is not enough: its account is looked up at every request, so that a
+ * removed account is out at once.
+ */
+export const authentication = plugin(async (app, options: { secret: string; findUser: FindUser }) => {
+  // A key of its own for this audience, so that no other token of the product can pass for one.
+  const secret = Buffer.from(hkdfSync('sha256', options.secret, '', `benvenuto/token/${AUDIENCE}`, 32));
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', aud: AUDIENCE, iss: ISSUER, expiresIn: LIFETIME },
+    verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, allowedIss: ISSUER },
+  });
+
+  app.decorate('signOwnerToken', (userId) => app.jwt.sign({ sub: userId, sid: randomUUID() }));
+  app.decorateRequest('owner', null);
+  app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await userOf(request);
+    if (user === undefined) {
+      return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
+    }
+    request.owner = user;
+  });
+
+  async function userOf(request: FastifyRequest): Promise<User | undefined> {
+    try {
+      const token = claims.safeParse(await request.jwtVerify());
+      if (!token.success) return undefined;
+      return await options.findUser(token.data.sub);
+    } catch (error) {
+      if (isTokenError(error)) return undefined;
+      throw error;
+    }
+  }
+});
+
+/** @fastify/jwt's refusals carry a status of 400 or 401; anything else went wrong on our side. */
+const isTokenError = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400);
+
+/** The signed-in owner of a request that `requireOwner` let through. */
+export function ownerOf(request: FastifyRequest): User {
+  if (request.owner === null) throw new Error('a route reads its owner without requiring one');
+  return request.owner;
+}

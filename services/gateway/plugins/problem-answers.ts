@@ -1,0 +1,93 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError, type FieldError } from '#kernel/errors.ts';
+import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { problemBody, statusOf } from '../problems.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** Codes of Node and Postgres that say: the database is not there just now. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53300)$/;
+
+/** Whether an error, or what caused it, says that a part we depend on is away for the moment. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof EventStoreUnavailableError) return true;
+  if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true;
+  if (/connection (terminated|error)|timeout.*connect|connect.*timeout/i.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}
+
+/** Puts every error into one form, and lets nothing of the server's inside reach a client. */
+export const problemAnswers = plugin(async (app) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
+    return sendProblem(request, reply, refusal);
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' }),
+  );
+});
+
+/** Answers with a problem. 503 says when to come back. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply
+    .status(refusal.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBody({ ...refusal, requestId: request.id }));
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof DomainError) {
+    const status = statusOf(error.code);
+    if (status !== undefined) {
+      return { status, code: error.code, detail: error.message, errors: error.fields };
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      message: issue.message ?? 'Invalid',
+    }));
+    const detail = errors[0]?.message ?? 'Invalid request';
+    return { status: 400, code: 'request.invalid', detail, errors };
+  }
+  if (isUnavailable(error)) {
+    const detail = 'We cannot save or load this just now. Please try again in a moment.';
+    return { status: 503, code: 'service.unavailable', detail };
+  }
+  return httpRefusal(error.statusCode ?? 500);
+}
+
+const HTTP_REFUSALS: Readonly<Record<number, Omit<Refusal, 'status'>>> = {
+  400: { code: 'request.malformed', detail: 'The request could not be read. Send valid JSON.' },
+  401: { code: 'session.missing', detail: 'Unauthorized' },
+  413: { code: 'request.too-large', detail: 'The request is too large.' },
+  415: { code: 'request.media-type', detail: 'Send the body as application/json.' },
+  429: { code: 'request.too-many', detail: 'Too many attempts. Please wait a moment and try again.' },
+};
+
+/** What Fastify itself refuses, in our own words. */
+function httpRefusal(status: number): Refusal {
+  const known = HTTP_REFUSALS[status];
+  if (known !== undefined) return { status, ...known };
+  if (status >= 400 && status < 500)
+    return { status, code: 'request.refused', detail: 'The request was refused.' };
+  return {
+    status: 500,
+    code: 'service.failed',
+    detail: 'Something went wrong on our side. Please try again.',
+  };
+}

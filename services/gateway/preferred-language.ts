@@ -1,0 +1,24 @@
+import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+
+/**
+ * The language a reader sees: the one asked for in the address, else the first of the six that the
+ * browser accepts (RFC 9110 §12.5.4), else `fallback`.
+ */
+export function preferredLanguage(
+  asked: unknown,
+  acceptLanguage: string | undefined,
+  fallback: Language,
+): Language {
+  if (isLanguage(asked)) return asked;
+  const accepted = (acceptLanguage ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';');
+      const weight = parameters.map((part) => /^\s*q=([\d.]+)/.exec(part)?.[1]).find(Boolean);
+      return { language: tag.trim().toLowerCase().split('-')[0], weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return accepted.map(({ language }) => language).find(isLanguage) ?? fallback;
+}

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldError } from '#kernel/errors.ts';
+
+/** The HTTP status of each refusal of the domains. A code that is not here is a fault of ours: 500. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  'account.email-taken': 409,
+  'account.password-common': 400,
+  'account.wrong-credentials': 401,
+  'property.custom-url-taken': 409,
+  'property.image-unknown': 400,
+  'property.not-found': 404,
+  'property.slug-taken': 409,
+  'request.language-unknown': 400,
+  'section.invalid': 400,
+  'section.module-needs-metadata': 400,
+  'section.not-found': 404,
+  'section.too-many': 400,
+  'section.unknown': 400,
+  'service.busy': 503,
+  'stream.contended': 409,
+  'stream.stale': 412,
+};
+
+/** The status that a domain's refusal answers with; `undefined` for a code that no table knows. */
+export const statusOf = (code: string): number | undefined => STATUS_OF_CODE[code];
+
+/** A body of `application/problem+json` (RFC 9457) with the members that clients read. */
+export function problemBody(problem: {
+  status: number;
+  code: string;
+  detail: string;
+  requestId: string;
+  errors?: readonly FieldError[];
+}) {
+  const { status, code, detail, requestId, errors = [] } = problem;
+  return {
+    type: `urn:benvenuto:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    message: detail,
+    ...(errors.length > 0 && { errors }),
+    requestId,
+  };
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+
+/** A public answer ready to be sent. */
+export interface PublicDocument {
+  readonly propertyId: string;
+  /** The present slug; another than asked for where the property has moved. */
+  readonly slug: string;
+  readonly etag: string;
+  /** JSON, sent as it is. */
+  readonly body: Buffer;
+}
+
+/** What changed in the read model, as its projection tells it. */
+export type PageChanges = { readonly propertyIds: readonly string[] | 'all' };
+
+export interface PublicDocuments {
+  /** The document that a slug leads to; `undefined` where nothing published stands there. */
+  find(slug: string, language: Language | undefined): Promise<PublicDocument | undefined>;
+  /** Forgets what has changed. Called before a writer hears that the change can be read. */
+  forget(changes: PageChanges): void;
+}
+
+const BYTES_KEPT = 64 * 1024 * 1024;
+
+/**
+ * Public documents from memory, filled on a miss by one read and dropped as the projection moves on.
+ * A read that was under way when its property changed is answered but not kept.
+ */
+export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
+  const kept = new LRUCache<string, PublicDocument>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: ({ body }) => body.length + 512,
+    dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
+  });
+  const keysOf = new Map<string, Set<string>>();
+  let changeCount = 0;
+
+  function keep(key: string, document: PublicDocument): void {
+    kept.set(key, document);
+    const keys = keysOf.get(document.propertyId) ?? new Set<string>();
+    keysOf.set(document.propertyId, keys.add(key));
+  }
+
+  return {
+    async find(slug, language) {
+      const key = `${slug} ${language ?? ''}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const changesBefore = changeCount;
+      const found = await queries.findBySlug(slug, language);
+      if (found === undefined) return undefined;
+      const document = { ...found, body: Buffer.from(found.body) };
+      if (changeCount === changesBefore) keep(key, document);
+      return document;
+    },
+
+    forget({ propertyIds }) {
+      changeCount += 1;
+      if (propertyIds === 'all') {
+        kept.clear();
+        keysOf.clear();
+        return;
+      }
+      for (const propertyId of propertyIds) {
+        for (const key of [...(keysOf.get(propertyId) ?? [])]) kept.delete(key);
+        keysOf.delete(propertyId);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+
+const LONGEST_WAIT_MS = 2_000;
+
+/** How far read models have come, as the projections of this process or of others tell it. */
+export interface ReadProgress {
+  /** Whether all named read models have passed the position, within that many milliseconds. */
+  waitFor(names: readonly string[], position: Position, options: { timeoutMs: number }): Promise<boolean>;
+}
+
+/**
+ * Lets a write answer once the read models that its caller reads next show it. Past two seconds it
+ * answers all the same: the write is durable, and the read models will follow.
+ */
+export type Settled = (position: Position | undefined, ...readModels: string[]) => Promise<void>;
+
+export function createSettled(progress: ReadProgress): Settled {
+  return async (position, ...readModels) => {
+    if (position !== undefined) await progress.waitFor(readModels, position, { timeoutMs: LONGEST_WAIT_MS });
+  };
+}

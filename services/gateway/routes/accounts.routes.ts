@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contracts/accounts/api.ts';
+import { currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import { requestOrigin } from '../command-context.ts';
+import type { EndpointRoutes } from '../endpoint-route.ts';
+import { ownerOf } from '../plugins/authentication.ts';
+import type { Settled } from '../read-your-writes.ts';
+
+export interface AccountRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: AccountsService;
+  readonly findUser: (userId: string) => Promise<User | undefined>;
+  readonly settled: Settled;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Registration, sign-in and the signed-in person. */
+export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
+  const { routes, accounts, findUser, settled, rateLimitScale } = options;
+  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+
+  async function session(userId: string) {
+    const user = await findUser(userId);
+    if (user === undefined) throw new Error('the account is not in its read model yet');
+    return { token: app.signOwnerToken(userId), user };
+  }
+
+  routes.on(
+    register,
+    async ({ body, raw }) => {
+      const { userId, position } = await accounts.register(body, requestOrigin(raw));
+      await settled(position, 'accounts');
+      return session(userId);
+    },
+    { rateLimit: perMinute(20) },
+  );
+
+  routes.on(
+    login,
+    async ({ body }) => {
+      const { userId } = await accounts.authenticate(body);
+      return session(userId);
+    },
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(currentUser, async ({ raw }) => ownerOf(raw));
+
+  // Older links send people here to sign in; the screen for it is /auth.
+  routes.redirect('/api/login', '/auth');
+}

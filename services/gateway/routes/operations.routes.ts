@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How a read model stands, as its projection tells it. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
+  readonly caughtUp: boolean;
+  readonly lagSeconds: number;
+  readonly deadLetters: number;
+}
+
+export interface OperationsOptions {
+  readonly readModels: () => readonly ReadModelStatus[];
+  /** Rejects where the event store or the database does not answer. */
+  readonly ping: () => Promise<void>;
+}
+
+/** What an operator watches: `/healthz`, `/readyz` and `/metrics`. */
+export function operationsRoutes(app: FastifyInstance, { readModels, ping }: OperationsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, value: (status: ReadModelStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['projection'],
+      registers: [registry],
+      collect() {
+        for (const status of readModels()) this.set({ projection: status.name }, value(status));
+      },
+    });
+  gauge(
+    'projection_lag_seconds',
+    'Age of the event last folded while behind.',
+    (status) => status.lagSeconds,
+  );
+  gauge(
+    'projection_dead_letters',
+    'Streams parked because an event could not be folded.',
+    (status) => status.deadLetters,
+  );
+  gauge('projection_caught_up', '1 once the projection has reached the end of the log.', (status) =>
+    Number(status.caughtUp),
+  );
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  async function health() {
+    const projections = readModels().map(({ name, version, state, caughtUp, lagSeconds, deadLetters }) => ({
+      name,
+      version,
+      state,
+      caughtUp,
+      lagSeconds,
+      deadLetters,
+    }));
+    const database = await ping().then(
+      () => 'up' as const,
+      () => 'down' as const,
+    );
+    const ready = database === 'up' && projections.every(({ caughtUp }) => caughtUp);
+    const parked = projections.some(({ deadLetters }) => deadLetters > 0);
+    const status = !ready ? 'starting' : parked ? 'degraded' : 'ok';
+    return { status: database === 'down' ? 'unavailable' : status, ready, database, projections };
+  }
+
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    const { ready, ...answer } = await health();
+    return reply.status(ready && answer.status === 'ok' ? 200 : 503).send(answer);
+  });
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const { ready, status } = await health();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : status });
+  });
+
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

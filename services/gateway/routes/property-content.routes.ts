@@ -1,0 +1,95 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyContent } from '#contracts/properties/api.ts';
+import { contentIdOf, parseContentId } from '#contracts/properties/content-id.ts';
+import {
+  createContent,
+  listContent,
+  updateContent,
+  updateSections,
+} from '#contracts/properties/endpoints.ts';
+import { textKey } from '#contracts/properties/property-fold.ts';
+import { parseContent } from '#contracts/sections/section-codec.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { ownersContext } from '../command-context.ts';
+import type { EndpointRoutes } from '../endpoint-route.ts';
+import { expectedRevision, revisionTag } from '../entity-tag.ts';
+import { ownerOf } from '../plugins/authentication.ts';
+import { PROPERTY_READ_MODELS, type PropertyAccess } from '../property-access.ts';
+import type { Settled } from '../read-your-writes.ts';
+
+export interface PropertyContentRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly properties: PropertiesService;
+  readonly queries: HostPropertyQueries;
+  readonly access: PropertyAccess;
+  readonly settled: Settled;
+}
+
+/** The sections of a property: read, write one, save several at once. */
+export function propertyContentRoutes(options: PropertyContentRoutesOptions): void {
+  const { routes, properties, queries, access, settled } = options;
+
+  /** A section's text as it reads now; an emptied one reads as empty. */
+  async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
+    const content = await queries.content(propertyId, language);
+    return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
+  }
+
+  routes.on(listContent, async ({ params, query, raw }) => {
+    await access.require(params.id, ownerOf(raw));
+    return [...(await queries.content(params.id, query.language))];
+  });
+
+  routes.on(createContent, async ({ body, raw }, reply) => {
+    const { propertyId, ...draft } = body;
+    await access.require(propertyId, ownerOf(raw));
+    const before = await properties.load(propertyId);
+    const language = draft.language ?? before.state.language;
+    const replaces = before.state.texts[textKey(draft.section, language)] !== undefined;
+    const whole = { title: '', ...(draft.items === undefined && { content: '' }), ...draft, language };
+    const { position } = await properties.updateSections(
+      propertyId,
+      { sections: [whole] },
+      ownersContext(raw),
+    );
+    await settled(position, ...PROPERTY_READ_MODELS);
+    reply.status(replaces || position === undefined ? 200 : 201);
+    return textAt(propertyId, draft.section, language);
+  });
+
+  routes.on(updateContent, async ({ params, body, raw }) => {
+    const place = parseContentId(params.id);
+    if (place === undefined) throw sectionNotFound();
+    const { propertyId, section, language } = place;
+    await access.require(propertyId, ownerOf(raw));
+    const { state } = await properties.load(propertyId);
+    if (state.texts[textKey(section, language)] === undefined) throw sectionNotFound();
+    const draft = { ...body, section, language };
+    const { position } = await properties.updateSections(
+      propertyId,
+      { sections: [draft] },
+      ownersContext(raw),
+    );
+    await settled(position, ...PROPERTY_READ_MODELS);
+    return textAt(propertyId, section, language);
+  });
+
+  routes.on(updateSections, async ({ params, body, raw }, reply) => {
+    await access.require(params.id, ownerOf(raw));
+    const expected = expectedRevision(raw.headers['if-match']);
+    const outcome = await properties.updateSections(params.id, body, ownersContext(raw), expected);
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+    return [...(await queries.content(params.id, undefined))];
+  });
+}
+
+function emptyText(propertyId: string, section: string, language: Language): PropertyContent {
+  const items = parseContent(section, '');
+  const id = contentIdOf(propertyId, section, language);
+  return { id, propertyId, language, section, title: '', content: '', items, sectionMetadata: null };
+}
+
+const sectionNotFound = () => new DomainError('section.not-found', 'Section not found');
