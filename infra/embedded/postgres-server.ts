@@ -160,7 +160,20 @@ async function launchOnSomePort(
   }
 }
 
-function databaseUrl({ password, port }: PostmasterOptions, database: string): string {
+/**
+ * The address of the embedded Postgres that another process runs on this data folder; `undefined`
+ * where none has run yet. Whether it answers is for the caller to see.
+ */
+export async function embeddedPostgresUrl(dataDir: string): Promise<string | undefined> {
+  const state = await readPostgresState(dataDir);
+  if (state?.port === undefined) return undefined;
+  return databaseUrl({ password: state.password, port: state.port }, postgresRole);
+}
+
+function databaseUrl(
+  { password, port }: Pick<PostmasterOptions, 'password' | 'port'>,
+  database: string,
+): string {
   return `postgresql://${postgresRole}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 

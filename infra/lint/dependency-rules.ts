@@ -22,7 +22,7 @@ const COMPOSITION_ROOTS = [
   '^services/gateway/(compose|main)\\.ts$',
   '^services/worker/main\\.ts$',
   '^projections/main\\.ts$',
-  '^infra/(embedded|cli|bench|drills)/',
+  '^infra/(embedded|cli|bench|drills|demo)/',
 ];
 
 /** Who may import what: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { StartupError } from '#infra/embedded/startup-error.ts';
+import { addProjectionCommands } from './projection-commands.ts';
+
+const program = new Command('benvenuto').description(
+  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL) names.',
+);
+addProjectionCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof StartupError) console.error(error.remedy);
+  process.exitCode = error instanceof StartupError ? error.exitCode : 1;
+}
