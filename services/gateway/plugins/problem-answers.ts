@@ -33,10 +33,6 @@ export const problemAnswers = plugin(async (app) => {
     if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
     return sendProblem(request, reply, refusal);
   });
-
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' }),
-  );
 });
 
 /** Answers with a problem. 503 says when to come back. */
