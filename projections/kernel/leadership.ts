@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Pool, PoolClient } from 'pg';
 import type { Pause } from './pause.ts';
 
@@ -14,6 +15,8 @@ const RETRY_MS = 500;
 
 interface Session {
   readonly client: PoolClient;
+  /** One statement at a time: a connection can do no more. */
+  readonly inTurn: LimitFunction;
   readonly lost: AbortController;
   /** Names held or asked for: Postgres would give a session the same lock twice. */
   readonly names: Set<string>;
@@ -49,9 +52,11 @@ export class Leadership {
     if (session.names.has(name)) return undefined;
     session.names.add(name);
     try {
-      const { rows } = await session.client.query<{ locked: boolean }>(
-        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
-        [lockName(name)],
+      const { rows } = await session.inTurn(() =>
+        session.client.query<{ locked: boolean }>(
+          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
+          [lockName(name)],
+        ),
       );
       if (rows[0]?.locked === true) {
         return { signal: session.lost.signal, release: () => this.#release(session, name) };
@@ -73,8 +78,10 @@ export class Leadership {
 
   async #release(session: Session, name: string): Promise<void> {
     if (!session.lost.signal.aborted) {
-      await session.client
-        .query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(name)])
+      await session
+        .inTurn(() =>
+          session.client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(name)]),
+        )
         .catch((error: Error) => this.#lose(session, error));
     }
     session.names.delete(name);
@@ -90,7 +97,12 @@ export class Leadership {
 
   async #connect(): Promise<Session> {
     const client = await this.#pool.connect();
-    const session: Session = { client, lost: new AbortController(), names: new Set() };
+    const session: Session = {
+      client,
+      inTurn: pLimit(1),
+      lost: new AbortController(),
+      names: new Set(),
+    };
     client.on('error', (error) => this.#lose(session, error));
     client.on('end', () => this.#lose(session, new Error('the connection that holds the locks ended')));
     return session;
