@@ -2,13 +2,9 @@ import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 
 /**
  * The language a reader sees: the one asked for in the address, else the first of the six that the
- * browser accepts (RFC 9110 §12.5.4), else `fallback`.
+ * browser accepts (RFC 9110 §12.5.4); `undefined` where neither says.
  */
-export function preferredLanguage(
-  asked: unknown,
-  acceptLanguage: string | undefined,
-  fallback: Language,
-): Language {
+export function preferredLanguage(asked: unknown, acceptLanguage: string | undefined): Language | undefined {
   if (isLanguage(asked)) return asked;
   const accepted = (acceptLanguage ?? '')
     .split(',')
@@ -20,5 +16,5 @@ export function preferredLanguage(
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return accepted.map(({ language }) => language).find(isLanguage) ?? fallback;
+  return accepted.map(({ language }) => language).find(isLanguage);
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+import { PackedBody } from './packed-body.ts';
 
 /** A public answer ready to be sent. */
 export interface PublicDocument {
@@ -9,7 +10,7 @@ export interface PublicDocument {
   readonly slug: string;
   readonly etag: string;
   /** JSON, sent as it is. */
-  readonly body: Buffer;
+  readonly body: PackedBody;
 }
 
 /** What changed in the read model, as its projection tells it. */
@@ -31,7 +32,7 @@ const BYTES_KEPT = 64 * 1024 * 1024;
 export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({
     maxSize: BYTES_KEPT,
-    sizeCalculation: ({ body }) => body.length + 512,
+    sizeCalculation: ({ body }) => body.weight,
     dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
   });
   const keysOf = new Map<string, Set<string>>();
@@ -51,7 +52,7 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
       const changesBefore = changeCount;
       const found = await queries.findBySlug(slug, language);
       if (found === undefined) return undefined;
-      const document = { ...found, body: Buffer.from(found.body) };
+      const document = { ...found, body: new PackedBody(Buffer.from(found.body)) };
       if (changeCount === changesBefore) keep(key, document);
       return document;
     },

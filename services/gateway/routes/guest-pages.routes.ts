@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { matchesTag } from '../entity-tag.ts';
 import type { GuestRenderer } from '../guest-renderer.ts';
+import { PackedBody } from '../packed-body.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { PublicDocuments } from '../public-documents.ts';
 
@@ -18,7 +19,7 @@ export interface GuestPageOptions {
 
 interface RenderedPage {
   readonly etag: string;
-  readonly html: Buffer;
+  readonly html: PackedBody;
 }
 
 const BYTES_KEPT = 64 * 1024 * 1024;
@@ -28,7 +29,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   const { documents, renderer, brandName, origin } = options;
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: BYTES_KEPT,
-    sizeCalculation: ({ html }) => html.length + 256,
+    sizeCalculation: ({ html }) => html.weight,
   });
   const styles = renderer.contentSecurityHashes.styles.join(' ');
   const contentSecurityPolicy = [
@@ -46,37 +47,37 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   ].join('; ');
 
   /** Rendered once per document and language; a changed document has another tag, so nothing goes stale. */
-  function render(etag: string, body: Buffer, language: Language): RenderedPage {
-    const key = `${etag} ${language} ${origin()}`;
+  function render(etag: string, body: PackedBody, wanted: Language | undefined): RenderedPage {
+    const key = `${etag} ${wanted ?? ''} ${origin()}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const property = JSON.parse(body.toString()) as PublicProperty;
+    const property = JSON.parse(body.plain.toString()) as PublicProperty;
+    const language = wanted ?? property.mainLanguage;
     const html = Buffer.from(renderer.renderGuestPage({ property, language, origin: origin(), brandName }));
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const page = { etag: tag, html };
+    const page = { etag: tag, html: new PackedBody(html) };
     pages.set(key, page);
     return page;
   }
 
-  function sendHtml(reply: FastifyReply, html: Buffer | string) {
-    return reply
+  const asHtml = (reply: FastifyReply) =>
+    reply
       .header('content-security-policy', contentSecurityPolicy)
-      .header('vary', 'accept-language')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  }
+      .header('vary', 'accept-language, accept-encoding')
+      .type('text/html; charset=utf-8');
 
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/p/:slug',
+    { compress: false },
     async (request, reply) => {
       const { slug } = request.params;
       const { lang } = request.query;
-      const wanted = preferredLanguage(lang, request.headers['accept-language'], 'it');
+      const wanted = preferredLanguage(lang, request.headers['accept-language']);
       const document = await documents.find(slug, wanted);
       if (document === undefined) {
-        const language = preferredLanguage(lang, request.headers['accept-language'], 'en');
+        const language = wanted ?? 'en';
         reply.status(404).header('cache-control', 'no-store');
-        return sendHtml(reply, renderer.renderPropertyNotFound({ language, origin: origin(), brandName }));
+        return asHtml(reply).send(renderer.renderPropertyNotFound({ language, origin: origin(), brandName }));
       }
       if (document.slug !== slug) {
         const query = isLanguage(lang) ? `?lang=${lang}` : '';
@@ -85,7 +86,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
       const page = render(document.etag, document.body, wanted);
       reply.header('cache-control', 'public, no-cache').header('etag', page.etag);
       if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-      return sendHtml(reply, page.html);
+      return page.html.send(request, asHtml(reply));
     },
   );
 

@@ -19,6 +19,7 @@ export function publicRoutes(
   routes.raw(getPublicProperty);
   app.get<{ Params: { slug: string }; Querystring: { language?: string } }>(
     '/api/public/properties/:slug',
+    { compress: false },
     async (request, reply) => {
       const { language } = request.query;
       if (language !== undefined && !isLanguage(language)) {
@@ -31,9 +32,12 @@ export function publicRoutes(
       const document = await documents.find(request.params.slug, language);
       if (document === undefined) throw new DomainError('property.not-found', 'Property not found');
       // A guest's browser asks again each time: an edit shows at the next look, a 304 costs nothing.
-      reply.header('cache-control', 'public, no-cache').header('etag', document.etag);
+      reply
+        .header('cache-control', 'public, no-cache')
+        .header('vary', 'accept-encoding')
+        .header('etag', document.etag);
       if (matchesTag(request.headers['if-none-match'], document.etag)) return reply.status(304).send();
-      return reply.type('application/json; charset=utf-8').send(document.body);
+      return document.body.send(request, reply.type('application/json; charset=utf-8'));
     },
   );
 }
