@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   evolveProperty,
@@ -7,16 +8,31 @@ import {
   textKey,
 } from '#contracts/properties/property-fold.ts';
 import { dropBlankEntries, isBlank } from '#contracts/sections/blank-entries.ts';
-import { isCustomSection, isFixedSection } from '#contracts/sections/section-keys.ts';
+import { parseContent } from '#contracts/sections/section-codec.ts';
+import type { SectionItems } from '#contracts/sections/section-items.ts';
+import { isCustomSection, isFixedSection, type SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Most sections a property may have, the ten fixed ones included. */
 const SECTIONS_MAX = 60;
 
+/**
+ * A section to write in one language, the property's main one unless named. What is absent stays as it
+ * stands there: it is filled in by the decision, so that two people who edit different parts of a
+ * section at the same time both see theirs kept.
+ */
+export interface SectionEdit {
+  readonly section: string;
+  readonly language?: Language | undefined;
+  readonly title?: string | undefined;
+  readonly items?: SectionItems | undefined;
+  readonly metadata?: SectionMetadata | undefined;
+}
+
 export interface SectionChanges {
-  /** Sections to write; one with neither title nor content empties what stands there. */
-  readonly written: readonly SectionText[];
+  /** Sections to write; one left with neither title nor content is emptied. */
+  readonly written: readonly SectionEdit[];
   /** Custom modules to remove, in every language. */
   readonly removedModules: readonly string[];
   readonly sectionOrder: readonly string[] | undefined;
@@ -38,7 +54,7 @@ export function decideSections(changes: SectionChanges, state: PropertyState): P
   for (const section of changes.removedModules) {
     if (modulesOf(current).includes(section)) add({ type: 'ModuleRemoved', data: { section } });
   }
-  for (const text of changes.written) add(decideText(text, current));
+  for (const edit of changes.written) add(decideText(edit, current));
 
   const modules = modulesOf(current);
   if (modules.length + mergeSectionOrder([], []).length > SECTIONS_MAX) {
@@ -50,23 +66,24 @@ export function decideSections(changes: SectionChanges, state: PropertyState): P
 }
 
 /** Writes or empties one section in one language; `undefined` where it says the same already. */
-function decideText(text: SectionText, state: PropertyState): PropertyEvent | undefined {
-  const { section, language } = text;
+function decideText(edit: SectionEdit, state: PropertyState): PropertyEvent | undefined {
+  const { section, language = state.language } = edit;
   const present = state.texts[textKey(section, language)];
-  const metadata = text.metadata ?? present?.metadata ?? metadataElsewhere(section, state);
+  const metadata = edit.metadata ?? present?.metadata ?? metadataElsewhere(section, state);
   if (isCustomSection(section) && metadata === null) {
     const message = 'A custom module needs a name.';
     throw DomainError.onField('section.module-needs-metadata', 'sectionMetadata.title', message);
   }
-  const items = dropBlankEntries(section, text.items);
+  const title = edit.title ?? present?.title ?? '';
+  const items = dropBlankEntries(section, edit.items ?? present?.items ?? parseContent(section, ''));
   // A module stands by its name alone; a fixed section without a word is not there.
-  if (isFixedSection(section) && text.title.trim() === '' && isBlank(section, items)) {
+  if (isFixedSection(section) && title.trim() === '' && isBlank(section, items)) {
     return present === undefined ? undefined : { type: 'SectionCleared', data: { section, language } };
   }
   const wanted: SectionText = {
     section,
     language,
-    title: text.title,
+    title,
     items,
     metadata: isCustomSection(section) ? metadata : null,
   };

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { PropertyEvent } from '#contracts/properties/events.ts';
+import type { PropertyDetails } from '#contracts/properties/property-fold.ts';
+import { given } from '#kernel/decider-spec.test-support.ts';
+import { propertyDecider } from './property.decider.ts';
+import type { PropertyChanges } from './property-details.ts';
+
+const required = {
+  name: 'Casa Ginestra',
+  slug: 'casa-ginestra',
+  language: 'it',
+  address: 'Via Roma 1',
+  city: 'Lucca',
+  country: 'IT',
+  welcomeTitle: 'Benvenuti',
+  welcomeMessage: 'Siamo felici di avervi qui.',
+} as const;
+const ids = {
+  propertyId: '01890000-0000-7000-8000-000000000001',
+  ownerId: '01890000-0000-7000-8000-000000000002',
+};
+const created: PropertyEvent = { type: 'PropertyCreated', data: { ...ids, ...required, description: null } };
+
+const house = (...events: readonly PropertyEvent[]) => given(propertyDecider, created, ...events);
+const edit = (changes: PropertyChanges) => ({ type: 'EditProperty', changes }) as const;
+
+describe('creating a property', () => {
+  it('needs the required fields alone', () => {
+    given(propertyDecider)
+      .when({ type: 'CreateProperty', ...ids, details: required })
+      .thenEvents(created);
+  });
+
+  it('says what goes beyond them in events of their own', () => {
+    const details = {
+      ...required,
+      description: 'Sul colle',
+      wifiNetwork: 'Ginestra',
+      wifiPassword: 'limoncello',
+      accessCode: '',
+      coverImage: null,
+      theme: 'gradient2',
+    } as const;
+    given(propertyDecider)
+      .when({ type: 'CreateProperty', ...ids, details })
+      .thenEvents(
+        { type: 'PropertyCreated', data: { ...ids, ...required, description: 'Sul colle' } },
+        { type: 'WifiChanged', data: { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' } },
+        { type: 'ThemeChosen', data: { theme: 'gradient2', customThemeImage: null } },
+      );
+  });
+
+  it('happens once', () => {
+    house()
+      .when({ type: 'CreateProperty', ...ids, details: required })
+      .thenFails('property.already-created');
+  });
+
+  it('comes before any other command', () => {
+    given(propertyDecider)
+      .when(edit({ name: 'x' }))
+      .thenFails('property.not-found');
+  });
+
+  it('seals under the key of its owner, as known after the first event', () => {
+    expect(propertyDecider.subjectOf?.(house().state())).toBe(ids.ownerId);
+  });
+});
+
+describe('editing a property', () => {
+  const edits: readonly [PropertyChanges, PropertyEvent][] = [
+    [{ name: 'Casa Rosa' }, { type: 'PropertyRenamed', data: { name: 'Casa Rosa' } }],
+    [{ slug: 'rosa' }, { type: 'SlugChanged', data: { slug: 'rosa', formerSlug: 'casa-ginestra' } }],
+    [{ customUrl: 'colline' }, { type: 'CustomUrlAssigned', data: { customUrl: 'colline' } }],
+    [{ description: 'Nuova' }, { type: 'PropertyDescribed', data: { description: 'Nuova' } }],
+    [
+      { city: 'Pisa' },
+      { type: 'PropertyRelocated', data: { address: required.address, city: 'Pisa', country: 'IT' } },
+    ],
+    [
+      { welcomeMessage: 'Ciao' },
+      { type: 'WelcomeRewritten', data: { welcomeTitle: required.welcomeTitle, welcomeMessage: 'Ciao' } },
+    ],
+    [{ wifiNetwork: 'Casa' }, { type: 'WifiChanged', data: { wifiNetwork: 'Casa', wifiPassword: null } }],
+    [{ accessCode: '4711' }, { type: 'AccessCodeChanged', data: { accessCode: '4711' } }],
+    [{ coverImage: '/objects/a' }, { type: 'CoverImageChanged', data: { coverImage: '/objects/a' } }],
+    [{ logoImage: '/objects/b' }, { type: 'LogoImageChanged', data: { logoImage: '/objects/b' } }],
+    [{ theme: 'dark' }, { type: 'ThemeChosen', data: { theme: 'dark', customThemeImage: null } }],
+    [{ language: 'de' }, { type: 'MainLanguageChosen', data: { language: 'de' } }],
+    [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
+    [{ hiddenSections: ['rules'] }, { type: 'SectionHidden', data: { section: 'rules' } }],
+  ];
+
+  it.each(edits)('%j becomes its own event, and nothing the second time', (changes, event) => {
+    house().when(edit(changes)).thenEvents(event);
+    house(event).when(edit(changes)).thenNothing();
+  });
+
+  it('knows an edit for every field', () => {
+    const elsewhere: (keyof PropertyDetails)[] = ['sectionOrder', 'customThemeImage', 'wifiPassword'];
+    const tried = edits.flatMap(([changes]) => Object.keys(changes));
+    const together: (keyof PropertyDetails)[] = ['address', 'country', 'welcomeTitle'];
+    const { ownerId: _owner, texts: _texts, ...details } = house().state();
+    expect(new Set([...tried, ...elsewhere, ...together])).toEqual(new Set(Object.keys(details)));
+  });
+
+  it('says several changes in one event each', () => {
+    house()
+      .when(edit({ name: 'Casa Rosa', isActive: true, wifiNetwork: 'Casa', wifiPassword: 'pw' }))
+      .thenEvents(
+        { type: 'PropertyRenamed', data: { name: 'Casa Rosa' } },
+        { type: 'WifiChanged', data: { wifiNetwork: 'Casa', wifiPassword: 'pw' } },
+      );
+  });
+
+  it('changes nothing where every field says what it said', () => {
+    house().when(edit(required)).thenNothing();
+    house().when(edit({})).thenNothing();
+  });
+
+  it.each(['', null])('%j removes what is optional, and is nothing where there is none', (none) => {
+    const all = {
+      customUrl: none,
+      description: none,
+      wifiNetwork: none,
+      wifiPassword: none,
+      accessCode: none,
+      coverImage: none,
+      logoImage: none,
+      customThemeImage: none,
+    };
+    house().when(edit(all)).thenNothing();
+    house(
+      { type: 'CustomUrlAssigned', data: { customUrl: 'colline' } },
+      { type: 'PropertyDescribed', data: { description: 'Nuova' } },
+      { type: 'WifiChanged', data: { wifiNetwork: 'Casa', wifiPassword: 'pw' } },
+      { type: 'AccessCodeChanged', data: { accessCode: '4711' } },
+      { type: 'CoverImageChanged', data: { coverImage: '/objects/a' } },
+      { type: 'LogoImageChanged', data: { logoImage: '/objects/b' } },
+    )
+      .when(edit(all))
+      .thenEvents(
+        { type: 'CustomUrlRemoved', data: {} },
+        { type: 'PropertyDescribed', data: { description: null } },
+        { type: 'WifiChanged', data: { wifiNetwork: null, wifiPassword: null } },
+        { type: 'AccessCodeChanged', data: { accessCode: null } },
+        { type: 'CoverImageChanged', data: { coverImage: null } },
+        { type: 'LogoImageChanged', data: { logoImage: null } },
+      );
+  });
+
+  it('is published again by one event', () => {
+    house({ type: 'PropertyUnpublished', data: {} })
+      .when(edit({ isActive: true }))
+      .thenEvents({ type: 'PropertyPublished', data: {} });
+  });
+});
+
+describe('the theme', () => {
+  const chosen = (theme: PropertyDetails['theme'], customThemeImage: string | null): PropertyEvent => ({
+    type: 'ThemeChosen',
+    data: { theme, customThemeImage },
+  });
+
+  it('becomes custom by an image of its own', () => {
+    house()
+      .when(edit({ customThemeImage: '/objects/t' }))
+      .thenEvents(chosen('custom', '/objects/t'));
+  });
+
+  it('goes back to light when that image is removed, even where custom is asked for', () => {
+    const custom = house(chosen('custom', '/objects/t'));
+    custom.when(edit({ customThemeImage: null })).thenEvents(chosen('light', null));
+    custom.when(edit({ customThemeImage: '', theme: 'custom' })).thenEvents(chosen('light', null));
+  });
+
+  it('stays as chosen when the image of another one is removed', () => {
+    house(chosen('dark', '/objects/t'))
+      .when(edit({ customThemeImage: null }))
+      .thenEvents(chosen('dark', null));
+  });
+
+  it('is what is asked for beside a new image, and keeps the image when another is chosen', () => {
+    house()
+      .when(edit({ customThemeImage: '/objects/t', theme: 'dark' }))
+      .thenEvents(chosen('dark', '/objects/t'));
+    house(chosen('custom', '/objects/t'))
+      .when(edit({ theme: 'gradient1' }))
+      .thenEvents(chosen('gradient1', '/objects/t'));
+  });
+});
