@@ -8,6 +8,13 @@ export const claimTaken = defineEvent({
   schema: z.object({ holder: z.string() }),
 });
 
+/** The holder reached for the value again: another attempt of its own relies on it from here on. */
+export const claimRenewed = defineEvent({
+  type: 'ClaimRenewed',
+  summary: 'The holder of a unique value reached for it again.',
+  schema: z.object({ holder: z.string() }),
+});
+
 /** The value is free again. */
 export const claimReleased = defineEvent({
   type: 'ClaimReleased',
@@ -15,5 +22,5 @@ export const claimReleased = defineEvent({
   schema: z.object({ holder: z.string() }),
 });
 
-export const claimEvents = [claimTaken, claimReleased] as const;
+export const claimEvents = [claimTaken, claimRenewed, claimReleased] as const;
 export type ClaimEvent = EventOf<(typeof claimEvents)[number]>;

@@ -57,10 +57,13 @@ export function createAccountsService(dependencies: {
       const userId = ids.next();
       const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
       const email = normaliseEmail(request.email);
-      const claim = { kind: 'email', value: email, holder: `${accountDecider.category}-${userId}` } as const;
+      const change = {
+        holder: `${accountDecider.category}-${userId}`,
+        take: [{ kind: 'email', value: email } as const],
+      };
       const passwordHash = await passwords.hash(request.password);
       try {
-        return await claims.during([claim], stillHolds, context, async () => {
+        return await claims.during(change, stillHolds, context, async () => {
           await vault.createSubject(userId);
           await vault.writeCredential(userId, passwordHash);
           const command = {
@@ -85,8 +88,11 @@ export function createAccountsService(dependencies: {
     },
 
     async authenticate(request) {
-      const holder = await claims.holderOf('email', normaliseEmail(request.email));
-      const userId = holder === undefined ? undefined : streamIdOf(holder);
+      const email = normaliseEmail(request.email);
+      const holder = await claims.holderOf('email', email);
+      // A registration that was cut short has a claim and a credential, but no account.
+      const registered = holder !== undefined && (await stillHolds(holder, email));
+      const userId = registered ? streamIdOf(holder) : undefined;
       const passwordHash = userId === undefined ? undefined : await vault.readCredential(userId);
       const matched = await passwords.matches(passwordHash, request.password);
       if (!matched || userId === undefined) {

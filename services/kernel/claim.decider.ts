@@ -13,7 +13,9 @@ export interface ClaimState {
 
 /**
  * One value that only one holder may have. The category says which kind of value it is; the stream's
- * id is the value's digest.
+ * id is the value's digest. Taking what one holds already is told apart from taking what was free: the
+ * revision moves, so that an earlier attempt of the same holder, which wants to undo its own taking,
+ * sees that a later one relies on it.
  */
 export function claimDecider(category: string): Decider<ClaimState, ClaimCommand, ClaimEvent> {
   return {
@@ -23,7 +25,7 @@ export function claimDecider(category: string): Decider<ClaimState, ClaimCommand
     decide({ type, holder }, state) {
       switch (type) {
         case 'TakeClaim':
-          if (state.holder === holder) return [];
+          if (state.holder === holder) return [{ type: 'ClaimRenewed', data: { holder } }];
           if (state.holder !== undefined) throw new DomainError('claim.held', 'This is already taken.');
           return [{ type: 'ClaimTaken', data: { holder } }];
         case 'ReleaseClaim':
@@ -34,6 +36,7 @@ export function claimDecider(category: string): Decider<ClaimState, ClaimCommand
     evolve(_state, event) {
       switch (event.type) {
         case 'ClaimTaken':
+        case 'ClaimRenewed':
           return { holder: event.data.holder };
         case 'ClaimReleased':
           return { holder: undefined };

@@ -3,17 +3,25 @@ import type { Clock } from './clock.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { DomainError } from './errors.ts';
 import type { CommandContext } from './event-codec.ts';
-import type { EventStore } from './event-store.ts';
+import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
 import type { KeyedDigest } from './keyed-digest.ts';
 
 /** A kind of unique value. */
 export type ClaimKind = 'email' | 'slug' | 'brandedPath';
 
-/** A value and who is to hold it, named by the holder's stream. */
-export interface Claim {
+/** A value that only one holder may have. */
+export interface UniqueValue {
   readonly kind: ClaimKind;
   readonly value: string;
+}
+
+/** What a piece of work changes in the unique values of one holder, named by its stream. */
+export interface ClaimChange {
   readonly holder: string;
+  /** Values it needs and did not have before. */
+  readonly take?: readonly UniqueValue[];
+  /** Values it had before and does not need once the work is done. */
+  readonly giveUp?: readonly UniqueValue[];
 }
 
 /** Whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. */
@@ -28,20 +36,18 @@ export interface Claims {
   holderOf(kind: ClaimKind, value: string): Promise<string | undefined>;
 
   /**
-   * Takes the claims, runs the work that needs them, and keeps them if it succeeds. Where the work is
-   * refused, those taken here are released again. Where its outcome is unknown (the store did not
-   * answer), they are kept: a claim too many can be freed later, a value held twice cannot be mended.
-   * @throws DomainError `claim.held` with the path of the claim's kind
+   * Takes what the work needs, runs it, and gives up afterwards what it no longer needs. Where the work
+   * is refused, what was taken here is released again. Where its outcome is unknown (the store did not
+   * answer), it is kept: a claim too many can be freed later, a value held twice cannot be mended. For
+   * the same reason nothing is released that another attempt of the same holder has reached for since.
+   * @throws DomainError `claim.held` with the kind of the value as its path
    */
   during<Result>(
-    claims: readonly Claim[],
+    change: ClaimChange,
     stillHolds: StillHolds,
     context: CommandContext,
     work: () => Promise<Result>,
   ): Promise<Result>;
-
-  /** Gives a value up; nothing happens where this holder does not have it. */
-  release(claim: Claim, context: CommandContext): Promise<void>;
 }
 
 /** How long a claim may stand before its holder has written what it claimed the value for. */
@@ -53,6 +59,12 @@ const deciders = {
   brandedPath: claimDecider('brandedPathClaim'),
 } as const;
 
+/** A claim as it stood at one moment. */
+interface Standing extends UniqueValue {
+  readonly holder: string;
+  readonly revision: bigint | undefined;
+}
+
 export function createClaims(dependencies: {
   handler: CommandHandler;
   store: EventStore;
@@ -60,62 +72,104 @@ export function createClaims(dependencies: {
   clock: Clock;
 }): Claims {
   const { handler, store, digest, clock } = dependencies;
-  const idOf = (kind: ClaimKind, value: string) => digest(kind, value);
+  const idOf = ({ kind, value }: UniqueValue) => digest(kind, value);
+  const present = (unique: UniqueValue) => handler.load(deciders[unique.kind], idOf(unique));
 
-  async function holderOf(kind: ClaimKind, value: string) {
-    const { state } = await handler.load(deciders[kind], idOf(kind, value));
-    return state.holder;
-  }
-
-  async function release({ kind, value, holder }: Claim, context: CommandContext) {
-    await handler.execute(deciders[kind], idOf(kind, value), { type: 'ReleaseClaim', holder }, context);
-  }
-
-  /** Takes a claim; answers whether it was not held by this holder before. */
-  async function take(claim: Claim, stillHolds: StillHolds, context: CommandContext): Promise<boolean> {
-    const { kind, value, holder } = claim;
-    const command = { type: 'TakeClaim', holder } as const;
-    const attempt = () => handler.execute(deciders[kind], idOf(kind, value), command, context);
+  /** Releases a claim if nobody has touched it since it stood so. @returns whether it is free of that holder */
+  async function release(standing: Standing, context: CommandContext): Promise<boolean> {
+    const { kind, holder, revision } = standing;
+    const command = { type: 'ReleaseClaim', holder } as const;
+    const options = revision === undefined ? {} : { ifRevision: revision };
     try {
-      return (await attempt()).events.length > 0;
+      await handler.execute(deciders[kind], idOf(standing), command, context, options);
+      return true;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'claim.held') throw error;
-      const freed = await releaseOrphan(claim, stillHolds, context);
-      if (!freed) throw DomainError.onField('claim.held', kind, error.message, error);
-      return (await attempt()).events.length > 0;
+      if (error instanceof DomainError) return false;
+      throw error;
     }
   }
 
-  /** Frees a claim whose holder ended before it wrote what it took the value for. */
-  async function releaseOrphan({ kind, value }: Claim, stillHolds: StillHolds, context: CommandContext) {
-    const stream = `${deciders[kind].category}-${idOf(kind, value)}`;
+  /** Releases what is not needed. What the store cannot release just now is freed as an orphan later. */
+  async function releaseAll(standing: readonly Standing[], context: CommandContext): Promise<void> {
+    for (const claim of standing) {
+      try {
+        await release(claim, context);
+      } catch (error) {
+        if (!(error instanceof EventStoreUnavailableError)) throw error;
+        return;
+      }
+    }
+  }
+
+  /** Takes a value. @returns the claim where it was free before; `undefined` where this holder had it already */
+  async function take(
+    unique: UniqueValue,
+    holder: string,
+    stillHolds: StillHolds,
+    context: CommandContext,
+  ): Promise<Standing | undefined> {
+    const { kind, value } = unique;
+    const command = { type: 'TakeClaim', holder } as const;
+    const attempt = async () => {
+      const { events, revision } = await handler.execute(deciders[kind], idOf(unique), command, context);
+      return events[0]?.type === 'ClaimTaken' ? { kind, value, holder, revision } : undefined;
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      if (!(await freeOrphan(unique, stillHolds, context))) throw heldBy(kind, error);
+    }
+    try {
+      return await attempt();
+    } catch (error) {
+      throw isHeld(error) ? heldBy(kind, error) : error;
+    }
+  }
+
+  /** Frees a claim whose holder ended before it wrote what it took the value for. @returns whether it is free */
+  async function freeOrphan(unique: UniqueValue, stillHolds: StillHolds, context: CommandContext) {
+    const { kind, value } = unique;
+    const { state, revision } = await present(unique);
+    if (state.holder === undefined) return true;
+    const stream = `${deciders[kind].category}-${idOf(unique)}`;
     for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
       if (clock.now().getTime() - Date.parse(last.recordedAt) < SETTLING_MS) return false;
     }
-    const holder = await holderOf(kind, value);
-    if (holder === undefined) return true;
-    if (await stillHolds(holder, value)) return false;
-    await release({ kind, value, holder }, context);
-    return true;
+    if (await stillHolds(state.holder, value)) return false;
+    return release({ kind, value, holder: state.holder, revision }, context);
   }
 
   return {
-    holderOf,
-    release,
+    async holderOf(kind, value) {
+      return (await present({ kind, value })).state.holder;
+    },
 
-    async during(claims, stillHolds, context, work) {
-      const taken: Claim[] = [];
+    async during({ holder, take: needed = [], giveUp = [] }, stillHolds, context, work) {
+      const former: Standing[] = [];
+      for (const unique of giveUp) {
+        former.push({ ...unique, holder, revision: (await present(unique)).revision });
+      }
+      const taken: Standing[] = [];
+      let result: Awaited<ReturnType<typeof work>>;
       try {
-        for (const claim of claims) {
-          if (await take(claim, stillHolds, context)) taken.push(claim);
+        for (const unique of needed) {
+          const claim = await take(unique, holder, stillHolds, context);
+          if (claim !== undefined) taken.push(claim);
         }
-        return await work();
+        result = await work();
       } catch (error) {
-        if (error instanceof DomainError) {
-          for (const claim of taken) await release(claim, context);
-        }
+        if (error instanceof DomainError) await releaseAll(taken, context);
         throw error;
       }
+      await releaseAll(former, context);
+      return result;
     },
   };
 }
+
+const isHeld = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === 'claim.held';
+
+const heldBy = (kind: ClaimKind, cause: DomainError) =>
+  DomainError.onField('claim.held', kind, cause.message, cause);

@@ -8,13 +8,14 @@ import { isReserved } from '#contracts/properties/reserved-words.ts';
 import { parseContent } from '#contracts/sections/section-codec.ts';
 import { itemsSchemaFor, type SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
-import type { Claim, Claims } from '#kernel/claims.ts';
+import type { Claims, UniqueValue } from '#kernel/claims.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
 import type { Ids } from '#kernel/ids.ts';
 import { propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
+import type { SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';
 
 /** A section as a caller sends it: in string form or structured, whole or in part. */
@@ -98,23 +99,21 @@ export function createPropertiesService(dependencies: {
     return state.ownerId !== undefined && addressesOf(state).some((address) => address.value === value);
   }
 
-  /** Runs the work while holding what the new state needs, and gives up afterwards what it no longer needs. */
-  async function holding<Result>(
+  /** Moves a property from its present addresses to others by the work, in words of the fields on a refusal. */
+  async function moving<Result>(
     propertyId: string,
-    before: Addressed,
-    after: Addressed,
+    present: readonly UniqueValue[],
+    wanted: readonly UniqueValue[],
     context: CommandContext,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const holder = `${propertyDecider.category}-${propertyId}`;
-    const needed = addressesOf(after).map((address): Claim => ({ ...address, holder }));
+    const change = {
+      holder: `${propertyDecider.category}-${propertyId}`,
+      take: without(wanted, present),
+      giveUp: without(present, wanted),
+    };
     try {
-      const result = await claims.during(needed, stillHolds, context, work);
-      for (const { kind, value } of addressesOf(before)) {
-        const kept = needed.some((claim) => claim.kind === kind && claim.value === value);
-        if (!kept) await claims.release({ kind, value, holder }, context);
-      }
-      return result;
+      return await claims.during(change, stillHolds, context, work);
     } catch (error) {
       throw asTaken(error);
     }
@@ -144,44 +143,41 @@ export function createPropertiesService(dependencies: {
       const details = { ...request, language };
       await checkImages(details, ownerId);
       const command = { type: 'CreateProperty', propertyId, ownerId, details } as const;
-      const after = { slug: details.slug, name: details.name, customUrl: null };
-      const nothing = { slug: '', name: '', customUrl: null };
-      return holding(propertyId, nothing, after, context, async () => ({
+      const wanted = addressesOf({ slug: details.slug, name: details.name, customUrl: null });
+      return moving(propertyId, [], wanted, context, async () => ({
         propertyId,
         ...(await handler.execute(propertyDecider, propertyId, command, context)),
       }));
     },
 
     async edit(propertyId, changes, context, options) {
-      for (let attempt = 1; ; attempt += 1) {
+      const command = { type: 'EditProperty', changes } as const;
+      for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
         const { state, revision } = await load(propertyId);
         await checkImages(changes, state.ownerId ?? '', state);
-        const after: Addressed = {
+        const wanted = addressesOf({
           slug: changes.slug ?? state.slug,
           name: changes.name ?? state.name,
           customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
-        };
-        const command = { type: 'EditProperty', changes } as const;
+        });
         // What is claimed follows from the state just read, so the edit has to meet that very state.
         const atRevision = { ifRevision: options?.ifRevision ?? revision };
         try {
-          return await holding(propertyId, state, after, context, async () => ({
+          return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
             propertyId,
             ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
           }));
         } catch (error) {
           const overtaken = error instanceof DomainError && error.code === 'stream.stale';
-          if (!overtaken || options?.ifRevision !== undefined || attempt === EDIT_ATTEMPTS) throw error;
+          if (!overtaken || options?.ifRevision !== undefined) throw error;
         }
       }
+      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
     },
 
     async updateSections(propertyId, draft, context, options) {
-      const { state } = await load(propertyId);
       const changes = {
-        written: (draft.sections ?? []).map((section, index) =>
-          completeSection(section, state, `sections.${index}`),
-        ),
+        written: (draft.sections ?? []).map((section, index) => editOf(section, `sections.${index}`)),
         removedModules: draft.removedModules ?? [],
         sectionOrder: draft.sectionOrder,
         hiddenSections: draft.hiddenSections,
@@ -198,8 +194,8 @@ export function createPropertiesService(dependencies: {
 type Addressed = Pick<PropertyState, 'slug' | 'name' | 'customUrl'>;
 
 /** The unique addresses that a property with these fields stands at. */
-function addressesOf({ slug, name, customUrl }: Addressed): Omit<Claim, 'holder'>[] {
-  const addresses: Omit<Claim, 'holder'>[] = slug === '' ? [] : [{ kind: 'slug', value: slug }];
+function addressesOf({ slug, name, customUrl }: Addressed): UniqueValue[] {
+  const addresses: UniqueValue[] = [{ kind: 'slug', value: slug }];
   if (customUrl !== null) {
     const path = brandedPath(customUrl, name);
     if (isReserved(path))
@@ -208,6 +204,10 @@ function addressesOf({ slug, name, customUrl }: Addressed): Omit<Claim, 'holder'
   }
   return addresses;
 }
+
+/** Those of some values that are not among the others. */
+const without = (values: readonly UniqueValue[], others: readonly UniqueValue[]) =>
+  values.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
 
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 const CUSTOM_URL_TAKEN = 'This custom URL is already taken. Please choose a different one.';
@@ -220,19 +220,16 @@ function asTaken(error: unknown): unknown {
     : DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN, error);
 }
 
-/** A draft with what it leaves out taken from what stands there, checked and made fit for guests. */
-function completeSection(draft: SectionDraft, state: PropertyState, path: string) {
-  const language = draft.language ?? state.language;
-  const present = Object.values(state.texts).find(
-    (text) => text.section === draft.section && text.language === language,
-  );
-  const items = itemsOf(draft, path) ?? present?.items ?? parseContent(draft.section, '');
+/** A draft as the edit it asks for: its items checked, and made fit for guests. */
+function editOf(draft: SectionDraft, path: string): SectionEdit {
+  const { section, language, title, sectionMetadata } = draft;
+  const items = itemsOf(draft, path);
   return {
-    section: draft.section,
+    section,
     language,
-    title: draft.title === undefined ? (present?.title ?? '') : (draft.title ?? ''),
-    items: sanitiseItems(draft.section, items),
-    metadata: draft.sectionMetadata ?? null,
+    title: title === null ? '' : title,
+    items: items && sanitiseItems(section, items),
+    metadata: sectionMetadata ?? undefined,
   };
 }
 

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/** An object as it is read back. */
+export interface StoredObject {
+  /** The content. Whoever asks for an object reads it to its end or destroys it. */
+  readonly stream: Readable;
+  /** Bytes. */
+  readonly size: number;
+  /** As given when it was put. */
+  readonly contentType: string;
+}
+
+/**
+ * Files, by key. One contract suite (`storage.contract.ts`) holds for every adapter.
+ *
+ * A key is one or more names with `/` between them (`isStorageKey`). Objects are whole or absent: a
+ * reader never sees half of one, and a put that fails leaves what stood there before.
+ */
+export interface Storage {
+  /**
+   * Keeps the content under the key, replacing what stood there. Durable once resolved.
+   * @throws TypeError on a key that is none; whatever the content's iteration throws
+   */
+  put(
+    key: string,
+    content: Uint8Array | AsyncIterable<Uint8Array>,
+    options: { readonly contentType: string },
+  ): Promise<void>;
+
+  /** The object under a key; `undefined` where there is none. @throws TypeError on a key that is none */
+  get(key: string): Promise<StoredObject | undefined>;
+
+  /**
+   * Removes every object whose key begins with the prefix and a `/`, and the one whose key it is.
+   * Nothing happens where there is none. @throws TypeError on a prefix that is no key
+   */
+  delete(prefix: string): Promise<void>;
+}
+
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+const KEY_LENGTH_MAX = 512;
+
+/**
+ * Whether a text can be a key: names of letters, digits, `_`, `-` and dots, none of which begins with
+ * a dot, so that no key leads out of its folder or to a hidden file.
+ */
+export const isStorageKey = (key: string): boolean => key.length <= KEY_LENGTH_MAX && KEY.test(key);
+
+/** @throws TypeError where the text cannot be a key */
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new TypeError(`${JSON.stringify(key)} is not a storage key`);
+}
