@@ -13,7 +13,6 @@ import { timeOrderedIds } from '#kernel/ids.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type { ProjectionProgress } from '#projections/kernel/progress.ts';
 import { listenForProgress } from '#projections/kernel/progress-listener.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
 import { publicPageQueries } from '#projections/public_page/queries.ts';
@@ -21,115 +20,112 @@ import { projections } from '#projections/registry.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { buildGateway } from './app.ts';
+import { buildGateway, type GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
-import { createPublicDocuments, type PublicDocuments } from './public-documents.ts';
+import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
 import { createSettled } from './read-your-writes.ts';
 
 const CATCH_UP_LOOK_MS = 10;
+
+/** Steps that take down what was brought up, run from the last to the first. */
+type Undo = (() => Promise<unknown>)[];
+
+async function takeDown(undo: Undo): Promise<void> {
+  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+}
 
 /**
  * The composition root of the whole product in one process: opens what it stands on, starts the
  * projections, waits until they have caught up, then listens.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
-  };
+  const undo: Undo = [];
   try {
-    return await start(options, undo, stop);
+    return await start(options, undo);
   } catch (error) {
-    await stop();
+    await takeDown(undo);
     throw error;
   }
 }
 
-async function start(
-  { config, databaseUrl, secrets, logger }: ProductOptions,
-  undo: (() => Promise<unknown>)[],
-  stop: () => Promise<void>,
-): Promise<Product> {
+async function start(options: ProductOptions, undo: Undo): Promise<Product> {
+  const { config, secrets } = options;
+  let origin = config.publicOrigin ?? '';
+  const gateway = await composeGateway({ ...options, origin: () => origin }, undo);
+  const app = await buildGateway(gateway);
+  undo.push(() => app.close());
+  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  origin ||= `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  return {
+    origin,
+    ...(demo && { demo: { ...demo, guestUrl: `${origin}/p/${demo.slug}` } }),
+    stop: () => takeDown(undo),
+  };
+}
+
+/**
+ * Brings up everything behind the gateway and waits until the read models have caught up.
+ * @param undo gets the steps that take it down again
+ */
+export async function composeGateway(
+  { config, databaseUrl, secrets, logger, origin }: ProductOptions & { origin: () => string },
+  undo: Undo,
+): Promise<GatewayOptions> {
   const core = await openCore({ databaseUrl, masterKey: secrets.masterKey });
   undo.push(() => core.close());
   const queryPool = await createQueryPool(databaseUrl);
   undo.push(() => queryPool.end());
 
+  const { store, codec, vault, pool } = core;
   const runner = await startProjections({
-    pool: core.pool,
-    source: core.store,
-    decoder: core.codec,
+    pool,
+    source: store,
+    decoder: codec,
     projections,
     onError: (projection, error) =>
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });
   undo.push(() => runner.stop());
-  const listener = listenForProgress({ pool: core.pool, progress: runner.progress });
+  const listener = listenForProgress({ pool, progress: runner.progress });
   undo.push(() => listener.stop());
-
-  const documents = createPublicDocuments(publicPageQueries(core.pool));
-  const stopForgetting = forgetChanges(runner.progress, documents);
+  const documents = createPublicDocuments(publicPageQueries(pool));
+  const stopForgetting = forgetAsTheyChange(documents, runner.progress);
   undo.push(async () => stopForgetting());
 
-  const { store, codec, vault } = core;
   const handler = createCommandHandler({ store, codec });
   const digest = createKeyedDigest(secrets.masterKey);
   const claims = createClaims({ handler, store, digest, clock: systemClock });
-  const passwords = await createPasswords();
   const common = { handler, claims, ids: timeOrderedIds };
+  const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
   const properties = createPropertiesService({ ...common, ownsObject: async () => false });
-  const settled = createSettled(runner.progress);
 
   const webDist = join(checkoutFolder, 'web', 'dist');
   const renderer = await loadRenderer(webDist);
-  const { find: findUser } = accountQueries(queryPool, Date.now);
-  let origin = config.publicOrigin ?? '';
-  const app = await buildGateway({
+  await caughtUp(runner);
+  return {
     accounts,
     properties,
-    findUser,
+    findUser: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
     documents,
-    settled,
+    settled: createSettled(runner.progress),
     operations: {
       readModels: () => runner.status(),
       ping: async () => {
-        await core.pool.query('SELECT 1');
+        await pool.query('SELECT 1');
       },
     },
     renderer,
     webDist,
     jwtSecret: secrets.jwtSecret,
     brandName: config.brand.name,
-    origin: () => origin,
+    origin,
     rateLimitScale: config.rateLimitScale,
     logger,
-  });
-  undo.push(() => app.close());
-
-  await caughtUp(runner);
-  const demo = config.demo
-    ? await seedDemo({ accounts, properties, storeCover, storeLogo, password: secrets.demoPassword })
-    : undefined;
-  await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  origin ||= `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  return {
-    origin,
-    ...(demo && {
-      demo: { guestUrl: `${origin}/p/${demo.slug}`, email: demo.email, password: demo.password },
-    }),
-    stop,
   };
-}
-
-/** Drops cached public documents as their read model moves on. @returns how to stop */
-function forgetChanges(progress: ProjectionProgress, documents: PublicDocuments): () => void {
-  return progress.onAdvance(({ projection, changes }) => {
-    if (projection !== 'public_page') return;
-    documents.forget({ propertyIds: changes === 'all' ? 'all' : (changes['guides'] ?? []) });
-  });
 }
 
 async function caughtUp(runner: { status(): readonly { caughtUp: boolean }[] }): Promise<void> {

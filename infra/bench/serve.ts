@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { readConfig } from '#infra/config/config.ts';
+import { demoProperty, demoSections, demoSectionsEn } from '#infra/demo/casa-ginestra.ts';
+import { newCorrelationId, timeOrderedIds } from '#kernel/ids.ts';
+import { buildGateway, type GatewayOptions } from '#services/gateway/app.ts';
+import { composeGateway } from '#services/gateway/compose.ts';
+import type { Serving } from './http.rows.ts';
+
+/**
+ * The process that is put under load: the product, the product with a cache that forgets, and a bare
+ * Fastify server that sends the same bytes. Says its addresses to its parent, ends when told `stop`.
+ *
+ * Usage: forked, with the database's URL as its argument.
+ */
+const [databaseUrl] = process.argv.slice(2);
+if (databaseUrl === undefined || process.send === undefined) throw new Error('this process is forked');
+
+const SLUG = 'bench-house';
+const undo: (() => Promise<unknown>)[] = [];
+const gateway = await composeGateway(
+  {
+    config: readConfig({ DEMO: '0', RATE_LIMIT_SCALE: '1000000' }),
+    databaseUrl,
+    secrets: { jwtSecret: 'x'.repeat(40), masterKey: Buffer.alloc(32, 7), demoPassword: '' },
+    logger: pino({ level: 'error' }),
+    origin: () => 'http://127.0.0.1',
+  },
+  undo,
+);
+await seedHouse(gateway);
+
+const { documents } = gateway;
+const forgetful: GatewayOptions = {
+  ...gateway,
+  documents: {
+    ...documents,
+    find: (slug, language) => {
+      documents.forget({ propertyIds: 'all' });
+      return documents.find(slug, language);
+    },
+  },
+};
+const product = await buildGateway(gateway);
+const missing = await buildGateway(forgetful);
+const bare = Fastify();
+const json = (await product.inject(`/api/public/properties/${SLUG}`)).rawPayload;
+const html = (await product.inject(`/p/${SLUG}`)).rawPayload;
+bare.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+bare.get('/html', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+
+const serving: Serving = {
+  product: await listen(product),
+  missing: await listen(missing),
+  bare: await listen(bare),
+};
+process.send(serving);
+await once(process, 'message');
+for (const app of [product, missing, bare]) await app.close();
+for (const step of undo.reverse()) await step();
+process.exit(0);
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** The demo's house under another slug, so that what is sent is as long as in life. */
+async function seedHouse({ accounts, properties, settled }: GatewayOptions): Promise<void> {
+  if ((await properties.findBySlug(SLUG)) !== undefined) return;
+  const id = newCorrelationId();
+  const origin = { correlationId: id, causationId: id };
+  const context = { ...origin, actor: { kind: 'system', name: 'bench' } } as const;
+  const email = `bench-${timeOrderedIds.next()}@benvenuto.example`;
+  const host = { firstName: 'Bench', lastName: 'Host', email, password: timeOrderedIds.next() };
+  const { userId } = await accounts.register(host, origin);
+  const { propertyId } = await properties.create(userId, { ...demoProperty, slug: SLUG }, context);
+  const italian = demoSections.map((section) => ({ ...section, language: 'it' as const }));
+  const english = demoSectionsEn.map((section) => ({ ...section, language: 'en' as const }));
+  const { position } = await properties.updateSections(
+    propertyId,
+    { sections: [...italian, ...english] },
+    context,
+  );
+  await settled(position, 'public_page');
+}
