@@ -1,0 +1,204 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionSchema } from '#contracts/accounts/api.ts';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const registration = (fields: object = {}) => ({
+  firstName: 'Giulia',
+  lastName: 'Ferri',
+  email: `${unique('giulia')}@example.com`,
+  password: PASSWORD,
+  ...fields,
+});
+const register = (fields: object = {}) =>
+  gateway.call('POST', '/api/register', { body: registration(fields) });
+const login = (email: string, password: string) =>
+  gateway.call('POST', '/api/login', { body: { email, password } });
+const errorsOf = (body: unknown) => problemSchema.parse(body).errors ?? [];
+
+describe('POST /api/register', () => {
+  it('opens an account with a trial of 14 days and signs in', async () => {
+    const before = Date.now();
+    const body = registration();
+    const answer = await gateway.call('POST', '/api/register', { body });
+    expect(answer.status).toBe(201);
+    const { token, user } = sessionSchema.strict().parse(answer.body);
+    expect(user).toMatchObject({
+      email: body.email,
+      firstName: 'Giulia',
+      lastName: 'Ferri',
+      profileImageUrl: null,
+      emailVerified: false,
+      packageId: null,
+      package: null,
+      subscriptionStatus: 'trial',
+      subscriptionEndDate: null,
+    });
+    const trial = Date.parse(user.trialEndDate ?? '');
+    expect(trial).toBeGreaterThanOrEqual(before + 14 * 86_400_000);
+    expect(trial).toBeLessThanOrEqual(Date.now() + 14 * 86_400_000);
+    expect((await gateway.call('GET', '/api/user', { token })).body).toEqual(user);
+    expect(answer.text).not.toContain(PASSWORD);
+    expect(answer.text).not.toContain('argon2');
+  });
+
+  it.each([
+    ['firstName', { firstName: undefined }, 'Required'],
+    ['firstName', { firstName: '  ' }, 'Required'],
+    ['firstName', { firstName: 'Giu\u0000lia' }, 'Must not contain null characters or broken Unicode'],
+    ['lastName', { lastName: '' }, 'Required'],
+    ['email', { email: 'giulia' }, 'Invalid email'],
+    ['email', { email: undefined }, 'Invalid email'],
+    ['password', { password: 'seven77' }, 'Password must be at least 8 characters'],
+    ['password', { password: undefined }, 'Required'],
+    ['password', { password: 'Password123' }, 'This password is too common. Please choose another one.'],
+    ['confirmPassword', { confirmPassword: `${PASSWORD} ` }, "Passwords don't match"],
+  ])('refuses %s %j: %s', async (path, fields, message) => {
+    const answer = await register(fields);
+    expect(answer.status).toBe(400);
+    expect(errorsOf(answer.body)).toEqual([{ path, message }]);
+    expect(problemSchema.parse(answer.body)).toMatchObject({ detail: message, message });
+  });
+
+  it('takes a confirmation that matches', async () => {
+    expect((await register({ confirmPassword: PASSWORD })).status).toBe(201);
+  });
+
+  it('refuses an e-mail that is taken, without regard to case', async () => {
+    const { email } = await gateway.host();
+    const answer = await register({ email: email.toUpperCase() });
+    expect(answer.status).toBe(409);
+    expect(problemSchema.parse(answer.body)).toMatchObject({
+      code: 'account.email-taken',
+      message: expect.stringContaining('already taken'),
+      errors: [{ path: 'email' }],
+    });
+  });
+
+  it('lets one of many win an e-mail', async () => {
+    const email = `${unique('race')}@example.com`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('POST /api/login', () => {
+  it('signs in by e-mail, without regard to case', async () => {
+    const { email, userId } = await gateway.host();
+    const answer = await login(email.toUpperCase(), PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(sessionSchema.strict().parse(answer.body).user.id).toBe(userId);
+  });
+
+  it('takes a password exactly as it was chosen', async () => {
+    const password = `  ${PASSWORD} è 🏡  `;
+    const email = `${unique('spaces')}@example.com`;
+    expect((await register({ email, password })).status).toBe(201);
+    expect((await login(email, password)).status).toBe(200);
+    expect((await login(email, password.trim())).status).toBe(401);
+    expect((await login(email, password.toUpperCase())).status).toBe(401);
+  });
+
+  it('gives the same answer to a wrong password and to an unknown e-mail, which is not Unauthorized', async () => {
+    const { email } = await gateway.host();
+    const wrong = await login(email, 'not the password');
+    const unknown = await login('nobody@example.com', PASSWORD);
+    const { requestId: _one, ...ofWrong } = problemSchema.parse(wrong.body);
+    const { requestId: _other, ...ofUnknown } = problemSchema.parse(unknown.body);
+    expect(ofWrong).toEqual(ofUnknown);
+    expect(ofWrong).toMatchObject({ status: 401, message: 'Invalid email or password' });
+  });
+
+  it('asks for both fields in the words of the form', async () => {
+    const answer = await gateway.call('POST', '/api/login', { body: { email: 'x' } });
+    expect(answer.status).toBe(400);
+    expect(errorsOf(answer.body)).toEqual([
+      { path: 'email', message: 'Invalid email' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+  });
+});
+
+describe('GET /api/login', () => {
+  it('leads to the sign-in screen', async () => {
+    const answer = await gateway.call('GET', '/api/login');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/auth');
+  });
+});
+
+describe('a token', () => {
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const key = (audience: string) =>
+    Buffer.from(hkdfSync('sha256', gateway.jwtSecret, '', `benvenuto/token/${audience}`, 32));
+
+  function token(
+    claims: object,
+    { audience = 'owner', header = {} }: { audience?: string; header?: object },
+  ) {
+    const payload = { sid: randomUUID(), iss: 'benvenuto', aud: 'owner', iat: now, exp: now + 60, ...claims };
+    const signed = `${base64({ alg: 'HS256', typ: 'JWT', ...header })}.${base64(payload)}`;
+    return `${signed}.${createHmac('sha256', key(audience)).update(signed).digest('base64url')}`;
+  }
+  const status = async (authorization: string | undefined) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await gateway.call('GET', '/api/user', { headers });
+    if (answer.status === 401) {
+      expect(problemSchema.parse(answer.body)).toMatchObject({ message: 'Unauthorized', status: 401 });
+    }
+    return answer.status;
+  };
+
+  it('of the right kind lets its owner in', async () => {
+    const { userId } = await gateway.host();
+    expect(await status(`Bearer ${token({ sub: userId }, {})}`)).toBe(200);
+  });
+
+  it('of any other kind is Unauthorized', async () => {
+    const { userId, token: good } = await gateway.host();
+    const sub = userId;
+    const [header, payload, signature] = good.split('.');
+    const none = `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`;
+    const bad = {
+      missing: undefined,
+      'of no scheme': good,
+      'of another scheme': `Basic ${good}`,
+      empty: 'Bearer ',
+      broken: 'Bearer abc',
+      'cut short': `Bearer ${header}.${payload}`,
+      'signed otherwise': `Bearer ${header}.${payload}.${signature?.split('').reverse().join('')}`,
+      'not signed': `Bearer ${none}`,
+      'of an audience not ours': `Bearer ${token({ sub, aud: 'admin' }, {})}`,
+      "of another audience's key": `Bearer ${token({ sub }, { audience: 'admin' })}`,
+      'of another issuer': `Bearer ${token({ sub, iss: 'other' }, {})}`,
+      expired: `Bearer ${token({ sub, iat: now - 100, exp: now - 10 }, {})}`,
+      'of another algorithm': `Bearer ${token({ sub }, { header: { alg: 'HS384' } })}`,
+      'without a session': `Bearer ${token({ sub, sid: undefined }, {})}`,
+      'of nobody': `Bearer ${token({ sub: randomUUID() }, {})}`,
+      'whose subject is no id': `Bearer ${token({ sub: "' OR 1=1" }, {})}`,
+    };
+    const statuses: Record<string, number> = {};
+    for (const [kind, authorization] of Object.entries(bad)) statuses[kind] = await status(authorization);
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(bad).map((kind) => [kind, 401])));
+  });
+
+  it('is asked for before anything else is looked at', async () => {
+    const answer = await gateway.call('POST', '/api/properties', { body: { name: 1 } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('lasts 12 hours', async () => {
+    const { token: fresh } = await gateway.host();
+    const { iat, exp } = JSON.parse(Buffer.from(fresh.split('.')[1] ?? '', 'base64url').toString());
+    expect(exp - iat).toBe(12 * 3600);
+  });
+});

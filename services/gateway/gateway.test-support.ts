@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { sessionSchema } from '#contracts/accounts/api.ts';
+import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { createQueryPool } from '#infra/postgres/query-pool.ts';
+import { createTestDatabase } from '#infra/testing/postgres.ts';
+import { createClaims } from '#kernel/claims.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createCommandHandler } from '#kernel/command-handler.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { accountQueries } from '#projections/accounts/queries.ts';
+import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { startProjections } from '#projections/kernel/runner.ts';
+import { publicPageQueries } from '#projections/public_page/queries.ts';
+import { projections } from '#projections/registry.ts';
+import { createAccountsService } from '#services/accounts/accounts.service.ts';
+import { createPasswords } from '#services/accounts/passwords.ts';
+import { createPropertiesService } from '#services/properties/properties.service.ts';
+import { buildGateway } from './app.ts';
+import type { GuestRenderer } from './guest-renderer.ts';
+import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
+import { createSettled } from './read-your-writes.ts';
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** The text as JSON; reading it throws where it is not. */
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The real gateway over the real log, vault and read models, with a guest page of a few words. */
+export interface TestGateway {
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  readonly jwtSecret: string;
+  call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
+  /** Registers a host. @returns the token and the id */
+  host(): Promise<{ token: string; userId: string; email: string }>;
+  /** Creates a property with a slug of its own. */
+  property(token: string, fields?: object): Promise<Property>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'una ginestra sul colle';
+
+const renderer: GuestRenderer = {
+  renderGuestPage: ({ property, language, origin, brandName }) =>
+    `<!doctype html><html lang="${language}"><title>${property.name}</title>${origin} ${brandName}</html>`,
+  renderPropertyNotFound: ({ language }) =>
+    `<!doctype html><html lang="${language}"><title>Property Not Found</title></html>`,
+  contentSecurityHashes: { styles: ["'sha256-dGVzdA=='"] },
+};
+
+let count = 0;
+/** A word that no other call of this run returned. */
+export function unique(word: string): string {
+  count += 1;
+  return `${word}-${process.pid}-${count}`;
+}
+
+/** The fields that a property needs, with a slug of its own. */
+export const newProperty = (fields: object = {}) => ({
+  name: 'Casa Ginestra',
+  slug: unique('casa'),
+  address: 'Via Roma 1',
+  city: 'Lucca',
+  country: 'IT',
+  welcomeTitle: 'Benvenuti',
+  welcomeMessage: 'Siamo felici di avervi qui.',
+  ...fields,
+});
+
+/** Builds the gateway on a database of its own, or on the one at `databaseUrl`; it takes calls by injection. */
+export async function startTestGateway(
+  options: { databaseUrl?: string; rateLimitScale?: number } = {},
+): Promise<TestGateway> {
+  const ending: (() => Promise<unknown>)[] = [];
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  if (own !== undefined) ending.push(() => own.drop());
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
+  const masterKey = new Uint8Array(32).fill(7);
+  const jwtSecret = 'a secret of the tests, long enough';
+
+  const core = await openCore({ databaseUrl, masterKey });
+  ending.push(() => core.close());
+  const queryPool = await createQueryPool(databaseUrl);
+  ending.push(() => queryPool.end());
+  const { store, codec, vault, pool } = core;
+  const runner = await startProjections({ pool, source: store, decoder: codec, projections });
+  ending.push(() => runner.stop());
+  const documents = createPublicDocuments(publicPageQueries(pool));
+  forgetAsTheyChange(documents, runner.progress);
+
+  const handler = createCommandHandler({ store, codec });
+  const digest = createKeyedDigest(masterKey);
+  const claims = createClaims({ handler, store, digest, clock: systemClock });
+  const common = { handler, claims, ids: timeOrderedIds };
+  const passwords = await createPasswords();
+  const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
+  const ownsObject = async (path: string, userId: string) => path.startsWith(`/objects/${userId}/`);
+  const properties = createPropertiesService({ ...common, ownsObject });
+
+  const webDist = await makeWebDist();
+  ending.push(() => rm(webDist, { recursive: true }));
+  const app = await buildGateway({
+    accounts,
+    properties,
+    findUser: accountQueries(queryPool, Date.now).find,
+    hostProperties: hostPropertyQueries(queryPool),
+    documents,
+    settled: createSettled(runner.progress),
+    operations: {
+      readModels: () => runner.status(),
+      ping: async () => {
+        await pool.query('SELECT 1');
+      },
+    },
+    renderer,
+    webDist,
+    jwtSecret,
+    brandName: 'Benvenuto',
+    origin: () => 'http://welcome.test',
+    rateLimitScale: options.rateLimitScale ?? 1_000,
+    logger: pino({ level: 'silent' }),
+  });
+  ending.push(() => app.close());
+
+  const call: TestGateway['call'] = async (method, path, { body, token, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      text: response.body,
+      get body(): unknown {
+        return JSON.parse(response.body);
+      },
+    };
+  };
+
+  return {
+    app,
+    core,
+    jwtSecret,
+    call,
+    async host() {
+      const email = `${unique('host')}@example.com`;
+      const body = { firstName: 'Giulia', lastName: 'Ferri', email, password: PASSWORD };
+      const answer = await call('POST', '/api/register', { body });
+      expect(answer.status, answer.text).toBe(201);
+      const { token, user } = sessionSchema.parse(answer.body);
+      return { token, userId: user.id, email };
+    },
+    async property(token, fields) {
+      const answer = await call('POST', '/api/properties', { token, body: newProperty(fields) });
+      expect(answer.status, answer.text).toBe(201);
+      return propertySchema.parse(answer.body);
+    },
+    async close() {
+      for (const end of ending.reverse()) await end();
+    },
+  };
+}
+
+/** A web build of the smallest kind: a document, an asset, an icon. */
+async function makeWebDist(): Promise<string> {
+  const webDist = await mkdtemp(join(tmpdir(), 'benvenuto-web-'));
+  await mkdir(join(webDist, 'app', 'assets'), { recursive: true });
+  await mkdir(join(webDist, 'guest'));
+  await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(webDist, 'app', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webDist, 'app', 'assets', 'app-1a2b.js'), '0;');
+  await writeFile(join(webDist, 'guest', 'guest-1a2b.js'), '0;');
+  return webDist;
+}
