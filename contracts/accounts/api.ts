@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '../sections/storable.ts';
 
 export const NAME_MAX = 255;
 export const EMAIL_MAX = 255;
@@ -7,8 +8,13 @@ export const PASSWORD_MAX = 1024;
 
 const requiredName = z
   .string('Required')
-  .max(NAME_MAX)
-  .refine((value) => value.trim() !== '', 'Required');
+  .pipe(textSchema)
+  .pipe(
+    z
+      .string()
+      .max(NAME_MAX)
+      .refine((value) => value.trim() !== '', 'Required'),
+  );
 
 const emailField = z.email('Invalid email').max(EMAIL_MAX);
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { isLanguage, type Language } from '../kernel/languages.ts';
+import { sectionKeySchema } from '../sections/section-keys.ts';
 
 /** What a content id names: one section of one property in one language. */
 export interface ContentPlace {
@@ -14,6 +16,8 @@ export const contentIdOf = (propertyId: string, section: string, language: Langu
 /** What a content id names; `undefined` for an id that no text can have. */
 export function parseContentId(id: string): ContentPlace | undefined {
   const [propertyId, section, language, ...rest] = id.split('.');
-  if (!propertyId || !section || !isLanguage(language) || rest.length > 0) return undefined;
-  return { propertyId, section, language };
+  const place = { propertyId: z.uuid().safeParse(propertyId), section: sectionKeySchema.safeParse(section) };
+  if (!place.propertyId.success || !place.section.success) return undefined;
+  if (!isLanguage(language) || rest.length > 0) return undefined;
+  return { propertyId: place.propertyId.data, section: place.section.data, language };
 }

@@ -36,10 +36,17 @@ export function slugFromName(name: string): string {
     .replace(/-$/, '');
 }
 
+const SLUG = /^[a-z0-9-]*$/;
+
+/** Whether a text has the form of a slug: the only texts worth looking a property up by. */
+export function isSlug(text: string): boolean {
+  return text !== '' && text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
+}
+
 /** The last part of a property's public address, `/p/{slug}`. Uniqueness is the claim's matter. */
 export const slugSchema = z
   .string('URL slug is required')
   .min(1, 'URL slug is required')
   .max(MAX_SLUG_LENGTH, `URL slug must be at most ${MAX_SLUG_LENGTH} characters`)
-  .regex(/^[a-z0-9-]*$/, 'Slug must contain only lowercase letters, numbers, and hyphens')
+  .regex(SLUG, 'Slug must contain only lowercase letters, numbers, and hyphens')
   .refine((slug) => !isReserved(slug), 'This URL slug is reserved. Please choose a different one.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from './storable.ts';
 
 /** The fixed sections of every welcome book, in the order in which a new one shows them. */
 export const SECTION_KEYS = [
@@ -62,9 +63,9 @@ export const DEFAULT_MODULE_DESCRIPTION = 'Contenuto personalizzato';
 
 /** How a custom module presents itself. Its title is never blank; `description` is the subtitle guests see. */
 export const sectionMetadataSchema = z.object({
-  title: z.string().trim().min(1, 'Module title is required').max(255),
+  title: textSchema.pipe(z.string().trim().min(1, 'Module title is required').max(255)),
   icon: z.enum(MODULE_ICONS).default('star'),
-  description: z.string().trim().max(1000).default(DEFAULT_MODULE_DESCRIPTION),
+  description: textSchema.pipe(z.string().trim().max(1000)).default(DEFAULT_MODULE_DESCRIPTION),
   isCustom: z.boolean().default(true),
 });
 

@@ -8,6 +8,7 @@ import {
   propertySchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { isSlug } from '#contracts/properties/slug.ts';
 import { formatContent } from '#contracts/sections/section-codec.ts';
 
 const storedDetails = propertySchema.omit({
@@ -63,6 +64,7 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
     },
 
     async findBySlug(slug) {
+      if (!isSlug(slug)) return undefined;
       const row = await pool.maybeOne(sql.type(propertyRow)`
         SELECT ${columns} FROM host_properties.properties WHERE slug = ${slug}`);
       return row === null ? undefined : toProperty(row);
