@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { isSlug } from '#contracts/properties/slug.ts';
+import type { ProjectionProgress } from '#projections/kernel/progress.ts';
 import type { PublicPageQueries } from '#projections/public_page/queries.ts';
 import { PackedBody } from './packed-body.ts';
 
@@ -27,7 +29,8 @@ const BYTES_KEPT = 64 * 1024 * 1024;
 
 /**
  * Public documents from memory, filled on a miss by one read and dropped as the projection moves on.
- * A read that was under way when its property changed is answered but not kept.
+ * A read that was under way when its property changed is answered but not kept, nor is one by a former
+ * slug: that one changes hands when another property takes it, of which its present property hears nothing.
  */
 export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({
@@ -46,6 +49,7 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
 
   return {
     async find(slug, language) {
+      if (!isSlug(slug)) return undefined;
       const key = `${slug} ${language ?? ''}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
@@ -53,7 +57,7 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
       const found = await queries.findBySlug(slug, language);
       if (found === undefined) return undefined;
       const document = { ...found, body: new PackedBody(Buffer.from(found.body)) };
-      if (changeCount === changesBefore) keep(key, document);
+      if (changeCount === changesBefore && found.slug === slug) keep(key, document);
       return document;
     },
 
@@ -70,4 +74,12 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
       }
     },
   };
+}
+
+/** Drops kept documents as their read model moves on. @returns how to stop */
+export function forgetAsTheyChange(documents: PublicDocuments, progress: ProjectionProgress): () => void {
+  return progress.onAdvance(({ projection, changes }) => {
+    if (projection !== 'public_page') return;
+    documents.forget({ propertyIds: changes === 'all' ? 'all' : (changes.guides ?? []) });
+  });
 }
