@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const ADDRESS_MAX = 2_048;
+const MISSING = 'Upload the file first.';
+/** The address that a file was uploaded to, or the path of an object made from it. */
+const uploadedAddress = z.string(MISSING).trim().min(1, MISSING).max(ADDRESS_MAX);
+
+/** POST /api/objects/upload. PUT the bytes to the address, with their content type and no token. */
+export const uploadAddressSchema = z.object({ uploadURL: z.url() });
+export type UploadAddress = z.infer<typeof uploadAddressSchema>;
+
+/** PUT /api/objects/upload/{token}: how many bytes arrived. */
+export const uploadReceiptSchema = z.object({ bytes: z.int().nonnegative() });
+export type UploadReceipt = z.infer<typeof uploadReceiptSchema>;
+
+/** PUT /api/cover-images. */
+export const setCoverImageRequestSchema = z.object({ coverImageURL: uploadedAddress });
+/** PUT /api/logo-images. */
+export const setLogoImageRequestSchema = z.object({ logoImageURL: uploadedAddress });
+/** PUT /api/custom-theme-images. */
+export const setCustomThemeImageRequestSchema = z.object({ customThemeImageURL: uploadedAddress });
+/** PUT /api/checkin-files. */
+export const setCheckinFileRequestSchema = z.object({ fileURL: uploadedAddress });
+
+/** A file put to use: where this site serves it, without the site's origin. */
+export const storedObjectSchema = z.object({ objectPath: z.string() });
+export type StoredObjectAnswer = z.infer<typeof storedObjectSchema>;

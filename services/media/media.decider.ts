@@ -1,0 +1,106 @@
+import type { MediaEvent } from '#contracts/media/events.ts';
+import type { MediaKind } from '#contracts/media/media-kind.ts';
+import type { Decider } from '#kernel/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+interface OfObject {
+  readonly objectId: string;
+  readonly ownerId: string;
+}
+
+/** Takes note of the bytes that arrived at the object's upload address. */
+export interface ReceiveUpload extends OfObject {
+  readonly type: 'ReceiveUpload';
+  readonly uploadId: string;
+  readonly bytes: number;
+}
+
+/** Takes note of an image whose variants are kept. */
+export interface StoreImage extends OfObject {
+  readonly type: 'StoreImage';
+  readonly kind: MediaKind;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Takes note of a document that is kept. */
+export interface StoreDocument extends OfObject {
+  readonly type: 'StoreDocument';
+  readonly kind: MediaKind;
+  readonly bytes: number;
+}
+
+export type MediaCommand = ReceiveUpload | StoreImage | StoreDocument;
+
+export interface MediaState {
+  /** `undefined` until something arrived. */
+  readonly ownerId: string | undefined;
+  /** What arrived at the upload address; `undefined` where the product itself made the object. */
+  readonly upload: { readonly uploadId: string; readonly bytes: number } | undefined;
+  /** What the object was put to use for; `undefined` until it was. */
+  readonly storedAs: MediaKind | undefined;
+}
+
+/**
+ * One uploaded file, from its arrival to its use: stream `media-<objectId>`. A file arrives once, and
+ * is put to one use.
+ */
+export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
+  category: 'media',
+  initial: { ownerId: undefined, upload: undefined, storedAs: undefined },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'ReceiveUpload': {
+        const { type: _type, ...data } = command;
+        if (state.ownerId !== undefined) throw uploadUsed();
+        return [{ type: 'UploadReceived', data }];
+      }
+      case 'StoreImage': {
+        const { type: _type, ...data } = command;
+        return isStoredFor(command, state) ? [] : [{ type: 'ImageStored', data }];
+      }
+      case 'StoreDocument': {
+        const { type: _type, ...data } = command;
+        return isStoredFor(command, state) ? [] : [{ type: 'DocumentStored', data }];
+      }
+    }
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'UploadReceived':
+        return { ...state, ownerId: data.ownerId, upload: { uploadId: data.uploadId, bytes: data.bytes } };
+      case 'ImageStored':
+      case 'DocumentStored':
+        return { ...state, ownerId: data.ownerId, storedAs: data.kind };
+    }
+  },
+};
+
+/**
+ * Whether the object is kept already for this owner and use.
+ * @throws DomainError `media.not-issued` where it is another's, `media.other-use` where it serves another use
+ */
+export function isStoredFor(
+  { ownerId, kind }: { readonly ownerId: string; readonly kind: MediaKind },
+  state: MediaState,
+): boolean {
+  if (state.ownerId !== undefined && state.ownerId !== ownerId) throw notIssued();
+  if (state.storedAs !== undefined && state.storedAs !== kind) {
+    throw new DomainError('media.other-use', 'This file is in use for something else. Upload it again.');
+  }
+  return state.storedAs === kind;
+}
+
+/** The refusal of a second file at one upload address. */
+export const uploadUsed = (): DomainError =>
+  new DomainError('media.upload-used', 'A file was already sent to this address. Ask for a new one.');
+
+/** The refusal of an address that was not given to this person by this site. */
+export const notIssued = (): DomainError =>
+  new DomainError(
+    'media.not-issued',
+    'Only files that you uploaded here can be used. Upload the file first.',
+  );
