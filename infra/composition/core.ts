@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { claimEvents } from '#contracts/kernel/claim-events.ts';
+import { mediaEvents } from '#contracts/media/events.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/postgres/pool.ts';
@@ -12,7 +13,7 @@ import { timeOrderedIds } from '#kernel/ids.ts';
 import type { Vault } from '#kernel/vault.ts';
 
 /** Every event type of the product: what the log can hold. */
-export const eventCatalogue = [...accountEvents, ...claimEvents, ...propertyEvents] as const;
+export const eventCatalogue = [...accountEvents, ...claimEvents, ...mediaEvents, ...propertyEvents] as const;
 
 /** What both sides stand on: the log, its codec, the vault, and connections to Postgres. */
 export interface Core {

@@ -1,13 +1,10 @@
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
 import { newCorrelationId } from '#kernel/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoSectionsEn } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
-
-/** Keeps an image as if its owner had uploaded it. @returns its object path */
-export type StoreImage = (ownerId: string, bytes: Buffer, context: CommandContext) => Promise<string>;
 
 /** How to reach the demo. */
 export interface Demo {
@@ -26,11 +23,10 @@ const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
 export async function seedDemo(parts: {
   accounts: AccountsService;
   properties: PropertiesService;
-  storeCover: StoreImage;
-  storeLogo: StoreImage;
+  media: MediaService;
   password: string;
 }): Promise<Demo> {
-  const { accounts, properties, storeCover, storeLogo, password } = parts;
+  const { accounts, properties, media, password } = parts;
   const correlationId = newCorrelationId();
   const origin = { correlationId, causationId: correlationId };
   const context = { ...origin, actor: { kind: 'system', name: 'demo' } } as const;
@@ -41,8 +37,8 @@ export async function seedDemo(parts: {
   const known = await properties.findBySlug(demo.slug);
   const { propertyId, state } = known ?? (await properties.create(userId, demoProperty, context));
   if (state.coverImage === null) {
-    const coverImage = await storeCover(userId, await renderDemoCover(), context);
-    const logoImage = await storeLogo(userId, await renderDemoLogo(), context);
+    const coverImage = await media.storeImage(userId, await renderDemoCover(), 'cover', context);
+    const logoImage = await media.storeImage(userId, await renderDemoLogo(), 'logo', context);
     await properties.edit(propertyId, { coverImage, logoImage }, context);
   }
   if (Object.keys(state.texts).length === 0) {

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { User } from '#contracts/accounts/api.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { EndpointRoutes } from './endpoint-route.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
@@ -17,6 +18,7 @@ import type { PublicDocuments } from './public-documents.ts';
 import type { Settled } from './read-your-writes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { guestPageRoutes } from './routes/guest-pages.routes.ts';
+import { mediaRoutes } from './routes/media.routes.ts';
 import { type OperationsOptions, operationsRoutes } from './routes/operations.routes.ts';
 import { propertyRoutes } from './routes/properties.routes.ts';
 import { propertyContentRoutes } from './routes/property-content.routes.ts';
@@ -27,6 +29,7 @@ import { webAppRoutes } from './routes/web-app.routes.ts';
 export interface GatewayOptions {
   readonly accounts: AccountsService;
   readonly properties: PropertiesService;
+  readonly media: MediaService;
   readonly findUser: (userId: string) => Promise<User | undefined>;
   readonly hostProperties: HostPropertyQueries;
   readonly documents: PublicDocuments;
@@ -89,6 +92,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   accountRoutes(app, { ...options, routes });
   propertyRoutes({ routes, properties, queries, access, settled, origin });
   propertyContentRoutes({ routes, properties, queries, access, settled });
+  mediaRoutes(app, { ...options, routes });
   publicRoutes(app, { routes, documents });
   routes.refuseOtherMethods();
   operationsRoutes(app, options.operations);

@@ -6,6 +6,7 @@ import { seedDemo } from '#infra/demo/seed.ts';
 import type { Product, ProductOptions } from '#infra/embedded/product.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 import { createQueryPool } from '#infra/postgres/query-pool.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
@@ -19,6 +20,7 @@ import { publicPageQueries } from '#projections/public_page/queries.ts';
 import { projections } from '#projections/registry.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
+import { createMediaService } from '#services/media/media.service.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
@@ -100,7 +102,9 @@ export async function composeGateway(
   const common = { handler, claims, ids: timeOrderedIds };
   const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
-  const properties = createPropertiesService({ ...common, ownsObject: async () => false });
+  const storage = await openDiskStorage(config.dataDir);
+  const media = createMediaService({ ...common, storage, digest, clock: systemClock });
+  const properties = createPropertiesService({ ...common, ownsObject: media.ownsObject });
 
   const webDist = join(checkoutFolder, 'web', 'dist');
   const renderer = await loadRenderer(webDist);
@@ -108,6 +112,7 @@ export async function composeGateway(
   return {
     accounts,
     properties,
+    media,
     findUser: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
     documents,
