@@ -1,0 +1,54 @@
+import * as accounts from './accounts/endpoints.ts';
+import { accountEvents } from './accounts/events.ts';
+import * as documentation from './documentation/endpoints.ts';
+import { claimEvents } from './kernel/claim-events.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import type { EventDefinition } from './kernel/event-definition.ts';
+import * as media from './media/endpoints.ts';
+import { mediaEvents } from './media/events.ts';
+import * as properties from './properties/endpoints.ts';
+import { propertyEvents } from './properties/events.ts';
+
+/** The events of one domain, with the categories of the streams that hold them. */
+export interface EventDomain {
+  readonly name: string;
+  readonly categories: readonly [string, ...string[]];
+  readonly events: readonly EventDefinition[];
+}
+
+/** An endpoint with the name under which it is declared: its `operationId` in the OpenAPI document. */
+export interface Operation {
+  readonly id: string;
+  readonly endpoint: Endpoint;
+}
+
+/** What the log holds, by domain. */
+export const eventDomains: readonly EventDomain[] = [
+  { name: 'Accounts', categories: ['user'], events: accountEvents },
+  { name: 'Properties', categories: ['property'], events: propertyEvents },
+  { name: 'Media', categories: ['media'], events: mediaEvents },
+  { name: 'Claims', categories: ['emailClaim', 'slugClaim', 'brandedPathClaim'], events: claimEvents },
+];
+
+/** Every event type of the product: what the log can hold. */
+export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ events }) => events);
+
+/** Every call of the API under its name, in the order in which the documentation shows them. */
+export const operations: readonly Operation[] = [
+  ...operationsOf(accounts, accounts.accountEndpoints),
+  ...operationsOf(properties, properties.propertyEndpoints),
+  ...operationsOf(media, media.mediaEndpoints),
+  ...operationsOf(documentation, documentation.documentationEndpoints),
+];
+
+/** Every call of the API. */
+export const allEndpoints: readonly Endpoint[] = operations.map(({ endpoint }) => endpoint);
+
+/** Names each endpoint of a list by the export of its module. @throws Error for one that is not exported */
+function operationsOf(module: object, endpoints: readonly Endpoint[]): Operation[] {
+  return endpoints.map((endpoint) => {
+    const [id] = Object.entries(module).find(([, exported]) => exported === endpoint) ?? [];
+    if (id === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is listed but not exported`);
+    return { id, endpoint };
+  });
+}
