@@ -1,8 +1,5 @@
 import type { Pool } from 'pg';
-import { accountEvents } from '#contracts/accounts/events.ts';
-import { claimEvents } from '#contracts/kernel/claim-events.ts';
-import { mediaEvents } from '#contracts/media/events.ts';
-import { propertyEvents } from '#contracts/properties/events.ts';
+import { allEvents } from '#contracts/catalogue.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/postgres/pool.ts';
 import { openPostgresVault } from '#infra/vault/postgres-vault.ts';
@@ -11,9 +8,6 @@ import { createEventCodec, type EventCodec } from '#kernel/event-codec.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import type { Vault } from '#kernel/vault.ts';
-
-/** Every event type of the product: what the log can hold. */
-export const eventCatalogue = [...accountEvents, ...claimEvents, ...mediaEvents, ...propertyEvents] as const;
 
 /** What both sides stand on: the log, its codec, the vault, and connections to Postgres. */
 export interface Core {
@@ -42,7 +36,7 @@ export async function openCore(options: { databaseUrl: string; masterKey: Uint8A
   try {
     const vault = await openPostgresVault({ pool, masterKey });
     const codec = createEventCodec({
-      definitions: eventCatalogue,
+      definitions: allEvents,
       vault,
       clock: systemClock,
       ids: timeOrderedIds,
