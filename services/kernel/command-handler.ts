@@ -4,6 +4,7 @@ import type { Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import type { CommandContext, DecidedEvent, EventCodec } from './event-codec.ts';
 import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';
+import { Turns } from './turns.ts';
 
 /** What came of a command. */
 export interface CommandOutcome<State, Event> {
@@ -59,6 +60,7 @@ interface Folded<State> {
 export function createCommandHandler(dependencies: { store: EventStore; codec: EventCodec }): CommandHandler {
   const { store, codec } = dependencies;
   const folded = new LRUCache<string, Folded<unknown>>({ max: FOLDED_STATES_KEPT });
+  const turns = new Turns();
 
   async function load<State, Event extends DecidedEvent>(
     decider: Decider<State, never, Event>,
@@ -90,26 +92,28 @@ export function createCommandHandler(dependencies: { store: EventStore; codec: E
   return {
     load: (decider, id) => load(decider, `${decider.category}-${id}`),
 
-    async execute(decider, id, command, context, options = {}) {
+    execute(decider, id, command, context, options = {}) {
       const stream = `${decider.category}-${id}`;
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const { state, revision } = await load(decider, stream);
-        if (options.ifRevision !== undefined && options.ifRevision !== revision) {
-          throw new DomainError('stream.stale', 'This was changed by someone else in the meantime.');
+      return turns.take(stream, async () => {
+        for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+          const { state, revision } = await load(decider, stream);
+          if (options.ifRevision !== undefined && options.ifRevision !== revision) {
+            throw new DomainError('stream.stale', 'This was changed by someone else in the meantime.');
+          }
+          const events = decider.decide(command, state);
+          if (events.length === 0) return { state, events, revision, position: undefined };
+          const next = events.reduce(decider.evolve, state);
+          const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
+          try {
+            const appended = await store.append(stream, revision ?? 'none', encoded);
+            folded.set(stream, { state: next, revision: appended.revision });
+            return { state: next, events, revision: appended.revision, position: appended.position };
+          } catch (error) {
+            if (!(error instanceof WrongExpectedRevisionError)) throw error;
+          }
         }
-        const events = decider.decide(command, state);
-        if (events.length === 0) return { state, events, revision, position: undefined };
-        const next = events.reduce(decider.evolve, state);
-        const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
-        try {
-          const appended = await store.append(stream, revision ?? 'none', encoded);
-          folded.set(stream, { state: next, revision: appended.revision });
-          return { state: next, events, revision: appended.revision, position: appended.position };
-        } catch (error) {
-          if (!(error instanceof WrongExpectedRevisionError)) throw error;
-        }
-      }
-      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+        throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+      });
     },
   };
 }

@@ -13,6 +13,7 @@ import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts'
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
 import type { Ids } from '#kernel/ids.ts';
+import { Turns } from '#kernel/turns.ts';
 import { propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
 import type { SectionEdit } from './property-sections.ts';
@@ -85,6 +86,7 @@ export function createPropertiesService(dependencies: {
   ownsObject: OwnsObject;
 }): PropertiesService {
   const { handler, claims, ids, ownsObject } = dependencies;
+  const turns = new Turns();
 
   async function load(propertyId: string) {
     const { state, revision } = await handler.load(propertyDecider, propertyId);
@@ -150,30 +152,31 @@ export function createPropertiesService(dependencies: {
       }));
     },
 
-    async edit(propertyId, changes, context, options) {
-      const command = { type: 'EditProperty', changes } as const;
-      for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
-        const { state, revision } = await load(propertyId);
-        await checkImages(changes, state.ownerId ?? '', state);
-        const wanted = addressesOf({
-          slug: changes.slug ?? state.slug,
-          name: changes.name ?? state.name,
-          customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
-        });
-        // What is claimed follows from the state just read, so the edit has to meet that very state.
-        const atRevision = { ifRevision: options?.ifRevision ?? revision };
-        try {
-          return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
-            propertyId,
-            ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
-          }));
-        } catch (error) {
-          const overtaken = error instanceof DomainError && error.code === 'stream.stale';
-          if (!overtaken || options?.ifRevision !== undefined) throw error;
+    edit: (propertyId, changes, context, options) =>
+      turns.take(propertyId, async () => {
+        const command = { type: 'EditProperty', changes } as const;
+        for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
+          const { state, revision } = await load(propertyId);
+          await checkImages(changes, state.ownerId ?? '', state);
+          const wanted = addressesOf({
+            slug: changes.slug ?? state.slug,
+            name: changes.name ?? state.name,
+            customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
+          });
+          // What is claimed follows from the state just read, so the edit has to meet that very state.
+          const atRevision = { ifRevision: options?.ifRevision ?? revision };
+          try {
+            return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
+              propertyId,
+              ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
+            }));
+          } catch (error) {
+            const overtaken = error instanceof DomainError && error.code === 'stream.stale';
+            if (!overtaken || options?.ifRevision !== undefined) throw error;
+          }
         }
-      }
-      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
-    },
+        throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+      }),
 
     async updateSections(propertyId, draft, context, options) {
       const changes = {
