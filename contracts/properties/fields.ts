@@ -42,6 +42,5 @@ export const optionalText = textSchema.nullish();
 export const countrySchema = (message: string) =>
   z
     .string(message)
-    .min(1, message)
     .regex(/^[A-Za-z]{2}$/, message)
     .transform((code) => code.toUpperCase());

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
+import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+
+let gateway: TestGateway;
+let token: string;
+let house: Property;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  ({ token } = await gateway.host());
+  house = await gateway.property(token, { accessCode: '4711', wifiNetwork: 'Ginestra', wifiPassword: 'pw' });
+  await save(house.id, {
+    sections: [
+      { section: 'rules', title: 'Regole', content: 'Silenzio: sì' },
+      { section: 'guides', title: 'Guide' },
+      { section: 'rules', language: 'en', title: 'Rules', content: 'Silence: yes' },
+    ],
+  });
+});
+afterAll(() => gateway.close());
+
+const save = (id: string, body: object) =>
+  gateway.call('PUT', `/api/properties/${id}/sections`, { token, body });
+const edit = (id: string, body: object) => gateway.call('PUT', `/api/properties/${id}`, { token, body });
+const read = (slug: string, query = '', headers: Record<string, string> = {}) =>
+  gateway.call('GET', `/api/public/properties/${slug}${query}`, { headers });
+const page = (slug: string, headers: Record<string, string> = {}) =>
+  gateway.call('GET', `/p/${slug}`, { headers });
+const titles = (body: unknown) =>
+  (body as PublicProperty).content.map(({ section, language, title }) => [section, language, title]);
+
+describe('GET /api/public/properties/{slug}', () => {
+  it('answers with what a guest needs and nothing of the owner', async () => {
+    const answer = await read(house.slug);
+    expect(answer.status).toBe(200);
+    const property = publicPropertySchema.strict().parse(answer.body);
+    expect(property).toMatchObject({
+      id: house.id,
+      slug: house.slug,
+      accessCode: '4711',
+      wifiNetwork: 'Ginestra',
+      wifiPassword: 'pw',
+      theme: 'light',
+      language: 'it',
+      mainLanguage: 'it',
+      languages: ['it', 'en'],
+    });
+    expect(answer.text).not.toContain(house.userId);
+  });
+
+  it('speaks the language asked for, section by section, else the main one', async () => {
+    expect(titles((await read(house.slug)).body)).toEqual([
+      ['rules', 'it', 'Regole'],
+      ['guides', 'it', 'Guide'],
+    ]);
+    expect(titles((await read(house.slug, '?language=en')).body)).toEqual([
+      ['rules', 'en', 'Rules'],
+      ['guides', 'it', 'Guide'],
+    ]);
+    expect((await read(house.slug, '?language=de')).body).toMatchObject({ language: 'it' });
+    const unknown = await read(house.slug, '?language=xx');
+    expect(unknown.status).toBe(400);
+    expect(problemSchema.parse(unknown.body).errors?.[0]?.path).toBe('language');
+  });
+
+  it('says with a tag what has not changed', async () => {
+    const first = await read(house.slug);
+    const etag = first.headers.etag ?? '';
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const same = await read(house.slug, '', { 'if-none-match': `"x", W/${etag}` });
+    expect(same).toMatchObject({ status: 304, text: '' });
+    expect(same.headers.etag).toBe(etag);
+    await edit(house.id, { description: unique('nuova') });
+    const changed = await read(house.slug, '', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  it.each(['nowhere', '%00', '%F0%9F%8F%A1', 'x'.repeat(101), '..%2f..%2fetc'])(
+    'knows nothing of %s',
+    async (slug) => {
+      const answer = await read(slug);
+      expect(answer.status).toBe(404);
+      expect(problemSchema.parse(answer.body).status).toBe(404);
+    },
+  );
+
+  it('is there while the property is published', async () => {
+    const { id, slug } = await gateway.property(token);
+    expect((await read(slug)).status).toBe(200);
+    await edit(id, { isActive: false });
+    expect((await read(slug)).status).toBe(404);
+    expect((await page(slug)).status).toBe(404);
+    await edit(id, { isActive: true });
+    expect((await read(slug)).status).toBe(200);
+  });
+
+  it('is found by a former slug until somebody else takes that', async () => {
+    const { id, slug: former } = await gateway.property(token);
+    const slug = unique('nuova');
+    await edit(id, { slug });
+    expect((await read(former)).body).toMatchObject({ id, slug });
+    const moved = await page(former);
+    expect(moved).toMatchObject({ status: 301 });
+    expect(moved.headers.location).toBe(`/p/${slug}`);
+    expect((await gateway.call('GET', `/p/${former}?lang=en`)).headers.location).toBe(`/p/${slug}?lang=en`);
+
+    const other = await gateway.property(token, { slug: former });
+    expect((await read(former)).body).toMatchObject({ id: other.id });
+    expect((await page(former)).status).toBe(200);
+    expect((await read(slug)).body).toMatchObject({ id });
+  });
+});
+
+describe('the guest page', () => {
+  it('is rendered in the language of the reader', async () => {
+    const answer = await page(house.slug, { 'accept-language': 'en-GB,en;q=0.9' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain('<html lang="en">');
+    expect(answer.text).toContain('http://welcome.test Benvenuto');
+    expect(answer.headers.vary?.toLowerCase()).toContain('accept-language');
+    expect((await gateway.call('GET', `/p/${house.slug}?lang=de`)).text).toContain('lang="de"');
+    expect((await page(house.slug)).text).toContain('lang="it"');
+  });
+
+  it('lets no script in but its own, and no site but this frame it', async () => {
+    const policy = (await page(house.slug)).headers['content-security-policy'] ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'sha256-dGVzdA=='",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    );
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('says with a tag what has not changed', async () => {
+    const etag = (await page(house.slug)).headers.etag ?? '';
+    expect(await page(house.slug, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    await edit(house.id, { name: unique('Casa') });
+    expect((await page(house.slug, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it.each(['nowhere', '%00', 'x'.repeat(150)])('of %s is a page that says so', async (slug) => {
+    const answer = await page(slug, { 'accept-language': 'it' });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Property Not Found');
+    expect(answer.text).toContain('lang="it"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('has an older address that leads to it', async () => {
+    const answer = await gateway.call('GET', `/welcome/${house.slug}`);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(`/p/${house.slug}`);
+  });
+});
