@@ -1,0 +1,99 @@
+import { safeLink } from './addresses.ts';
+import { type FoundLink, findLinks, type LinkOptions } from './find-links.ts';
+import type { Action, RichNode, RichText } from './guest-book.ts';
+import { shortAddress } from './linked-text.ts';
+import { holdsMarkup, readRichText } from './rich-text.ts';
+
+const MAP_HOSTS =
+  /^(?:maps\.|www\.google\.[a-z.]+\/maps|google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|www\.openstreetmap\.org|osm\.org)/i;
+const VIDEO =
+  /^(?:(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|vimeo\.com)|youtu\.be|player\.vimeo\.com)\/|\.(?:mp4|webm|mov)(?:[?#]|$)/i;
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
+const FILE = /\.(?:pdf|docx?|xlsx?|txt)(?:[?#]|$)/i;
+
+/** A row for a link, by what it leads to; `undefined` for a link that a page must not follow. */
+export function toAction(link: string, kind?: Action['kind']): Action | undefined {
+  const href = safeLink(link);
+  if (href === undefined) return undefined;
+  return { kind: kind ?? kindOfLink(href), href, detail: detailOf(href) };
+}
+
+/** A text without the links that stand better as rows of their own, and those rows. */
+export interface TextWithActions {
+  readonly body: RichText;
+  readonly actions: readonly Action[];
+}
+
+/**
+ * Reads a host's text and takes out of it what a guest acts on: links to maps, videos, files and
+ * pictures, and whatever stands alone on its line. Numbers to call stay in a sentence that names them
+ * and, where calls are expected, are rows as well.
+ */
+export function readWithActions(text: string, options: LinkOptions = {}): TextWithActions {
+  if (holdsMarkup(text)) {
+    const body = readRichText(text, options);
+    const links = linksIn(body);
+    const phones = options.expectPhones ? links.filter((href) => href.startsWith('tel:')) : [];
+    return { body, actions: distinct(phones.map((href) => toAction(href))) };
+  }
+  const found: (Action | undefined)[] = [];
+  const lines = text.split('\n').map((line) => {
+    const pieces = findLinks(line.trim(), options);
+    const alone = pieces.length === 1;
+    const kept = pieces.filter((piece) => {
+      if (typeof piece === 'string') return true;
+      const action = actionOf(piece);
+      const isRow = alone || (piece.kind === 'web' && action?.kind !== 'link');
+      if (isRow || (piece.kind === 'phone' && options.expectPhones)) found.push(action);
+      return !isRow;
+    });
+    if (kept.length === pieces.length) return line;
+    return kept
+      .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+      .join('')
+      .trim();
+  });
+  return { body: readRichText(lines.join('\n'), options), actions: distinct(found) };
+}
+
+function actionOf({ href, text, kind }: FoundLink): Action | undefined {
+  const action = toAction(href);
+  return action && kind !== 'web' ? { ...action, detail: text } : action;
+}
+
+function kindOfLink(href: string): Action['kind'] {
+  if (href.startsWith('tel:')) return 'call';
+  if (href.startsWith('mailto:')) return 'mail';
+  const address = shortAddress(href);
+  if (MAP_HOSTS.test(address)) return 'map';
+  if (VIDEO.test(address)) return 'video';
+  if (PICTURE.test(address)) return 'picture';
+  return FILE.test(address) ? 'file' : 'link';
+}
+
+function detailOf(href: string): string {
+  if (/^(?:tel|mailto):/.test(href)) return decodeSafely(href.slice(href.indexOf(':') + 1));
+  return href.startsWith('/') ? '' : new URL(href).host.replace(/^www\./, '');
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function linksIn(nodes: RichText): string[] {
+  return nodes.flatMap((node: RichNode) =>
+    typeof node === 'string'
+      ? []
+      : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
+  );
+}
+
+function distinct(actions: readonly (Action | undefined)[]): Action[] {
+  const byAddress = new Map<string, Action>();
+  for (const action of actions) if (action && !byAddress.has(action.href)) byAddress.set(action.href, action);
+  return [...byAddress.values()];
+}

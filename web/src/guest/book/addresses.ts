@@ -1,0 +1,39 @@
+import type { ImageSources } from './guest-book.ts';
+
+const GOOGLE_MAPS = 'https://www.google.com/maps';
+const SAFE_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+const OBJECT = /^\/objects\/[\w-]+$/;
+const WIDTHS = [480, 960, 1600] as const;
+
+/** A Google Maps link that shows a place. */
+export function mapSearchUrl(place: string): string {
+  return `${GOOGLE_MAPS}/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
+/** A Google Maps link that guides to a place from where the reader is. */
+export function directionsUrl(place: string): string {
+  return `${GOOGLE_MAPS}/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+/** A host's link as it may stand on the page: http, https, mailto, tel, or a path of this site. */
+export function safeLink(link: string): string | undefined {
+  const trimmed = link.trim();
+  if (/^\/(?![/\\])/.test(trimmed)) return trimmed;
+  const address = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  return URL.canParse(address) && SAFE_SCHEMES.includes(new URL(address).protocol) ? address : undefined;
+}
+
+/**
+ * A picture as the page may show it: an object of this server in its variants, or another file of it.
+ * `undefined` for none and for pictures of other sites, which the page never loads.
+ * @param origin of this site, without a slash at the end.
+ */
+export function imageSources(image: string | null | undefined, origin: string): ImageSources | undefined {
+  const link = image?.trim() ?? '';
+  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  if (!/^\/(?![/\\])/.test(path)) return undefined;
+  if (!OBJECT.test(path)) return { src: path };
+  const variants = (format: string) =>
+    WIDTHS.map((width) => `${path}/${width}.${format} ${width}w`).join(', ');
+  return { src: `${path}/960.webp`, avif: variants('avif'), webp: variants('webp') };
+}

@@ -1,0 +1,181 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicContent } from '#contracts/properties/api.ts';
+import {
+  type CheckinDetails,
+  formOf,
+  isSwitchedOn,
+  type ListEntry,
+  TIP_CATEGORIES,
+  type Tip,
+} from '#contracts/sections/section-items.ts';
+import { DEFAULT_MODULE_DESCRIPTION, isFixedSection } from '#contracts/sections/section-keys.ts';
+import type { GuestTranslate } from '../texts/guest-texts.ts';
+import { readWithActions, toAction } from './actions.ts';
+import { imageSources, mapSearchUrl } from './addresses.ts';
+import type {
+  Action,
+  BookIcon,
+  BookSection,
+  CheckinContent,
+  Entry,
+  Passage,
+  SectionContent,
+  TipCard,
+} from './guest-book.ts';
+import { localTimes } from './reader-locale.ts';
+import { plainLine, plainText, readRichText } from './rich-text.ts';
+
+/** What the reading of a section needs to know of the page that it stands on. */
+export interface SectionContext {
+  readonly language: Language;
+  readonly t: GuestTranslate;
+  /** Of this site, without a slash at the end. */
+  readonly origin: string;
+  /** City and country, which a tip's address lacks more often than not. */
+  readonly town: string;
+}
+
+const SECTIONS_WITH_PHONES = ['emergency', 'contact'];
+const TITLES_IN_SUMMARY = 3;
+const SUMMARY_LENGTH = 90;
+
+/** Makes a section ready to be shown; `undefined` for one that says nothing. */
+export function toBookSection(content: PublicContent, context: SectionContext): BookSection | undefined {
+  const { section: key, language, sectionMetadata } = content;
+  const form = readForm(content, context);
+  if (isBlank(form)) return undefined;
+
+  const lang = language === context.language ? {} : { lang: language };
+  const ownTitle = plainLine(content.title) || (sectionMetadata?.title ?? '');
+  const title: Passage<string> =
+    ownTitle === '' && isFixedSection(key)
+      ? { content: context.t(key) }
+      : { content: ownTitle || key, ...lang };
+  const described = sectionMetadata?.description ?? '';
+  const subtitle = described === DEFAULT_MODULE_DESCRIPTION ? '' : described;
+  return {
+    key,
+    icon: iconOf(content),
+    title,
+    ...(subtitle && { subtitle }),
+    summary: subtitle ? { content: subtitle, ...lang } : summaryOf(form, context, lang),
+    ...lang,
+    form,
+  };
+}
+
+function iconOf({ section, sectionMetadata }: PublicContent): BookIcon {
+  return isFixedSection(section) ? section : (sectionMetadata?.icon ?? 'star');
+}
+
+function readForm({ section, items }: PublicContent, context: SectionContext): SectionContent {
+  const form = formOf(section, items);
+  switch (form.kind) {
+    case 'checkin':
+      return readCheckin(section, form.items, context);
+    case 'tips': {
+      const tips = form.items.map((tip, index) => readTip(`${section}-${index + 1}`, tip, context));
+      const said = tips.filter((tip) => tip.title !== '' || !isEmptyEntry(tip) || tip.address !== '');
+      const categories = TIP_CATEGORIES.filter((category) => said.some((tip) => tip.category === category));
+      return { kind: 'tips', tips: said, categories };
+    }
+    case 'list': {
+      const options = { expectPhones: SECTIONS_WITH_PHONES.includes(section) };
+      const entries = form.items.map((item, index) => readEntry(`${section}-${index + 1}`, item, options));
+      return { kind: 'list', entries: entries.filter((entry) => entry.title !== '' || !isEmptyEntry(entry)) };
+    }
+  }
+}
+
+function readEntry(id: string, { title, content }: ListEntry, options: { expectPhones: boolean }): Entry {
+  return { id, title: plainLine(title), ...readWithActions(content, options) };
+}
+
+function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCard {
+  const { body, actions } = readWithActions(tip.description);
+  const address = plainLine(tip.address);
+  const place = address === '' ? '' : `${address}, ${town}`;
+  const map = toAction(tip.mapUrl, 'map') ?? (place && toAction(mapSearchUrl(place), 'map')) ?? undefined;
+  const image = imageSources(tip.imageUrl, origin);
+  // Another site's picture would tell that site who reads here; it stands as a link to follow or not.
+  const picture = image === undefined ? toAction(tip.imageUrl, 'picture') : undefined;
+  return {
+    id,
+    title: plainLine(tip.title),
+    body,
+    address,
+    actions: [map, picture, ...actions].filter((action): action is Action => Boolean(action)),
+    ...(tip.category && { category: tip.category }),
+    ...(image && { image }),
+  };
+}
+
+function readCheckin(id: string, details: CheckinDetails, { language }: SectionContext): CheckinContent {
+  const { body, actions } = readWithActions(details.instructions ?? '');
+  const given = [
+    toAction(details.videoUrl ?? '', 'video'),
+    toAction(details.fileUrl ?? '', 'file'),
+    toAction(details.linkUrl ?? ''),
+  ];
+  return {
+    kind: 'checkin',
+    id,
+    checkinTime: localTimes(plainLine(details.checkinTime ?? ''), language),
+    checkoutTime: localTimes(plainLine(details.checkoutTime ?? ''), language),
+    ...(isSwitchedOn(details.earlyCheckin) && {
+      earlyCheckin: readRichText(details.earlyCheckinDescription ?? ''),
+    }),
+    ...(isSwitchedOn(details.lateCheckout) && {
+      lateCheckout: readRichText(details.lateCheckoutDescription ?? ''),
+    }),
+    body,
+    actions: [...given, ...actions].filter((action) => action !== undefined),
+  };
+}
+
+function isEmptyEntry({ body, actions }: Entry): boolean {
+  return plainText(body) === '' && actions.length === 0;
+}
+
+function isBlank(form: SectionContent): boolean {
+  switch (form.kind) {
+    case 'list':
+      return form.entries.length === 0;
+    case 'tips':
+      return form.tips.length === 0;
+    case 'checkin': {
+      const { checkinTime, checkoutTime, earlyCheckin, lateCheckout, body, actions } = form;
+      const words = [checkinTime, checkoutTime, plainText(body)].join('');
+      return words === '' && !earlyCheckin && !lateCheckout && actions.length === 0;
+    }
+  }
+}
+
+function summaryOf(
+  form: SectionContent,
+  { t }: SectionContext,
+  lang: { readonly lang?: Language },
+): Passage<string> {
+  switch (form.kind) {
+    case 'tips':
+      return { content: t('tipCount', { count: form.tips.length }) };
+    case 'checkin': {
+      const hours = [
+        form.checkinTime && t('checkinAt', { time: form.checkinTime }),
+        form.checkoutTime && t('checkoutAt', { time: form.checkoutTime }),
+      ].filter(Boolean);
+      if (hours.length > 0) return { content: hours.join(' · ') };
+      return { content: shortened(plainText(form.body)), ...lang };
+    }
+    case 'list': {
+      const titles = form.entries.map((entry) => entry.title).filter(Boolean);
+      const said = titles.slice(0, TITLES_IN_SUMMARY).join(' · ');
+      return { content: shortened(said || plainText(form.entries[0]?.body ?? [])), ...lang };
+    }
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= SUMMARY_LENGTH) return text;
+  return `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,135 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Theme } from '#contracts/properties/fields.ts';
+import type { TipCategory } from '#contracts/sections/section-items.ts';
+import type { FixedSection, ModuleIcon } from '#contracts/sections/section-keys.ts';
+
+/**
+ * A welcome book made ready to be shown: texts are parsed, links found, times and names put into the
+ * reader's language. The server makes it, renders it, and hands it to the browser as JSON, so that the
+ * browser carries none of the code that reads a property.
+ */
+export interface GuestBook {
+  readonly language: Language;
+  readonly slug: string;
+  readonly brandName: string;
+  readonly theme: Theme;
+  readonly name: string;
+  /** City and country in the reader's language. */
+  readonly town: string;
+  readonly cover?: ImageSources;
+  readonly logo?: ImageSources;
+  /** The host's own picture behind the page; only with the theme `custom`. */
+  readonly ground?: ImageSources;
+  readonly title: Passage<string>;
+  readonly message: Passage<RichText>;
+  readonly stay: StayDetails;
+  readonly quick: QuickActions;
+  /** Sections that say something, in the order in which they are shown. */
+  readonly sections: readonly BookSection[];
+  /** The languages that the reader can choose, in the order of the selector. */
+  readonly languages: readonly LanguageChoice[];
+  /** Names of the languages that passages are in, other than the page's, in the reader's language. */
+  readonly originals: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A language by its code and its own name. */
+export interface LanguageChoice {
+  readonly code: Language;
+  readonly name: string;
+}
+
+/** Something a host wrote. `lang` is there only where it is not the language of the page. */
+export interface Passage<Content> {
+  readonly content: Content;
+  readonly lang?: Language;
+}
+
+/** A picture of this server: `src` for every browser, and where it has variants their `srcset` by format. */
+export interface ImageSources {
+  readonly src: string;
+  readonly avif?: string;
+  readonly webp?: string;
+}
+
+/** What stands on the card of the house. Links and codes that the host has not given are absent. */
+export interface StayDetails {
+  readonly description?: Passage<RichText>;
+  readonly address: string;
+  readonly mapUrl: string;
+  readonly accessCode?: string;
+  readonly wifiNetwork?: string;
+  readonly wifiPassword?: string;
+}
+
+/** What the row of shortcuts offers besides the WiFi password. */
+export interface QuickActions {
+  /** Where arrival is explained (`#checkin` or `#stay`), with the hour if there is one. */
+  readonly arrival?: { readonly href: string; readonly time?: string };
+  readonly directionsUrl: string;
+  readonly phoneUrl?: string;
+}
+
+export type BookIcon = FixedSection | ModuleIcon;
+
+export interface BookSection {
+  /** The section's key, which is also its anchor. */
+  readonly key: string;
+  readonly icon: BookIcon;
+  readonly title: Passage<string>;
+  readonly subtitle?: string;
+  /** A line of what is inside. */
+  readonly summary: Passage<string>;
+  /** The language of the content where it is not that of the page. */
+  readonly lang?: Language;
+  readonly form: SectionContent;
+}
+
+export type SectionContent =
+  | { readonly kind: 'list'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'tips'; readonly tips: readonly TipCard[]; readonly categories: readonly TipCategory[] }
+  | CheckinContent;
+
+/** One entry of a section. `id` is its anchor within the page. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly body: RichText;
+  readonly actions: readonly Action[];
+}
+
+export interface TipCard extends Entry {
+  readonly address: string;
+  readonly category?: TipCategory;
+  readonly image?: ImageSources;
+}
+
+export interface CheckinContent {
+  readonly kind: 'checkin';
+  readonly id: string;
+  /** Hours as `14:30` in the reader's manner, or the host's own words. */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  /** What early check-in and late check-out mean here; absent where not offered. */
+  readonly earlyCheckin?: RichText;
+  readonly lateCheckout?: RichText;
+  readonly body: RichText;
+  readonly actions: readonly Action[];
+}
+
+export const ACTION_KINDS = ['call', 'map', 'video', 'file', 'mail', 'link', 'picture'] as const;
+
+/** Something to do, shown as a row of full width. `detail` is the number, address or host behind it. */
+export interface Action {
+  readonly kind: (typeof ACTION_KINDS)[number];
+  readonly href: string;
+  readonly detail: string;
+}
+
+export const RICH_TAGS = ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'] as const;
+export type RichTag = (typeof RICH_TAGS)[number];
+
+/** A host's text as a tree of the few tags that it may hold. Never markup: nothing is parsed in the browser. */
+export type RichText = readonly RichNode[];
+export type RichNode =
+  | string
+  | { readonly tag: RichTag; readonly href?: string; readonly children: RichText };

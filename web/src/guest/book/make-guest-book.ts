@@ -1,0 +1,123 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { PublicProperty } from '#contracts/properties/api.ts';
+import type { GuestTranslate } from '../texts/guest-texts.ts';
+import { directionsUrl, imageSources, mapSearchUrl } from './addresses.ts';
+import { toBookSection } from './book-section.ts';
+import { findLinks, type LinkOptions } from './find-links.ts';
+import type { BookSection, GuestBook, Passage, QuickActions, StayDetails } from './guest-book.ts';
+import { countryName, languageName } from './reader-locale.ts';
+import { plainLine, plainText, readRichText } from './rich-text.ts';
+
+export interface BookOptions {
+  readonly property: PublicProperty;
+  /** The language of the page; passages in another one are marked. */
+  readonly language: Language;
+  readonly t: GuestTranslate;
+  readonly origin: string;
+  readonly brandName: string;
+}
+
+/** Emergency is found without looking for it: within the first row, which is two tiles wide on a phone. */
+const TILES_IN_FIRST_ROW = 2;
+/** A host's own number; an emergency number is no one to ring up about the keys. */
+const LEAST_DIGITS_OF_A_HOST = 6;
+
+/** Makes a property ready to be shown to a reader of `language`. Pure. */
+export function makeGuestBook({ property, language, t, origin, brandName }: BookOptions): GuestBook {
+  const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
+  const inMainLanguage = <Content>(content: Content): Passage<Content> =>
+    property.mainLanguage === language ? { content } : { content, lang: property.mainLanguage };
+
+  const context = { language, t, origin, town };
+  const sections = withEmergencyFirst(
+    property.content
+      .map((content) => toBookSection(content, context))
+      .filter((section) => section !== undefined),
+  );
+  const welcomeMessage = readRichText(property.welcomeMessage);
+  const description = readRichText(property.description ?? '');
+  const stay: StayDetails = {
+    address: property.address,
+    mapUrl: mapSearchUrl(fullAddress(property)),
+    ...(plainText(description) && { description: inMainLanguage(description) }),
+    ...(property.accessCode && { accessCode: property.accessCode }),
+    ...(property.wifiNetwork && { wifiNetwork: property.wifiNetwork }),
+    ...(property.wifiPassword && { wifiPassword: property.wifiPassword }),
+  };
+  const foreign = [property.mainLanguage, ...property.content.map((content) => content.language)];
+
+  const cover = imageSources(property.coverImage, origin);
+  const logo = imageSources(property.logoImage, origin);
+  const ground = property.theme === 'custom' ? imageSources(property.customThemeImage, origin) : undefined;
+  return {
+    language,
+    slug: property.slug,
+    brandName,
+    theme: property.theme,
+    name: property.name,
+    town,
+    ...(cover && { cover }),
+    ...(logo && { logo }),
+    ...(ground && { ground }),
+    title: inMainLanguage(plainLine(property.welcomeTitle) || property.name),
+    message: plainText(welcomeMessage)
+      ? inMainLanguage(welcomeMessage)
+      : { content: readRichText(t('defaultMessage')) },
+    stay,
+    quick: quickActions(property, sections, stay),
+    sections,
+    languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+    originals: Object.fromEntries(
+      foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
+    ),
+  };
+}
+
+function fullAddress({ address, city, country }: PublicProperty): string {
+  return [address, city, countryName(country, 'en')].filter(Boolean).join(', ');
+}
+
+function withEmergencyFirst(sections: readonly BookSection[]): BookSection[] {
+  const emergency = sections.find(({ key }) => key === 'emergency');
+  if (emergency === undefined || sections.indexOf(emergency) < TILES_IN_FIRST_ROW) return [...sections];
+  const others = sections.filter((section) => section !== emergency);
+  return others.toSpliced(TILES_IN_FIRST_ROW - 1, 0, emergency);
+}
+
+function quickActions(
+  property: PublicProperty,
+  sections: readonly BookSection[],
+  stay: StayDetails,
+): QuickActions {
+  const checkin = sections.find(({ form }) => form.kind === 'checkin')?.form;
+  const phoneUrl = firstPhone(sections);
+  const time = checkin?.kind === 'checkin' ? checkin.checkinTime : '';
+  const arrival =
+    checkin !== undefined
+      ? { href: '#checkin', ...(time && { time }) }
+      : stay.accessCode !== undefined && { href: '#stay' };
+  return {
+    directionsUrl: directionsUrl(fullAddress(property)),
+    ...(arrival && { arrival }),
+    ...(phoneUrl && { phoneUrl }),
+  };
+}
+
+/** The first number in the contacts, else in the emergency section. */
+function firstPhone(sections: readonly BookSection[]): string | undefined {
+  const numbers = ['contact', 'emergency'].flatMap((key) => {
+    const form = sections.find((section) => section.key === key)?.form;
+    const entries = form?.kind === 'list' ? form.entries : [];
+    return entries.flatMap(({ title, actions }) => [
+      ...actions.map(({ href }) => href),
+      ...phonesIn(title, { expectPhones: true }),
+    ]);
+  });
+  return numbers.find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
+}
+
+function phonesIn(text: string, options: LinkOptions): string[] {
+  return findLinks(text, options).flatMap((piece) =>
+    typeof piece !== 'string' && piece.kind === 'phone' ? [piece.href] : [],
+  );
+}

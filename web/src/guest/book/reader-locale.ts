@@ -1,0 +1,42 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+
+/** English is written as in Europe, where the houses are: 24 hours, no guess of noon or midnight. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  it: 'it-IT',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  pt: 'pt-PT',
+};
+
+const TIME = /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d:.])/g;
+
+/**
+ * A host's words about an hour with each time in them (`9:00`, `9.00`, `9h00`) in the reader's manner;
+ * other words stay.
+ */
+export function localTimes(words: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return words
+    .trim()
+    .replace(TIME, (_, hours, minutes) => format.format(Date.UTC(2000, 0, 1, hours, minutes)));
+}
+
+/** A country's name in the reader's language; an unknown code as it is. */
+export function countryName(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The name of a language in the reader's own language, for example `Italian`. */
+export function languageName(language: Language, reader: Language): string {
+  return new Intl.DisplayNames(LOCALES[reader], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,27 @@
+import { DrawnGround } from '../page/DrawnGround.tsx';
+
+interface NoticePageProps {
+  readonly title: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly poweredBy: string;
+}
+
+/** A page that says kindly that there is nothing here. */
+export function NoticePage({ title, message, hint, poweredBy }: NoticePageProps) {
+  return (
+    <div className="page notice">
+      <div className="hero-ground">
+        <DrawnGround />
+      </div>
+      <main className="card">
+        <h1 className="display">{title}</h1>
+        <p>{message}</p>
+        <p className="hint">{hint}</p>
+      </main>
+      <footer className="farewell">
+        <p>{poweredBy}</p>
+      </footer>
+    </div>
+  );
+}

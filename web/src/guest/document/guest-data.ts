@@ -1,0 +1,13 @@
+import type { GuestBook } from '../book/guest-book.ts';
+import type { GuestDictionary } from '../texts/guest-texts.ts';
+
+/** Where the server puts the rendered page, and the data it was rendered from. */
+export const GUEST_ROOT_ID = 'guest';
+export const GUEST_DATA_ID = 'guest-data';
+
+/** All that the browser needs to render the same page again. */
+export interface GuestData {
+  readonly book: GuestBook;
+  /** In the language of the page alone. */
+  readonly texts: GuestDictionary;
+}

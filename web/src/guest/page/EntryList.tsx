@@ -1,0 +1,21 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Entry } from '../book/guest-book.ts';
+import { ActionRows } from './ActionRows.tsx';
+import { RichTextView } from './RichTextView.tsx';
+
+/** Entries as a quiet list. @param lang of the host's words, where it is not the page's. */
+export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: Language | undefined }) {
+  return (
+    <ul className="entries">
+      {entries.map(({ id, title, body, actions }) => (
+        <li key={id} id={id} className="entry">
+          <div lang={lang}>
+            {title && <h3>{title}</h3>}
+            <RichTextView text={body} />
+          </div>
+          <ActionRows actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Check, KeyRound, Navigation, Phone, Wifi } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGuest } from './guest-context.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** The four things a guest needs at the door, within reach of a thumb. */
+export function QuickRow() {
+  const { book, t } = useGuest();
+  const { arrival, directionsUrl, phoneUrl } = book.quick;
+  return (
+    <nav className="quick" aria-label={t('shortcuts')}>
+      <QuickWifi />
+      {arrival && (
+        <QuickLink href={arrival.href} icon={<KeyRound />} label={t('arrival')} detail={arrival.time} />
+      )}
+      <QuickLink href={directionsUrl} icon={<Navigation />} label={t('directions')} />
+      {phoneUrl && <QuickLink href={phoneUrl} icon={<Phone />} label={t('call')} />}
+    </nav>
+  );
+}
+
+/** Copies the password; where the book has none, leads to the network's name. */
+function QuickWifi() {
+  const { book, t } = useGuest();
+  const { wifiNetwork, wifiPassword } = book.stay;
+  const { copied, announcement, copy } = useCopy(t('passwordCopied'));
+  if (wifiPassword === undefined) {
+    return wifiNetwork ? <QuickLink href="#stay" icon={<Wifi />} label={t('wifi')} /> : null;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="quick-item needs-script"
+        onClick={() => copy(wifiPassword, 'wifi-password')}
+      >
+        {copied ? <Check /> : <Wifi />}
+        <span>{t('wifi')}</span>
+        <small>{copied ? t('copied') : t('copyPassword')}</small>
+      </button>
+      <span className="only-spoken" role="status">
+        {announcement}
+      </span>
+    </>
+  );
+}
+
+interface QuickLinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
+  return (
+    <a className="quick-item" href={href}>
+      {icon}
+      <span>{label}</span>
+      {detail && <small>{detail}</small>}
+    </a>
+  );
+}

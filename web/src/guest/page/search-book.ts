@@ -1,0 +1,88 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { BookSection, GuestBook, RichNode, RichText } from '../book/guest-book.ts';
+import type { GuestTranslate } from '../texts/guest-texts.ts';
+
+/** A place in the book that answers a search. */
+export interface SearchResult {
+  readonly href: string;
+  readonly title: string;
+  readonly section: string;
+  readonly excerpt: string;
+  readonly lang?: Language | undefined;
+}
+
+export interface SearchablePlace extends SearchResult {
+  /** All that is searched, folded. */
+  readonly text: string;
+}
+
+const EXCERPT_LENGTH = 120;
+const LEAD_LENGTH = 30;
+
+/** Letters without case and accents, as people type when they search. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every place of a book that can be found: the entries of its sections and the facts of the house. */
+export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
+  const { address, accessCode, wifiNetwork, wifiPassword } = book.stay;
+  const house = [
+    { title: t('wifi'), words: [wifiNetwork, wifiPassword].filter(Boolean).join(' · ') },
+    { title: t('accessCode'), words: accessCode ?? '' },
+    { title: t('address'), words: address },
+  ]
+    .filter(({ words }) => words !== '')
+    .map(({ title, words }) => toPlace('#stay', title, t('theHouse'), words));
+  return [...house, ...book.sections.flatMap((section) => placesIn(section, t))];
+}
+
+function placesIn({ key, title, lang, form }: BookSection, t: GuestTranslate): SearchablePlace[] {
+  const place = (id: string, name: string, ...words: string[]) =>
+    toPlace(`#${id}`, name || title.content, title.content, words.filter(Boolean).join(' · '), lang);
+  switch (form.kind) {
+    case 'list':
+      return form.entries.map((entry) => place(entry.id, entry.title, wordsOf(entry.body)));
+    case 'tips':
+      return form.tips.map((tip) =>
+        place(tip.id, tip.title, wordsOf(tip.body), tip.address, tip.category ? t(tip.category) : ''),
+      );
+    case 'checkin':
+      return [place(key, '', form.checkinTime, form.checkoutTime, wordsOf(form.body))];
+  }
+}
+
+/** The places that hold every word of a query, those that name it in their title first. Empty for no query. */
+export function searchPlaces(places: readonly SearchablePlace[], query: string): SearchResult[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const inTitle = (place: SearchablePlace) => words.every((word) => fold(place.title).includes(word));
+  const found = places.filter(({ text }) => words.every((word) => text.includes(word)));
+  return [...found.filter(inTitle), ...found.filter((place) => !inTitle(place))].map(
+    ({ text: _, ...place }) => ({ ...place, excerpt: excerptAround(place.excerpt, words) }),
+  );
+}
+
+function toPlace(
+  href: string,
+  title: string,
+  section: string,
+  excerpt: string,
+  lang?: Language,
+): SearchablePlace {
+  return { href, title, section, excerpt, lang, text: fold(`${section} ${title} ${excerpt}`) };
+}
+
+function excerptAround(words: string, sought: readonly string[]): string {
+  const first = fold(words).indexOf(sought[0] ?? '');
+  // Folding may change the length of a text by a few letters, which an excerpt does not mind.
+  const start = first > LEAD_LENGTH ? words.indexOf(' ', first - LEAD_LENGTH) + 1 : 0;
+  const part = words.slice(start, start + EXCERPT_LENGTH);
+  return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < words.length ? '…' : ''}`;
+}
+
+function wordsOf(text: RichText): string {
+  const wordsIn = (node: RichNode): string =>
+    typeof node === 'string' ? node : `${node.children.map(wordsIn).join('')}${node.tag === 'a' ? '' : ' '}`;
+  return text.map(wordsIn).join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useGuest } from './guest-context.tsx';
+
+const SHOWN_MS = 2_500;
+
+interface Copying {
+  readonly copied: boolean;
+  /** For a live region: what happened, in words. */
+  readonly announcement: string;
+  /** @param elementId of the element that shows the text; it is selected where copying is refused. */
+  readonly copy: (text: string, elementId: string) => Promise<void>;
+}
+
+/** Copies a text and says so for a moment. @param success what is announced. */
+export function useCopy(success: string): Copying {
+  const { t } = useGuest();
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return {
+    copied: outcome === 'copied',
+    announcement: outcome === undefined ? '' : outcome === 'copied' ? success : t('copyFailed'),
+    async copy(text, elementId) {
+      try {
+        await navigator.clipboard.writeText(text);
+        setOutcome('copied');
+      } catch {
+        // Without https, or where a person has forbidden it, the old way may still be open.
+        setOutcome(copySelected(elementId) ? 'copied' : 'failed');
+      }
+    },
+  };
+}
+
+/** Selects the text and copies the selection. It stays selected and in sight where that fails too. */
+function copySelected(elementId: string): boolean {
+  const element = document.getElementById(elementId);
+  const selection = getSelection();
+  if (element === null || selection === null) return false;
+  selection.selectAllChildren(element);
+  const copied = document.execCommand('copy');
+  if (copied) selection.removeAllRanges();
+  else element.scrollIntoView({ block: 'center' });
+  return copied;
+}
