@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
+import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { openTestMedia, type TestMedia } from './media.test-support.ts';
+import { gif, heic, jpeg, pdf, picture, svg } from './sample-files.test-support.ts';
+
+const MINUTE_MS = 60_000;
+const origin = { correlationId: randomUUID(), causationId: randomUUID() };
+const context: CommandContext = { ...origin, actor: { kind: 'system', name: 'test' } };
+
+describe('media', () => {
+  let open: TestMedia;
+  let media: TestMedia['media'];
+
+  beforeAll(async () => {
+    open = await openTestMedia();
+    media = open.media;
+  });
+
+  afterAll(() => open.close());
+
+  const tokenOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+  const receive = (address: string, ...pieces: readonly Uint8Array[]) =>
+    media.receiveUpload(tokenOf(address), contentOf(pieces), origin);
+
+  /** An address of a new person, with a file sent to it. */
+  async function upload(bytes: Uint8Array) {
+    const ownerId = randomUUID();
+    const address = media.createUpload(ownerId);
+    const { objectId } = await receive(address, bytes);
+    return { ownerId, address, objectId, objectPath: `/objects/${objectId}` };
+  }
+
+  async function typesOf(objectId: string) {
+    const events = await Array.fromAsync(open.store.readStream(`media-${objectId}`));
+    return events.map(({ type }) => type);
+  }
+
+  describe('an upload', () => {
+    it('is kept and counted, and its owner does not have an object yet', async () => {
+      const ownerId = randomUUID();
+      const address = media.createUpload(ownerId);
+      const { objectId, bytes } = await receive(address, Buffer.from('ab'), Buffer.from('c'));
+      expect(bytes).toBe(3);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived']);
+      expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
+      expect(await media.ownsObject(`/objects/${objectId}`, ownerId)).toBe(false);
+      expect(await media.serve(objectId)).toBeUndefined();
+    });
+
+    it('is taken once', async () => {
+      const { address, objectId } = await upload(Buffer.from('first'));
+      await expect(receive(address, Buffer.from('second'))).rejects.toMatchObject({
+        code: 'media.upload-used',
+      });
+      expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
+    });
+
+    it('is taken once, however many arrive at the same moment', async () => {
+      const address = media.createUpload(randomUUID());
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, index) => receive(address, Buffer.alloc(50_000, index))),
+      );
+      const taken = results.filter((result) => result.status === 'fulfilled');
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(taken).toHaveLength(1);
+      expect(refused.map(({ reason }) => reason.code)).toEqual(Array(7).fill('media.upload-used'));
+      const objectId = taken[0]?.value.objectId ?? '';
+      expect(await typesOf(objectId)).toEqual(['UploadReceived']);
+      expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
+    });
+
+    it('has fifteen minutes', async () => {
+      const early = media.createUpload(randomUUID());
+      const late = media.createUpload(randomUUID());
+      open.advance(15 * MINUTE_MS - 1);
+      await expect(receive(early, Buffer.from('x'))).resolves.toMatchObject({ bytes: 1 });
+      open.advance(1);
+      await expect(receive(late, Buffer.from('x'))).rejects.toMatchObject({ code: 'media.upload-expired' });
+    });
+
+    it('needs an address that was issued, to the letter', async () => {
+      const token = tokenOf(media.createUpload(randomUUID()));
+      const [objectId, , expiry, signature] = token.split('.');
+      const forged = [
+        '',
+        'x',
+        token.slice(0, -1),
+        `${token}0`,
+        `${objectId}.${randomUUID()}.${expiry}.${signature}`,
+        token.replace(`.${expiry}.`, '.zzzzzzzzz.'),
+      ];
+      for (const attempt of forged) {
+        await expect(receive(attempt, Buffer.from('x')), attempt).rejects.toMatchObject({
+          code: 'media.upload-unknown',
+        });
+      }
+    });
+
+    it('may fill the limit and no byte more, and a refused one leaves the address good', async () => {
+      const address = media.createUpload(randomUUID());
+      const half = Buffer.alloc(UPLOAD_BYTES_MAX / 2);
+      await expect(receive(address, half, half, Buffer.alloc(1))).rejects.toMatchObject({
+        code: 'media.too-large',
+        message: 'Il file deve essere massimo 10MB.',
+      });
+      await expect(receive(address, half, half)).resolves.toMatchObject({ bytes: UPLOAD_BYTES_MAX });
+    });
+  });
+
+  describe('putting to use', () => {
+    it('keeps an image in every variant and drops what was uploaded', async () => {
+      const { ownerId, address, objectId, objectPath } = await upload(await jpeg());
+      expect(await media.storeUpload(address, ownerId, 'cover', context)).toBe(objectPath);
+      expect((await open.keysBelow(objectId)).sort()).toEqual([...IMAGE_VARIANTS, 'image.jpg'].sort());
+      expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+      expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+      expect(await media.ownsObject(objectPath, randomUUID())).toBe(false);
+    });
+
+    it('keeps a PDF as it is', async () => {
+      const { ownerId, address, objectId, objectPath } = await upload(pdf);
+      expect(await media.storeUpload(address, ownerId, 'checkin', context)).toBe(objectPath);
+      expect(await open.keysBelow(objectId)).toEqual(['document.pdf']);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'DocumentStored']);
+      expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    });
+
+    it('answers the same again, by either address, after the upload has expired too', async () => {
+      const { ownerId, address, objectId, objectPath } = await upload(await jpeg());
+      open.advance(16 * MINUTE_MS);
+      const attempts = [address, address, objectPath].map((each) =>
+        media.storeUpload(each, ownerId, 'cover', context),
+      );
+      expect(await Promise.all(attempts)).toEqual([objectPath, objectPath, objectPath]);
+      expect(await media.storeUpload(objectPath, ownerId, 'cover', context)).toBe(objectPath);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+    });
+
+    it('has one use', async () => {
+      const { ownerId, address } = await upload(await jpeg());
+      await media.storeUpload(address, ownerId, 'cover', context);
+      const again = media.storeUpload(address, ownerId, 'logo', context);
+      await expect(again).rejects.toMatchObject({ code: 'media.other-use' });
+    });
+
+    it('takes nothing that was not issued to this person', async () => {
+      const { address, objectPath } = await upload(await jpeg());
+      const stranger = randomUUID();
+      for (const attempt of [
+        address,
+        objectPath,
+        `/objects/${randomUUID()}`,
+        `/objects/../${objectPath}`,
+        `${objectPath}/480.avif`,
+        '/objects/',
+        `${address}x`,
+        `https://elsewhere.example${address}`,
+        'https://elsewhere.example/cover.jpg',
+        'file:///etc/passwd',
+      ]) {
+        const refused = media.storeUpload(attempt, stranger, 'cover', context);
+        await expect(refused, attempt).rejects.toMatchObject({ code: 'media.not-issued' });
+      }
+    });
+
+    it('waits for the file', async () => {
+      const ownerId = randomUUID();
+      const early = media.storeUpload(media.createUpload(ownerId), ownerId, 'cover', context);
+      await expect(early).rejects.toMatchObject({ code: 'media.not-uploaded' });
+    });
+
+    it.each([
+      ['cover', 'Carica solo file JPEG, PNG, WebP o AVIF.', () => [svg, gif, heic, pdf, Buffer.alloc(0)]],
+      [
+        'logo',
+        'Carica solo file PNG, JPEG o PDF.',
+        async () => [svg, gif, await picture().webp().toBuffer()],
+      ],
+      ['theme', 'Carica solo file PNG o JPEG.', () => [svg, pdf]],
+      ['checkin', 'Carica solo file PDF, JPEG, PNG, WebP o AVIF.', () => [svg, Buffer.from('MZ')]],
+    ] as const)('refuses for a %s what its bytes say it is not', async (kind, hint, make) => {
+      for (const bytes of await make()) {
+        const { ownerId, address, objectId } = await upload(bytes);
+        await expect(media.storeUpload(address, ownerId, kind, context)).rejects.toMatchObject({
+          code: 'media.unsupported-type',
+          message: `Tipo file non supportato. ${hint}`,
+        });
+        expect(await open.keysBelow(objectId)).toEqual([]);
+        expect(await typesOf(objectId)).toEqual(['UploadReceived']);
+      }
+    });
+
+    it('holds logos to 5 MB', async () => {
+      const large = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]);
+      const { ownerId, address } = await upload(large);
+      await expect(media.storeUpload(address, ownerId, 'logo', context)).rejects.toMatchObject({
+        code: 'media.too-large',
+        message: 'Il file deve essere massimo 5MB.',
+      });
+      expect(await media.storeUpload(address, ownerId, 'checkin', context)).toBeDefined();
+    });
+
+    it('works on a few at a time and turns away those past a bounded queue', async () => {
+      const { ownerId, address } = await upload(await jpeg());
+      const results = await Promise.allSettled(
+        Array.from({ length: 60 }, () => media.storeUpload(address, ownerId, 'cover', context)),
+      );
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused.map(({ reason }) => reason.code)).toEqual(Array(refused.length).fill('service.busy'));
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused.length).toBeLessThan(60);
+    });
+  });
+
+  it("keeps the product's own images as if they had been uploaded", async () => {
+    const ownerId = randomUUID();
+    const objectPath = await media.storeImage(ownerId, await picture().png().toBuffer(), 'logo', context);
+    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    const object = await media.serve(objectPath.slice('/objects/'.length), '960.avif');
+    expect(object).toMatchObject({ contentType: 'image/avif', attachment: false });
+    object?.stream.destroy();
+  });
+
+  it('knows no owner of a path that names no object', async () => {
+    for (const path of ['', '/objects/', '/objects/x', 'https://elsewhere.example/objects/1', '/p/casa']) {
+      expect(await media.ownsObject(path, randomUUID())).toBe(false);
+    }
+  });
+});
+
+async function* contentOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}

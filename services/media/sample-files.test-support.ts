@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+/** Uploads for tests, drawn when asked for. */
+
+const RED = { r: 220, g: 30, b: 30 };
+
+/** A plain red picture, to be encoded. */
+export const picture = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: RED } });
+
+export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
+  picture(width, height).jpeg().toBuffer();
+
+/** A photo as a telephone takes it: lying on its side, and saying where and with what it was taken. */
+export const photoWithLocation = (): Promise<Buffer> =>
+  picture(600, 400)
+    .withExif({
+      IFD0: { Make: 'Telefonino' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 50/1 3012/100' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A photo with so much detail that it fills the file, cut off in the middle. */
+export async function truncatedJpeg(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: RED, noise } })
+    .jpeg()
+    .toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+/** A small file that unpacks to 52 million pixels. */
+export const decompressionBomb = (): Promise<Buffer> =>
+  picture(7_200, 7_200).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+/** Begins as a PNG does and goes on as an SVG. */
+export const svgBehindPngSignature = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]);
+
+export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The first bytes of a photo in Apple's HEIC, which shares its container with AVIF. */
+export const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
