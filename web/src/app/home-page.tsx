@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useSessionState } from '../lib/auth-token.ts';
+import { UnauthorizedNotice } from './unauthorized-notice.tsx';
+
+const LandingPage = lazy(async () => ({
+  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+
+/** `/`: the dashboard of whoever is signed in, the landing page for everybody else. */
+export function HomePage() {
+  const session = useSessionState();
+  if (session === 'expired') return <UnauthorizedNotice />;
+  return <Suspense>{session === 'signed-in' ? <DashboardPage /> : <LandingPage />}</Suspense>;
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react';
+import { BRAND_NAME } from '../lib/brand.ts';
+
+/** The main part of a screen: names the document and is where the skip link and a new route put the focus. */
+export function Screen({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND_NAME}`;
+  }, [title]);
+  return (
+    <main id="content" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type RegisterRequest, registerRequestSchema } from '#contracts/accounts/api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useRegister } from './use-sign-in.ts';
+
+const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+/** What opens an account. A field that the server refuses is marked as if it had been checked here. */
+export function RegisterForm() {
+  const { t } = useI18n();
+  const account = useRegister();
+  const { register, handleSubmit, formState, setError } = useForm<RegisterRequest>({
+    resolver: zodResolver(registerRequestSchema),
+    defaultValues: BLANK,
+  });
+  const { errors } = formState;
+
+  function submit(request: RegisterRequest): void {
+    account.mutate(request, {
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        for (const { path, message } of error.fields) {
+          if (path in BLANK) setError(path as keyof typeof BLANK, { message }, { shouldFocus: true });
+        }
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('auth.firstName')} error={errors.firstName?.message}>
+          {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
+        </Field>
+        <Field label={t('auth.lastName')} error={errors.lastName?.message}>
+          {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
+        </Field>
+      </div>
+      <Field label={t('auth.email')} error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        )}
+      </Field>
+      <Field label={t('auth.password')} hint={t('auth.passwordHint')} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('password')} />}
+      </Field>
+      <Field label={t('auth.confirmPassword')} error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" {...register('confirmPassword')} />
+        )}
+      </Field>
+      <Button type="submit" pending={account.isPending}>
+        {t('auth.createAccount')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { ImagePlus, Pause, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Progress } from 'radix-ui';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/cn.ts';
+import { IMAGE_TYPES } from '../../lib/upload-image.ts';
+import type { CoverState, CoverUploadControl } from './use-cover-upload.ts';
+
+/** Chooses, uploads and shows the cover. @param cover object path of the uploaded one, '' for none. */
+export function CoverField({ cover, upload }: { cover: string; upload: CoverUploadControl }) {
+  const { t } = useI18n();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const image = upload.preview ?? (cover === '' ? undefined : cover);
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.target.files ?? [];
+    // Emptied, so that choosing the same file once more is a change too.
+    event.target.value = '';
+    if (file) upload.choose(file);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <label htmlFor={inputId} className="flex items-baseline justify-between font-medium text-14">
+        {t('create.cover')}
+        <span className="font-normal text-12 text-ink-faint">{t('app.optional')}</span>
+      </label>
+      <input
+        ref={input}
+        id={inputId}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        onChange={choose}
+        tabIndex={-1}
+        className="sr-only"
+      />
+      <div
+        className={cn(
+          'relative grid aspect-2/1 place-items-center overflow-hidden rounded-card',
+          image === undefined ? 'border border-edge border-dashed bg-sunken p-6 text-center' : 'bg-sunken',
+        )}
+      >
+        {image === undefined ? (
+          <div className="grid justify-items-center gap-2 text-14 text-ink-faint">
+            <ImagePlus aria-hidden strokeWidth={1.75} className="size-8" />
+            <p className="max-w-[36ch]">{t('create.cover.hint')}</p>
+          </div>
+        ) : (
+          <img
+            src={image}
+            alt={t('create.cover.alt')}
+            className="absolute inset-0 h-full w-full object-cover"
+          />
+        )}
+        {upload.state.phase !== 'idle' && <UploadStatus state={upload.state} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden strokeWidth={1.75} className="size-5" />
+          {t(cover === '' ? 'create.cover.upload' : 'create.cover.change')}
+        </Button>
+        {upload.state.phase === 'uploading' && (
+          <Button variant="quiet" onClick={upload.pause}>
+            <Pause aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('create.cover.pause')}
+          </Button>
+        )}
+        {upload.state.phase === 'paused' && (
+          <Button variant="quiet" onClick={upload.start}>
+            <Play aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('create.cover.resume')}
+          </Button>
+        )}
+        {upload.state.phase === 'error' && (
+          <Button variant="quiet" onClick={upload.start}>
+            <RotateCcw aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('app.retry')}
+          </Button>
+        )}
+        {image !== undefined && (
+          <Button variant="quiet" onClick={upload.remove}>
+            <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('create.cover.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UploadStatus({ state }: { state: Exclude<CoverState, { phase: 'idle' }> }) {
+  const { t } = useI18n();
+  const percent = 'percent' in state ? state.percent : undefined;
+  const text =
+    state.phase === 'uploading'
+      ? t('create.cover.uploading', { percent: state.percent })
+      : t(`create.cover.${state.phase}`);
+  return (
+    <div className="absolute inset-x-3 bottom-3 rounded-control bg-surface px-3 py-2 text-14 shadow-card">
+      <p
+        role="status"
+        className={cn('tabular-nums', state.phase === 'error' ? 'text-danger' : 'text-ink-soft')}
+      >
+        {text}
+      </p>
+      {percent !== undefined && (
+        <Progress.Root
+          value={percent}
+          aria-label={t('create.cover.progress')}
+          className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline"
+        >
+          <Progress.Indicator
+            className="h-full origin-left bg-primary transition-transform"
+            style={{ transform: `scaleX(${percent / 100})` }}
+          />
+        </Progress.Root>
+      )}
+    </div>
+  );
+}

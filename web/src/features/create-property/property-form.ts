@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
+import { NAME_MAX, optionalLine, optionalText } from '#contracts/properties/fields.ts';
+
+/** The sections that are written as a title and lines of text, in the order of their tabs around check-in. */
+export const LIST_SECTIONS = ['emergency', 'rules', 'guides', 'local', 'contact', 'extras'] as const;
+export type ListSection = (typeof LIST_SECTIONS)[number];
+
+/** The tabs of the form, in order. */
+export const TABS = [
+  'basic',
+  'emergency',
+  'rules',
+  'checkin',
+  'guides',
+  'local',
+  'contact',
+  'extras',
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Whether a value (of the tab list) names a tab. */
+export function isTab(value: string): value is Tab {
+  return TABS.includes(value as Tab);
+}
+
+// In a form a field without a value is '', never null.
+const line = optionalLine.unwrap().unwrap();
+const text = optionalText.unwrap().unwrap();
+
+const listSectionSchema = z.object({ title: z.string().max(NAME_MAX), content: text });
+
+const checkinFormSchema = z.object({
+  checkinTime: z.string(),
+  checkoutTime: z.string(),
+  earlyCheckin: z.boolean(),
+  earlyCheckinDescription: z.string(),
+  lateCheckout: z.boolean(),
+  lateCheckoutDescription: z.string(),
+  instructions: z.string(),
+  fileUrl: z.string(),
+  linkUrl: z.string(),
+  videoUrl: z.string(),
+});
+
+/** The whole form: the property as the contract wants it, and what is written into its sections. */
+export const propertyFormSchema = createPropertyRequestSchema
+  .pick({
+    name: true,
+    slug: true,
+    address: true,
+    city: true,
+    country: true,
+    welcomeTitle: true,
+    welcomeMessage: true,
+  })
+  .extend({
+    description: text,
+    wifiNetwork: line,
+    wifiPassword: line,
+    accessCode: line,
+    coverImage: line,
+    emergency: listSectionSchema,
+    rules: listSectionSchema,
+    guides: listSectionSchema,
+    local: listSectionSchema,
+    contact: listSectionSchema,
+    extras: listSectionSchema,
+    checkin: checkinFormSchema,
+  });
+
+/** What the form holds. */
+export type PropertyFormValues = z.infer<typeof propertyFormSchema>;
+
+const BLANK_SECTION = { title: '', content: '' };
+
+/** A form in which nothing is written yet. */
+export const BLANK_FORM: PropertyFormValues = {
+  name: '',
+  slug: '',
+  description: '',
+  address: '',
+  city: '',
+  country: '',
+  welcomeTitle: '',
+  welcomeMessage: '',
+  wifiNetwork: '',
+  wifiPassword: '',
+  accessCode: '',
+  coverImage: '',
+  emergency: BLANK_SECTION,
+  rules: BLANK_SECTION,
+  guides: BLANK_SECTION,
+  local: BLANK_SECTION,
+  contact: BLANK_SECTION,
+  extras: BLANK_SECTION,
+  checkin: {
+    checkinTime: '',
+    checkoutTime: '',
+    earlyCheckin: false,
+    earlyCheckinDescription: '',
+    lateCheckout: false,
+    lateCheckoutDescription: '',
+    instructions: '',
+    fileUrl: '',
+    linkUrl: '',
+    videoUrl: '',
+  },
+};
+
+/** The tab on which a field stands. @param path of the field, dotted: `emergency.title`, `name`. */
+export function tabOfField(path: string): Tab {
+  const [head = ''] = path.split('.');
+  return isTab(head) ? head : 'basic';
+}
+
+/** Whether anything is written on the tab of a section. */
+export function hasContent(section: ListSection | 'checkin', values: PropertyFormValues): boolean {
+  return Object.values(values[section]).some((value) =>
+    typeof value === 'string' ? value.trim() !== '' : value,
+  );
+}

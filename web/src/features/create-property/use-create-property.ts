@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { CreateContentRequest, Property } from '#contracts/properties/api.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError, callApi } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type CreatedProperty, forgetDraft, keepDraft, readDraft, type UnsavedSections } from './draft.ts';
+import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
+import { toContentRequests, toPropertyRequest } from './property-requests.ts';
+
+/** How far the creation has come. */
+export type CreationStage =
+  | { readonly stage: 'form' }
+  | ({ readonly stage: 'partly' } & UnsavedSections)
+  | { readonly stage: 'done'; readonly created: CreatedProperty };
+
+/**
+ * Creates a property, then its sections one after the other. From the moment the property exists,
+ * the draft knows which sections the server does not have yet: a lost connection, an expired session
+ * or a closed lid costs none of what was written, and `retry` goes on from there.
+ */
+export function useCreateProperty(userId: string) {
+  const { t } = useI18n();
+  const [stage, setStage] = useState<CreationStage>(() => {
+    const unsaved = readDraft(sessionStorage, userId)?.unsaved;
+    return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
+  });
+
+  async function saveSections({ created, sections }: UnsavedSections): Promise<CreationStage> {
+    let unsaved = sections;
+    for (const section of sections) {
+      if (await isSaved(section)) unsaved = unsaved.filter((other) => other !== section);
+      keepDraft(sessionStorage, userId, { values: BLANK_FORM, unsaved: { created, sections: unsaved } });
+    }
+    if (unsaved.length > 0) return { stage: 'partly', created, sections: unsaved };
+    forgetDraft(sessionStorage, userId);
+    return { stage: 'done', created };
+  }
+
+  function settle(next: CreationStage): void {
+    setStage(next);
+    if (next.stage === 'done') toast.success(t('create.done'));
+    void queryClient.invalidateQueries({ queryKey: ['/api', 'properties'] });
+  }
+
+  const create = useMutation({
+    mutationFn: async (values: PropertyFormValues) => {
+      const { id, slug, name } = await callApi<Property>(
+        'POST',
+        '/api/properties',
+        toPropertyRequest(values),
+      );
+      const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
+      keepDraft(sessionStorage, userId, { values: BLANK_FORM, unsaved });
+      return saveSections(unsaved);
+    },
+    onSuccess: settle,
+  });
+  const retry = useMutation({ mutationFn: saveSections, onSuccess: settle });
+
+  return {
+    stage,
+    create,
+    retry,
+    startAnother: () => setStage({ stage: 'form' }),
+  };
+}
+
+/** Whether the server took a section. Any failure counts as no: the section is then offered again. */
+async function isSaved(section: CreateContentRequest): Promise<boolean> {
+  try {
+    await callApi('POST', '/api/property-content', section);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

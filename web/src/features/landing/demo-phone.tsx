@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { DemoDrawing } from './demo-drawing.tsx';
+
+const DEMO_SLUG = 'casa-ginestra';
+
+/** The guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
+export function DemoPhone() {
+  const { t } = useI18n();
+  const demo = useQuery({ queryKey: ['/api/public/properties', DEMO_SLUG] });
+  return (
+    <figure className="mx-auto grid w-fit justify-items-center gap-4">
+      <div className="rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">
+        {/* The page is as wide as a phone's, and drawn at four fifths of it. */}
+        <div className="relative h-[600px] w-[300px] overflow-hidden rounded-[34px] bg-surface">
+          {demo.isSuccess ? (
+            <iframe
+              src={`/p/${DEMO_SLUG}`}
+              title={t('landing.demo.title')}
+              className="h-[750px] w-[375px] origin-top-left scale-80 border-0"
+            />
+          ) : (
+            <DemoDrawing />
+          )}
+        </div>
+      </div>
+      <figcaption className="flex min-h-6 items-center gap-3 text-14 text-ink-soft">
+        {demo.isSuccess && (
+          <>
+            {t('landing.demo.caption')}
+            <a
+              href={`/p/${DEMO_SLUG}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 rounded-control font-medium text-primary-ink underline-offset-4 hover:underline"
+            >
+              {t('landing.demo.open')}
+              <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4" />
+              <span className="sr-only">({t('app.newTab')})</span>
+            </a>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { DemoPhone } from './demo-phone.tsx';
+
+/** The promise, and beside it the page that keeps it. */
+export function Hero() {
+  const { t } = useI18n();
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_auto] lg:gap-16 lg:pb-24">
+      <div>
+        <h1 className="max-w-[17ch] font-display text-38 leading-display sm:text-48 xl:text-60">
+          {t('landing.headline')}
+        </h1>
+        <p className="mt-6 max-w-[54ch] text-18 text-ink-soft">{t('landing.lead')}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button asChild variant="accent" size="large">
+            <Link to="/auth">
+              {t('landing.start')}
+              <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+            </Link>
+          </Button>
+          <p className="text-14 text-ink-faint">{t('landing.terms')}</p>
+        </div>
+      </div>
+      <DemoPhone />
+    </section>
+  );
+}

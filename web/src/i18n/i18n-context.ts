@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { en } from './texts/en.ts';
+import type { Translate } from './translate.ts';
+
+/** The keys of the application's texts. */
+export type TextKey = keyof typeof en;
+
+/** The keys whose text needs no values, for lists that carry keys as data. */
+export type PlainTextKey = {
+  [Key in TextKey]: (typeof en)[Key] extends `${string}{${string}` | object ? never : Key;
+}[TextKey];
+
+/** What a screen needs to speak. */
+export interface I18n {
+  readonly language: Language;
+  readonly t: Translate<typeof en>;
+  /** Gives a sentence that came in English (from validation or the server) in the reader's language. */
+  readonly translateSentence: (sentence: string) => string;
+  /** Changes the language and remembers it. */
+  readonly chooseLanguage: (language: Language) => void;
+}
+
+export const I18nContext = createContext<I18n | undefined>(undefined);
+
+/**
+ * The interface in the reader's language.
+ * @throws Error outside of `I18nProvider`.
+ */
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (i18n === undefined) throw new Error('useI18n is used outside of I18nProvider.');
+  return i18n;
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { type I18n, I18nContext } from './i18n-context.ts';
+import { defaultLanguage, keepLanguage, readLanguage } from './language-preference.ts';
+import { type LoadedTexts, loadTexts } from './load-texts.ts';
+import { translateSentence } from './sentences.ts';
+
+/**
+ * Gives the texts to all below it. The first language is loaded before the first render
+ * (`initialTexts`); a later one replaces it once it is there, so that no key is ever seen.
+ * @param isLanding whether the landing page is shown, which has its own default language.
+ */
+export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: boolean; children: ReactNode }) {
+  const { initialTexts, isLanding, children } = props;
+  const [chosen, setChosen] = useState<Language | undefined>(readLanguage);
+  const [texts, setTexts] = useState(initialTexts);
+  const wanted = chosen ?? defaultLanguage(isLanding);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadTexts(wanted).then((loaded) => {
+      if (isCurrent) setTexts(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+
+  useEffect(() => {
+    document.documentElement.lang = texts.language;
+  }, [texts.language]);
+
+  const i18n = useMemo<I18n>(
+    () => ({
+      language: texts.language,
+      t: texts.t,
+      translateSentence: (sentence) => translateSentence(sentence, texts.sentences),
+      chooseLanguage: (language) => {
+        keepLanguage(language);
+        setChosen(language);
+      },
+    }),
+    [texts],
+  );
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
+
+/** Server state: fetched once and refreshed by the writes that change it. A key is a path in parts. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey }) => callApi('GET', queryKey.join('/')),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
