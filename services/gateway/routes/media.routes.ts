@@ -122,12 +122,12 @@ function siteAsSeenBy({ headers, host }: FastifyRequest, siteOrigin: string): st
  * @throws DomainError `media.upload-broken-off` where the connection ends before the content does
  */
 async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array> {
-  const pieces: AsyncIterator<Uint8Array> = content.iterator({ destroyOnReturn: false });
-  for (;;) {
-    const next = await pieces.next().catch((cause: unknown) => {
-      throw new DomainError('media.upload-broken-off', 'The file did not arrive whole.', { cause });
-    });
-    if (next.done) return;
-    yield next.value;
+  try {
+    yield* content.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw brokenOff(cause);
   }
 }
+
+const brokenOff = (cause: unknown): DomainError =>
+  new DomainError('media.upload-broken-off', 'The file did not arrive whole.', { cause });
