@@ -12,7 +12,7 @@ import type { PropertiesService } from '#services/properties/properties.service.
 import { EndpointRoutes } from './endpoint-route.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import { authentication } from './plugins/authentication.ts';
-import { problemAnswers } from './plugins/problem-answers.ts';
+import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
 import { createPropertyAccess } from './property-access.ts';
 import type { PublicDocuments } from './public-documents.ts';
 import type { Settled } from './read-your-writes.ts';
@@ -60,7 +60,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // An address that cannot be decoded is refused before there is a route, or an error handler.
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOf(error)),
   });
+  // Only JSON is an API's language; text is not taken for it.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (request, reply) => {

@@ -67,7 +67,8 @@ export class EndpointRoutes {
       // Before the body is parsed: who may not call learns nothing of what would be accepted.
       ...(endpoint.audience === 'owner' && { onRequest: this.#requireOwner }),
       handler: (raw, reply) => {
-        reply.status(endpoint.success[0]);
+        // What a person's calls answer is theirs alone; public answers are not made here.
+        reply.status(endpoint.success[0]).header('cache-control', 'no-store');
         const { params, query, body } = raw;
         return handler({ params, query, body, raw } as Parameters<Handler<Declared>>[0], reply);
       },

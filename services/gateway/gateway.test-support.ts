@@ -8,6 +8,7 @@ import { sessionSchema } from '#contracts/accounts/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { type Core, openCore } from '#infra/composition/core.ts';
 import { createQueryPool } from '#infra/postgres/query-pool.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { createTestDatabase } from '#infra/testing/postgres.ts';
 import { createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
@@ -21,6 +22,7 @@ import { publicPageQueries } from '#projections/public_page/queries.ts';
 import { projections } from '#projections/registry.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
+import { createMediaService } from '#services/media/media.service.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
@@ -111,14 +113,18 @@ export async function startTestGateway(
   const common = { handler, claims, ids: timeOrderedIds };
   const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-gateway-'));
+  ending.push(() => rm(folder, { recursive: true }));
+  const storage = await openDiskStorage(folder);
+  const media = createMediaService({ ...common, storage, digest, clock: systemClock });
+  // Files have tests of their own; here, an image is its owner's by its path alone.
   const ownsObject = async (path: string, userId: string) => path.startsWith(`/objects/${userId}/`);
   const properties = createPropertiesService({ ...common, ownsObject });
-
-  const webDist = await makeWebDist();
-  ending.push(() => rm(webDist, { recursive: true }));
+  const webDist = await makeWebDist(folder);
   const app = await buildGateway({
     accounts,
     properties,
+    media,
     findUser: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
     documents,
@@ -181,10 +187,10 @@ export async function startTestGateway(
 }
 
 /** A web build of the smallest kind: a document, an asset, an icon. */
-async function makeWebDist(): Promise<string> {
-  const webDist = await mkdtemp(join(tmpdir(), 'benvenuto-web-'));
+async function makeWebDist(folder: string): Promise<string> {
+  const webDist = join(folder, 'web');
   await mkdir(join(webDist, 'app', 'assets'), { recursive: true });
-  await mkdir(join(webDist, 'guest'));
+  await mkdir(join(webDist, 'guest'), { recursive: true });
   await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><title>app</title>');
   await writeFile(join(webDist, 'app', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webDist, 'app', 'assets', 'app-1a2b.js'), '0;');

@@ -1,10 +1,10 @@
-/** After this, work goes ahead although what came before it is still under way. Milliseconds. */
-const PATIENCE_MS = 500;
+/** After this, work goes ahead although what came before it is still under way: what a store takes to give up. Milliseconds. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Lets pieces of work on the same thing go one after another within this process, so that they need
  * not overtake and repeat one another. A courtesy and no lock: another process does not know of it,
- * and nobody waits long for work that hangs.
+ * and nobody waits longer for work that hangs.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();

@@ -40,12 +40,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .status(refusal.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problemBody({ ...refusal, requestId: request.id }));
 }
 
-function refusalOf(error: FastifyError): Refusal {
+/** What an error tells a client: never more than its own codes and words. */
+export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof DomainError) {
     const status = statusOf(error.code);
     if (status !== undefined) {

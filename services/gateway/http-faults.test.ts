@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import {
+  type Answer,
+  newProperty,
+  PASSWORD,
+  startTestGateway,
+  type TestGateway,
+} from './gateway.test-support.ts';
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  ({ token } = await gateway.host());
+});
+afterAll(() => gateway.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Holds an answer to the one form that every refusal has. */
+function expectProblem(answer: Answer, status: number, code: string): void {
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = problemSchema.strict().parse(answer.body);
+  expect(problem).toMatchObject({ status, code, message: problem.detail });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['x-request-id']).toBe(problem.requestId);
+  expect(answer.text).not.toMatch(
+    /node_modules|\.ts\b|at \w+ \(|SELECT|INSERT|relation|postgres|FST_|ECONN/i,
+  );
+}
+
+describe('a refusal by HTTP itself', () => {
+  it.each([
+    ['broken JSON', '{"name": "Casa'],
+    ['no JSON at all', 'name=Casa'],
+    ['an empty body', ''],
+    ['a poisoned prototype', '{"__proto__": {"x": 1}}'],
+  ])('of %s is 400', async (_what, body) => {
+    const answer = await gateway.call('POST', '/api/properties', { token, body, headers: JSON_TYPE });
+    expectProblem(answer, 400, 'request.malformed');
+  });
+
+  it.each(['null', '[]', '1', '"x"'])('of a body that is %s is 400', async (body) => {
+    const answer = await gateway.call('POST', '/api/properties', { token, body, headers: JSON_TYPE });
+    expect(answer.status).toBe(400);
+  });
+
+  it('of a body that is missing is 400', async () => {
+    expectProblem(await gateway.call('POST', '/api/properties', { token }), 400, 'request.invalid');
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'of %s is 415',
+    async (type) => {
+      const answer = await gateway.call('POST', '/api/login', {
+        body: 'a=b',
+        headers: { 'content-type': type },
+      });
+      expectProblem(answer, 415, 'request.media-type');
+    },
+  );
+
+  it('of more than 256 KB is 413', async () => {
+    const body = newProperty({ description: 'x'.repeat(256 * 1024) });
+    expectProblem(await gateway.call('POST', '/api/properties', { token, body }), 413, 'request.too-large');
+  });
+
+  it.each([
+    ['PATCH', '/api/properties', 'GET, HEAD, POST'],
+    ['DELETE', '/api/login', 'POST, GET, HEAD'],
+    ['POST', '/api/user', 'GET, HEAD'],
+    ['GET', '/api/property-content/x', 'PUT'],
+    ['PUT', '/api/public/properties/casa', 'GET, HEAD'],
+  ] as const)('of %s on %s is 405 with what is allowed', async (method, path, allowed) => {
+    const answer = await gateway.call(method, path, { token });
+    expectProblem(answer, 405, 'request.method-not-allowed');
+    expect(new Set(answer.headers.allow?.split(', '))).toEqual(new Set(allowed.split(', ')));
+  });
+
+  it.each(['/api/nothing', '/api/', '/api/properties/slug/a/b', '/assets/none.js'])(
+    'of %s is 404',
+    async (path) => {
+      expectProblem(await gateway.call('GET', path, { token }), 404, 'request.not-found');
+    },
+  );
+
+  it.each(['/api/public/properties/%E0%A4%A', '/p/%', '/api/%ff'])(
+    'of the address %s is 400',
+    async (path) => {
+      expectProblem(await gateway.call('GET', path), 400, 'request.malformed');
+    },
+  );
+
+  it('of an id that is none is 400 or 404', async () => {
+    for (const id of ['1', '%00', "'"]) {
+      const answer = await gateway.call('PUT', `/api/properties/${id}`, { token, body: { name: 'x' } });
+      expect([400, 404]).toContain(answer.status);
+      expect(problemSchema.parse(answer.body).status).toBe(answer.status);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  it('answer 429 and say when to come back', async () => {
+    const strict = await startTestGateway({ rateLimitScale: 0.5 });
+    try {
+      const login = () =>
+        strict.call('POST', '/api/login', { body: { email: 'nobody@example.com', password: PASSWORD } });
+      const answers: Answer[] = [];
+      for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await login());
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+      const refused = answers[5] as Answer;
+      expectProblem(refused, 429, 'request.too-many');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await strict.call('GET', '/api/user')).status).toBe(401);
+      expect((await strict.call('GET', '/healthz')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/user', '/p/nowhere', '/', '/healthz', '/api/nothing', '/assets/app-1a2b.js'])(
+    'at %s carries the headers that keep browsers careful',
+    async (path) => {
+      const { headers } = await gateway.call('GET', path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-security-policy']).toContain('frame-ancestors');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+    },
+  );
+
+  it("never takes a client's word for the request id", async () => {
+    const { headers } = await gateway.call('GET', '/api/user', { headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  it('about a person is kept by no cache on the way', async () => {
+    for (const path of ['/api/user', '/api/properties']) {
+      expect((await gateway.call('GET', path, { token })).headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('the web application', () => {
+  it.each(['/', '/auth', '/create-property'])('has its document at %s', async (path) => {
+    const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
+    expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has its not-found page for a person, and a problem for a program', async () => {
+    const page = await gateway.call('GET', '/nowhere/at/all', { headers: { accept: 'text/html' } });
+    expect(page).toMatchObject({ status: 404, text: '<!doctype html><title>app</title>' });
+    expectProblem(await gateway.call('GET', '/nowhere/at/all'), 404, 'request.not-found');
+  });
+
+  it('keeps hashed assets for a year', async () => {
+    for (const path of ['/assets/app-1a2b.js', '/guest-assets/guest-1a2b.js']) {
+      const answer = await gateway.call('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers['content-type']).toContain('javascript');
+    }
+    expect((await gateway.call('GET', '/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+  });
+
+  it.each(['/assets/../index.html', '/assets/..%2findex.html', '/guest-assets/%2e%2e/app/index.html'])(
+    'serves nothing outside its folders: %s',
+    async (path) => {
+      expect((await gateway.call('GET', path)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+});
+
+describe('operations', () => {
+  it('says how it does', async () => {
+    const health = await gateway.call('GET', '/healthz');
+    expect(health.status).toBe(200);
+    expect(health.body).toMatchObject({ status: 'ok', database: 'up' });
+    expect(await gateway.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('counts for Prometheus', async () => {
+    await gateway.call('GET', '/api/user');
+    const answer = await gateway.call('GET', '/metrics');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/user",status="401"\} \d+/,
+    );
+    for (const projection of ['accounts', 'host_properties', 'public_page']) {
+      expect(answer.text).toContain(`projection_caught_up{projection="${projection}"} 1`);
+      expect(answer.text).toContain(`projection_dead_letters{projection="${projection}"} 0`);
+    }
+  });
+});
