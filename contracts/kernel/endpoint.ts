@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly refusals: readonly number[];
   /** Whether the answer carries an `ETag` that a write can send back as `If-Match`. */
   readonly revisioned?: boolean;
+  /** Whether the answer carries an `ETag` by which a later call can be answered 304 (`If-None-Match`). */
+  readonly revalidated?: boolean;
 }
 
 /** Declares an endpoint with the types of its parts. */

@@ -33,6 +33,7 @@ export const receiveUpload = defineEndpoint({
   summary: 'Send a file of at most 10 MB, as it is. The address is the permission, and good for one file.',
   audience: 'anyone',
   params: z.object({ token: z.string() }),
+  body: z.file(),
   success: [200],
   answer: uploadReceiptSchema,
   refusals: [403, 404, 409, 413],
@@ -88,6 +89,7 @@ export const getObject = defineEndpoint({
   success: [200],
   answer: z.file(),
   refusals: [404],
+  revalidated: true,
 });
 
 export const getObjectVariant = defineEndpoint({
@@ -100,6 +102,7 @@ export const getObjectVariant = defineEndpoint({
   success: [200],
   answer: z.file(),
   refusals: [404],
+  revalidated: true,
 });
 
 export const mediaEndpoints = [

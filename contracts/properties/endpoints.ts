@@ -124,13 +124,14 @@ export const getPublicProperty = defineEndpoint({
   method: 'GET',
   path: '/api/public/properties/{slug}',
   tag: 'Guests',
-  summary: 'The welcome book as guests read it. An ETag comes with it; If-None-Match answers 304.',
+  summary: 'The welcome book as guests read it.',
   audience: 'anyone',
   params: bySlug,
   query: z.object({ language: languageSchema.optional() }),
   success: [200],
   answer: publicPropertySchema,
   refusals: [400, 404],
+  revalidated: true,
 });
 
 export const propertyEndpoints = [

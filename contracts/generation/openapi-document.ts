@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Operation } from '../catalogue.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+import { answerComponents, type Component, requestComponents, valueComponents } from './components.ts';
+import { type JsonSchema, jsonSchemaOf, namedJsonSchemas, type SchemaStyle } from './json-schema.ts';
+import { REFUSALS, type Refusal, refusalsOf } from './refusals.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document, as plain JSON. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Readonly<Record<string, Json>>;
+}
+
+/** The version of the API: its major number changes with a change that breaks clients. */
+const API_VERSION = '1.0.0';
+
+const TAGS: Readonly<Record<string, string>> = {
+  Account: 'Opening an account, signing in, and who is signed in.',
+  Properties: 'The houses of a host.',
+  Sections: 'What the welcome book of a house says, per section and language.',
+  Guests: 'What guests read, without an account.',
+  Files: 'Images and documents: get an address, send the file there, then put it to use.',
+  Documentation: 'What you are reading.',
+};
+
+const SUCCESSES: Readonly<Record<number, string>> = { 200: 'Done.', 201: 'Created.', 202: 'Accepted.' };
+
+const style = (io: 'input' | 'output', components: Readonly<Record<string, Component>>): SchemaStyle => ({
+  io,
+  named: Object.fromEntries(Object.entries(components).map(([name, { schema }]) => [name, schema])),
+  refer: (name) => `#/components/schemas/${name}`,
+});
+const takes = style('input', { ...valueComponents, ...requestComponents });
+const answers = style('output', { ...valueComponents, ...answerComponents });
+
+/**
+ * The OpenAPI document of the operations. The same operations give the same document, member for member.
+ * @throws Error for an operation that is refused with a status that has no explanation
+ */
+export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const { path, method } = operation.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Benvenuto API',
+      version: API_VERSION,
+      description:
+        'Welcome books for holiday rentals: hosts write them, guests read them. A write answers once ' +
+        'it can be read. Every refusal is `application/problem+json`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This site' }],
+    tags: [...new Set(operations.map(({ endpoint }) => endpoint.tag))].map((name) => ({
+      name,
+      ...(TAGS[name] !== undefined && { description: TAGS[name] }),
+    })),
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, refusal]) => [refusal.name, refusalObject(status, refusal)]),
+      ),
+      parameters: {
+        IfMatch: conditionParameter(
+          'If-Match',
+          'The `ETag` that the caller last saw; refused (412) where the thing has changed since.',
+        ),
+        IfNoneMatch: conditionParameter(
+          'If-None-Match',
+          'The `ETag` of what the caller has; answered 304 while that is up to date.',
+        ),
+      },
+      headers: {
+        ETag: { description: 'The revision of what is answered.', schema: { type: 'string' } },
+        RetryAfter: { description: 'When to try again, in seconds.', schema: { type: 'integer' } },
+      },
+      securitySchemes: {
+        owner: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that registration and sign-in answer with.',
+        },
+      },
+    },
+  };
+}
+
+/** The document as it is written to disk and sent: formatted, with a line feed at the end. */
+export function openApiText(operations: readonly Operation[]): string {
+  return `${JSON.stringify(openApiDocument(operations), undefined, 2)}\n`;
+}
+
+function componentSchemas(): Json {
+  const converted = { ...namedJsonSchemas(takes), ...namedJsonSchemas(answers) };
+  const components = { ...valueComponents, ...answerComponents, ...requestComponents };
+  return Object.fromEntries(
+    Object.entries(components).map(([name, { description, example }]) => [
+      name,
+      { description, ...converted[name], ...(example !== undefined && { examples: [example] }) },
+    ]),
+  );
+}
+
+function operationObject({ id, endpoint }: Operation): Json {
+  const { tag, summary, audience, body } = endpoint;
+  const parameters = parametersOf(endpoint);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(audience === 'owner' && { security: [{ owner: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, content: contentOf(body, takes) } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { params, query, method, revisioned, revalidated } = endpoint;
+  return [
+    ...fieldParameters('path', params),
+    ...fieldParameters('query', query),
+    ...(revisioned && method === 'PUT' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(revalidated ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+  ];
+}
+
+function fieldParameters(place: 'path' | 'query', fields: Endpoint['params']): Json[] {
+  if (fields === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(fields, takes);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const tagged = endpoint.revisioned === true || endpoint.revalidated === true;
+  const headers = { ETag: { $ref: '#/components/headers/ETag' } };
+  const responses: Record<number, Json> = {};
+  for (const status of endpoint.success) {
+    responses[status] = {
+      description: SUCCESSES[status] ?? 'Done; there is nothing to say.',
+      ...(tagged && { headers }),
+      ...(status !== 204 && { content: contentOf(endpoint.answer, answers) }),
+    };
+  }
+  if (endpoint.revalidated) responses[304] = { description: 'What the caller has is up to date.', headers };
+  for (const status of refusalsOf(endpoint)) {
+    const refusal = REFUSALS[status];
+    if (refusal === undefined) throw new Error(`${endpoint.path}: no explanation of the refusal ${status}`);
+    responses[status] = { $ref: `#/components/responses/${refusal.name}` };
+  }
+  return responses;
+}
+
+/** Files go as they are, in whatever type they have; everything else is JSON. */
+function contentOf(schema: z.ZodType, how: SchemaStyle): Json {
+  if (schema instanceof z.ZodFile) return { '*/*': {} };
+  const converted: JsonSchema = jsonSchemaOf(schema, how);
+  return { 'application/json': { schema: converted } };
+}
+
+function refusalObject(status: string, { description, retry }: Refusal): Json {
+  const problem = {
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    properties: { status: { const: Number(status) } },
+  };
+  return {
+    description,
+    ...(retry && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    content: { 'application/problem+json': { schema: problem } },
+  };
+}
+
+function conditionParameter(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
