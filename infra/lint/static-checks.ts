@@ -26,6 +26,11 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
     run: (root) => succeeds(root, 'eslint', ['--max-warnings', '0', '.']),
   },
   { name: 'dependencies', summary: 'who may import what; no cycles, no barrels', run: dependenciesHold },
+  {
+    name: 'documents',
+    summary: 'generated documents match the contracts',
+    run: (root) => succeeds(root, 'node', ['contracts/generate.ts', '--check']),
+  },
 ];
 
 /** Runs a program of node_modules/.bin with the console passed through. */
