@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { openPage } from './watched-page.ts';
+
+const PAGE = `<!doctype html><title>Troubles</title>
+<p style="color: red">styled in place</p>
+<img src="/missing.png" alt="">
+<img src="http://third-party.invalid/pixel.png" alt="">
+<script src="/troubles.js"></script>`;
+const SCRIPT = `console.error('said aloud'); setTimeout(() => { throw new Error('thrown'); });`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a watched page misses no trouble', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/missing.png') return response.writeHead(404).end();
+    if (request.url === '/favicon.ico') return response.writeHead(204).end();
+    if (request.url === '/troubles.js') {
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
+    }
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "style-src 'self'" };
+    return response.writeHead(200, headers).end(PAGE);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+
+  const watched = await openPage(browser, `http://127.0.0.1:${address.port}`);
+  await watched.page.goto('/');
+  await expect.poll(() => watched.troubles().length).toBeGreaterThanOrEqual(5);
+  const troubles = watched.troubles();
+  expect(troubles).toContainEqual(expect.stringMatching(/^console: .*Content Security Policy/));
+  expect(troubles).toContain('404 GET /missing.png');
+  expect(troubles).toContain('third party: http://third-party.invalid');
+  expect(troubles).toContain('console: said aloud');
+  expect(troubles).toContain('uncaught: thrown');
+  await watched.close();
+  server.close();
+});
