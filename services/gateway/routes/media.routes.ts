@@ -61,19 +61,11 @@ export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): 
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     uploads.put<{ Params: { token: string } }>('/api/objects/upload/:token', async (request, reply) => {
       const content = request.body instanceof Readable ? request.body : Readable.from([]);
-      try {
-        const { token } = request.params;
-        const { objectId, bytes } = await media.receiveUpload(
-          token,
-          piecesOf(content),
-          requestOrigin(request),
-        );
-        // Uploaders look for a tag as the sign that the file was kept.
-        return reply.header('etag', `"${objectId}"`).send({ bytes });
-      } finally {
-        // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
-        content.resume();
-      }
+      const receipt = media.receiveUpload(request.params.token, piecesOf(content), requestOrigin(request));
+      // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
+      const { objectId, bytes } = await receipt.finally(() => content.resume());
+      // Uploaders look for a tag as the sign that the file was kept.
+      return reply.header('etag', `"${objectId}"`).send({ bytes });
     });
   });
 
