@@ -1,0 +1,86 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints, operations } from '../catalogue.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { answerComponents, requestComponents, valueComponents } from './components.ts';
+import { openApiDocument, openApiText } from './openapi-document.ts';
+
+const document = openApiDocument(operations);
+const components = Object.entries({ ...valueComponents, ...answerComponents, ...requestComponents });
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+const at = (reference: string) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(openApiText(operations))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('refers to nothing that is not in it', () => {
+    const references = [...new Set(referencesIn(document))];
+    expect(references).toContain('#/components/schemas/Property');
+    expect(references.filter((reference) => at(reference) === undefined)).toEqual([]);
+  });
+
+  it.each(operations)('has $id with its answers and refusals', ({ id, endpoint }) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: id, summary: endpoint.summary, tags: [endpoint.tag] });
+    const statuses = Object.keys(operation?.responses ?? {}).map(Number);
+    expect(statuses).toEqual(expect.arrayContaining([...endpoint.success, ...endpoint.refusals, 500, 503]));
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named);
+    expect(operation?.security).toEqual(endpoint.audience === 'owner' ? [{ owner: [] }] : undefined);
+  });
+
+  it('has each endpoint once, under a name of its own', () => {
+    const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(described).toHaveLength(allEndpoints.length);
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(allEndpoints.length);
+  });
+
+  it.each(components.filter(([, { example }]) => example !== undefined))(
+    'shows an example of %s that passes its schema',
+    (_name, { schema, example }) => {
+      const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
+      expect(strict.safeParse(example).error).toBeUndefined();
+    },
+  );
+
+  it('writes down every step of a check', () => {
+    expect(at('#/components/schemas/CreatePropertyRequest/properties/name')).toEqual({
+      type: 'string',
+      maxLength: 255,
+    });
+  });
+
+  it('comes out the same each time', () => {
+    expect(openApiText(operations)).toBe(openApiText([...operations]));
+  });
+
+  it('is not made of an endpoint that is refused in a way nobody explains', () => {
+    const teapot = defineEndpoint({
+      method: 'GET',
+      path: '/api/tea',
+      tag: 'Tea',
+      summary: 'Tea.',
+      audience: 'anyone',
+      success: [200],
+      answer: z.string(),
+      refusals: [418],
+    });
+    expect(() => openApiDocument([{ id: 'teapot', endpoint: teapot }])).toThrow('/api/tea');
+  });
+});
