@@ -17,6 +17,7 @@ import { createPropertyAccess } from './property-access.ts';
 import type { PublicDocuments } from './public-documents.ts';
 import type { Settled } from './read-your-writes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
+import { apiDocsRoutes } from './routes/api-docs.routes.ts';
 import { guestPageRoutes } from './routes/guest-pages.routes.ts';
 import { mediaRoutes } from './routes/media.routes.ts';
 import { type OperationsOptions, operationsRoutes } from './routes/operations.routes.ts';
@@ -98,6 +99,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   propertyContentRoutes({ routes, properties, queries, access, settled });
   mediaRoutes(app, { ...options, routes });
   publicRoutes(app, { routes, documents });
+  await apiDocsRoutes(app, { routes });
   routes.refuseOtherMethods();
   operationsRoutes(app, options.operations);
   guestPageRoutes(app, options);
