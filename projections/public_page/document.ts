@@ -20,7 +20,7 @@ export interface PublicDocument {
 
 /**
  * The public documents of a property: one in its main language and one in each other language in
- * which a section is written. Sections missing in a language stand there in the main one.
+ * which a visible section is written. Sections missing in a language stand there in the main one.
  * @param updatedAt ISO 8601 UTC
  */
 export function publicDocuments(
@@ -40,7 +40,8 @@ export function publicDocuments(
 
 /** The main language first, then those that have a visible section, in the order of the selectors. */
 function languagesOf(state: PropertyState): Language[] {
-  const written = new Set(Object.values(state.texts).map((text) => text.language));
+  const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
+  const written = new Set(visible.map((text) => text.language));
   return [
     state.language,
     ...LANGUAGES.filter((language) => language !== state.language && written.has(language)),

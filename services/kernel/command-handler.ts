@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Decider } from './decider.ts';
@@ -110,6 +111,8 @@ export function createCommandHandler(dependencies: { store: EventStore; codec: E
             return { state: next, events, revision: appended.revision, position: appended.position };
           } catch (error) {
             if (!(error instanceof WrongExpectedRevisionError)) throw error;
+            // Writers of several processes would otherwise come back in step, and one of them always last.
+            await delay(Math.random() * 2 ** attempt);
           }
         }
         throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+/** A site that no link can name. */
+const SITE = 'http://site.invalid';
 const TAG_OR_COMMENT = /<[a-z!/?]/i;
 
 /**
@@ -24,7 +26,9 @@ export function sanitiseHtml(text: string): string {
  */
 export function sanitiseLink(link: string): string {
   const trimmed = link.trim();
-  if (trimmed === '' || /^\/(?![/\\])/.test(trimmed)) return trimmed;
+  if (trimmed === '') return '';
+  // Browsers drop tabs and line breaks and take \ for /, so only a parser tells a path from another host.
+  if (trimmed.startsWith('/')) return URL.parse(trimmed, SITE)?.origin === SITE ? trimmed : '';
   const scheme = URL.canParse(trimmed) ? new URL(trimmed).protocol.slice(0, -1) : undefined;
   return scheme !== undefined && LINK_SCHEMES.includes(scheme) ? trimmed : '';
 }

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { publicPropertySchema } from '#contracts/properties/api.ts';
+import {
+  initialProperty,
+  type PropertyState,
+  type SectionText,
+  textKey,
+} from '#contracts/properties/property-fold.ts';
+import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import { verifyProjection } from './kernel/operations.ts';
+import { type ProjectionRunner, startProjections } from './kernel/runner.ts';
+import { publicDocuments } from './public_page/document.ts';
+import { type PublicPageQueries, publicPageQueries } from './public_page/queries.ts';
+import { projections } from './registry.ts';
+
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+const SEED = 20260301;
+
+let database: TestDatabase;
+let core: Core;
+let runner: ProjectionRunner;
+let pages: PublicPageQueries;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  core = await openCore({ databaseUrl: database.url, masterKey: new Uint8Array(32) });
+  runner = await startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections });
+  pages = publicPageQueries(core.pool);
+});
+afterAll(async () => {
+  await runner.stop();
+  await core.close();
+  await database.drop();
+});
+
+type Fact = { type: string; data: object };
+
+/** Appends to a stream, and waits until all read models show it. */
+async function happen(stream: string, owner: string, ...facts: readonly Fact[]): Promise<void> {
+  const encoded = await core.codec.encode(stream, facts, context, owner);
+  const { position } = await core.store.append(stream, 'any', encoded);
+  const names = projections.map(({ name }) => name);
+  expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
+}
+
+async function newOwner(): Promise<string> {
+  const owner = timeOrderedIds.next();
+  await core.vault.createSubject(owner);
+  return owner;
+}
+
+const created = (propertyId: string, ownerId: string, slug: string): Fact => ({
+  type: 'PropertyCreated',
+  data: {
+    propertyId,
+    ownerId,
+    name: `Casa ${slug}`,
+    slug,
+    language: 'it',
+    description: null,
+    address: 'Via Roma 1',
+    city: 'Lucca',
+    country: 'IT',
+    welcomeTitle: 'Benvenuti',
+    welcomeMessage: 'Buon soggiorno',
+  },
+});
+
+const anyLine = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\u0000', ''));
+const anySection = fc.constantFrom(...SECTION_KEYS.filter((key) => key !== 'checkin' && key !== 'local'));
+const anyModule = fc.constantFrom('custom_1', 'custom_2');
+const anyLanguage = fc.constantFrom(...LANGUAGES);
+const fact = (type: string, data: fc.Arbitrary<object>): fc.Arbitrary<Fact> =>
+  data.map((value) => ({ type, data: value }));
+const metadata = { title: 'Modulo', icon: 'star', description: 'x', isCustom: true };
+
+const anyEdit: fc.Arbitrary<Fact> = fc.oneof(
+  fact('PropertyRenamed', fc.record({ name: anyLine })),
+  fact('WifiChanged', fc.record({ wifiNetwork: fc.option(anyLine), wifiPassword: fc.option(anyLine) })),
+  fact('MainLanguageChosen', fc.record({ language: anyLanguage })),
+  fact('PropertyPublished', fc.constant({})),
+  fact('PropertyUnpublished', fc.constant({})),
+  fact('SectionHidden', fc.record({ section: anySection })),
+  fact('SectionShown', fc.record({ section: anySection })),
+  fact('ModuleRemoved', fc.record({ section: anyModule })),
+  fact('SectionCleared', fc.record({ section: anySection, language: anyLanguage })),
+  fact('SectionsReordered', fc.record({ order: fc.shuffledSubarray([...SECTION_KEYS]) })),
+  fact(
+    'SectionWritten',
+    fc.record({
+      section: anySection,
+      language: anyLanguage,
+      title: anyLine,
+      items: fc.array(fc.record({ title: anyLine, content: anyLine }), { maxLength: 3 }),
+      metadata: fc.constant(null),
+    }),
+  ),
+  fact(
+    'SectionWritten',
+    fc.record({
+      section: anyModule,
+      language: anyLanguage,
+      title: anyLine,
+      items: fc.constant([]),
+      metadata: fc.constant(metadata),
+    }),
+  ),
+);
+
+describe('the read models', () => {
+  it('built anew from the log equal the live ones, byte for byte', async () => {
+    const owners = [await newOwner(), await newOwner(), await newOwner()];
+    for (const [index, owner] of owners.entries()) {
+      const registered = {
+        userId: owner,
+        email: `host${index}@example.com`,
+        firstName: 'Giulia',
+        lastName: 'Ferri',
+        emailDigest: 'digest',
+        trialEndsAt: '2026-03-15T10:00:00.000Z',
+      };
+      await happen(`user-${owner}`, owner, { type: 'UserRegistered', data: registered });
+    }
+    const histories = fc.sample(fc.array(anyEdit, { maxLength: 40 }), { numRuns: 12, seed: SEED });
+    for (const [index, history] of histories.entries()) {
+      const owner = owners[index % owners.length] ?? '';
+      const propertyId = timeOrderedIds.next();
+      await happen(`property-${propertyId}`, owner, created(propertyId, owner, `casa-${index}`), ...history);
+    }
+    const parts = { pool: core.pool, source: core.store, decoder: core.codec };
+    for (const projection of projections) {
+      expect(await verifyProjection(parts, projection), projection.name).toMatchObject({ equal: true });
+    }
+    const { rows } = await core.pool.query<{ body: string }>('SELECT body FROM public_page.documents');
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { body } of rows) publicPropertySchema.strict().parse(JSON.parse(body));
+  });
+});
+
+describe('public addresses', () => {
+  it('lead on from a former slug until somebody else takes it, and back', async () => {
+    const owner = await newOwner();
+    const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    const moved = (slug: string, formerSlug: string): Fact => ({
+      type: 'SlugChanged',
+      data: { slug, formerSlug },
+    });
+    await happen(`property-${one}`, owner, created(one, owner, 'rosa'), moved('bianca', 'rosa'));
+    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: one, slug: 'bianca' });
+    await happen(`property-${other}`, owner, created(other, owner, 'rosa'));
+    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: other, slug: 'rosa' });
+    expect(await pages.findBySlug('bianca', undefined)).toMatchObject({ propertyId: one, slug: 'bianca' });
+    await happen(`property-${other}`, owner, moved('verde', 'rosa'));
+    await happen(`property-${one}`, owner, moved('rosa', 'bianca'));
+    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: one, slug: 'rosa' });
+    await happen(`property-${one}`, owner, { type: 'PropertyUnpublished', data: {} });
+    expect(await pages.findBySlug('rosa', undefined)).toBeUndefined();
+  });
+});
+
+describe('public documents', () => {
+  const text = (section: string, language: (typeof LANGUAGES)[number]): SectionText => ({
+    section,
+    language,
+    title: `${section} ${language}`,
+    items: [],
+    metadata: null,
+  });
+  const house = (fields: Partial<PropertyState>, ...texts: readonly SectionText[]) =>
+    publicDocuments(
+      '01890000-0000-7000-8000-000000000001',
+      {
+        ...initialProperty,
+        ownerId: 'owner',
+        ...fields,
+        texts: Object.fromEntries(texts.map((each) => [textKey(each.section, each.language), each])),
+      },
+      '2026-03-01T10:00:00.000Z',
+    ).map(({ language, isMain, body }) => {
+      const property = publicPropertySchema.parse(JSON.parse(body));
+      const { languages, content } = property;
+      return { language, isMain, languages, titles: content.map(({ title }) => title) };
+    });
+
+  it('fall back section by section to the main language, and else to any', () => {
+    expect(
+      house({}, text('rules', 'it'), text('guides', 'it'), text('rules', 'en'), text('extras', 'de')),
+    ).toEqual([
+      {
+        language: 'it',
+        isMain: true,
+        languages: ['it', 'en', 'de'],
+        titles: ['rules it', 'guides it', 'extras de'],
+      },
+      {
+        language: 'en',
+        isMain: false,
+        languages: ['it', 'en', 'de'],
+        titles: ['rules en', 'guides it', 'extras de'],
+      },
+      {
+        language: 'de',
+        isMain: false,
+        languages: ['it', 'en', 'de'],
+        titles: ['rules it', 'guides it', 'extras de'],
+      },
+    ]);
+  });
+
+  it('stand in the saved order without hidden sections, nor languages that only those speak', () => {
+    const fields = { sectionOrder: ['local', 'rules'], hiddenSections: ['guides'] };
+    expect(
+      house(fields, text('rules', 'it'), text('guides', 'it'), text('guides', 'en'), text('local', 'it')),
+    ).toEqual([{ language: 'it', isMain: true, languages: ['it'], titles: ['local it', 'rules it'] }]);
+  });
+
+  it('are there in the main language even with nothing written, and not at all while unpublished', () => {
+    expect(house({ language: 'de' })).toEqual([
+      { language: 'de', isMain: true, languages: ['de'], titles: [] },
+    ]);
+    expect(house({ isActive: false }, text('rules', 'it'))).toEqual([]);
+  });
+
+  it('say nothing of the owner', () => {
+    const [document] = publicDocuments(
+      'id',
+      { ...initialProperty, ownerId: 'canary-owner' },
+      '2026-03-01T10:00:00.000Z',
+    );
+    expect(document?.body).not.toContain('canary-owner');
+  });
+});

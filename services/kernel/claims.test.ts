@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import { createClaims } from './claims.ts';
+import { createCommandHandler } from './command-handler.ts';
+import { DomainError } from './errors.ts';
+import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
+import { createKeyedDigest } from './keyed-digest.ts';
+
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+const digest = createKeyedDigest(new Uint8Array(32).fill(5));
+const MINUTE_MS = 60_000;
+
+let database: TestDatabase;
+let core: Core;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  core = await openCore({ databaseUrl: database.url, masterKey: new Uint8Array(32) });
+});
+afterAll(async () => {
+  await core.close();
+  await database.drop();
+});
+
+/** Claims as a process of its own has them. */
+function claimsOf({ lateMs = 0, store = core.store }: { lateMs?: number; store?: EventStore } = {}) {
+  const handler = createCommandHandler({ store, codec: core.codec });
+  const clock = { now: () => new Date(Date.now() + lateMs) };
+  return createClaims({ handler, store, digest, clock });
+}
+
+let count = 0;
+const newSlug = () => {
+  count += 1;
+  return { kind: 'slug', value: `casa-${count}` } as const;
+};
+const holderOf = ({ kind, value }: ReturnType<typeof newSlug>) => claimsOf().holderOf(kind, value);
+const never = async () => false;
+const always = async () => true;
+const done = async () => 'done';
+const refused = async () => {
+  throw new DomainError('property.refused', 'No.');
+};
+const unanswered = async () => {
+  throw new EventStoreUnavailableError('no answer');
+};
+
+describe('taking a claim', () => {
+  it('keeps it when the work is done', async () => {
+    const slug = newSlug();
+    const change = { holder: 'property-a', take: [slug] };
+    expect(await claimsOf().during(change, always, context, done)).toBe('done');
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+
+  it('lets one of twenty win, and runs the work of nobody else', async () => {
+    const slug = newSlug();
+    let works = 0;
+    const takers = Array.from({ length: 20 }, (_, index) =>
+      claimsOf().during({ holder: `property-${index}`, take: [slug] }, always, context, async () => {
+        works += 1;
+        return index;
+      }),
+    );
+    const results = await Promise.allSettled(takers);
+    const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(winners).toHaveLength(1);
+    expect(works).toBe(1);
+    expect(await holderOf(slug)).toBe(`property-${winners[0]}`);
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject({ code: 'claim.held', fields: [{ path: 'slug' }] });
+      }
+    }
+  });
+
+  it('gives all of them back when one of several is held', async () => {
+    const [free, held] = [newSlug(), newSlug()];
+    await claimsOf().during({ holder: 'property-a', take: [held] }, always, context, done);
+    const both = claimsOf().during({ holder: 'property-b', take: [free, held] }, always, context, done);
+    await expect(both).rejects.toMatchObject({ code: 'claim.held' });
+    expect(await holderOf(free)).toBeUndefined();
+    expect(await holderOf(held)).toBe('property-a');
+  });
+
+  it('gives it back when the work is refused', async () => {
+    const slug = newSlug();
+    const work = claimsOf().during({ holder: 'property-a', take: [slug] }, never, context, refused);
+    await expect(work).rejects.toMatchObject({ code: 'property.refused' });
+    expect(await holderOf(slug)).toBeUndefined();
+  });
+
+  it('keeps it when the outcome of the work is unknown', async () => {
+    const slug = newSlug();
+    const work = claimsOf().during({ holder: 'property-a', take: [slug] }, never, context, unanswered);
+    await expect(work).rejects.toThrow(EventStoreUnavailableError);
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+
+  it('says of a refusal what it was, even where nothing can be given back just now', async () => {
+    const slug = newSlug();
+    let gone = false;
+    const store: EventStore = {
+      ...core.store,
+      readStream: (...args) => core.store.readStream(...args),
+      append: async (...args) => {
+        if (gone) throw new EventStoreUnavailableError('gone');
+        return core.store.append(...args);
+      },
+    };
+    const work = claimsOf({ store }).during(
+      { holder: 'property-a', take: [slug] },
+      never,
+      context,
+      async () => {
+        gone = true;
+        return refused();
+      },
+    );
+    await expect(work).rejects.toMatchObject({ code: 'property.refused' });
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+});
+
+describe('giving a claim up', () => {
+  it('happens once the work is done, and not before', async () => {
+    const [former, next] = [newSlug(), newSlug()];
+    await claimsOf().during({ holder: 'property-a', take: [former] }, always, context, done);
+    const move = { holder: 'property-a', take: [next], giveUp: [former] };
+    await expect(claimsOf().during(move, always, context, refused)).rejects.toThrow();
+    expect(await holderOf(former)).toBe('property-a');
+    expect(await holderOf(next)).toBeUndefined();
+    await claimsOf().during(move, always, context, done);
+    expect(await holderOf(former)).toBeUndefined();
+    expect(await holderOf(next)).toBe('property-a');
+  });
+
+  it('leaves the claims of others alone', async () => {
+    const slug = newSlug();
+    await claimsOf().during({ holder: 'property-a', take: [slug] }, always, context, done);
+    await claimsOf().during({ holder: 'property-b', giveUp: [slug, newSlug()] }, always, context, done);
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+});
+
+describe('two attempts of one holder', () => {
+  it('keep a claim that one took and is refused, while the other relies on it', async () => {
+    const slug = newSlug();
+    const change = { holder: 'property-a', take: [slug] };
+    const first = claimsOf().during(change, never, context, async () => {
+      await claimsOf().during(change, never, context, done);
+      return refused();
+    });
+    await expect(first).rejects.toMatchObject({ code: 'property.refused' });
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+
+  it('keep a claim that the later is refused, while the earlier still works', async () => {
+    const slug = newSlug();
+    const change = { holder: 'property-a', take: [slug] };
+    await claimsOf().during(change, never, context, async () => {
+      await expect(claimsOf().during(change, never, context, refused)).rejects.toThrow();
+    });
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+
+  it('keep a claim that one gives up, when the other has come back to it meanwhile', async () => {
+    const slug = newSlug();
+    await claimsOf().during({ holder: 'property-a', take: [slug] }, always, context, done);
+    await claimsOf().during({ holder: 'property-a', giveUp: [slug] }, always, context, async () => {
+      await claimsOf().during({ holder: 'property-a', take: [slug] }, always, context, done);
+    });
+    expect(await holderOf(slug)).toBe('property-a');
+  });
+});
+
+describe('an orphaned claim', () => {
+  async function orphan() {
+    const slug = newSlug();
+    await claimsOf()
+      .during({ holder: 'property-lost', take: [slug] }, never, context, unanswered)
+      .catch(() => undefined);
+    return slug;
+  }
+
+  it('is nobody else before it has settled', async () => {
+    const slug = await orphan();
+    const early = claimsOf({ lateMs: MINUTE_MS - 5_000 });
+    const work = early.during({ holder: 'property-b', take: [slug] }, never, context, done);
+    await expect(work).rejects.toMatchObject({ code: 'claim.held' });
+    expect(await holderOf(slug)).toBe('property-lost');
+  });
+
+  it('goes to whoever asks once it has, to one of many', async () => {
+    const slug = await orphan();
+    const asking = Array.from({ length: 10 }, (_, index) =>
+      claimsOf({ lateMs: MINUTE_MS + 1 }).during(
+        { holder: `property-${index}`, take: [slug] },
+        never,
+        context,
+        done,
+      ),
+    );
+    const results = await Promise.allSettled(asking);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is asked for by its holder and value; a live holder is never robbed', async () => {
+    const slug = newSlug();
+    await claimsOf().during({ holder: 'property-live', take: [slug] }, always, context, done);
+    const asked: string[][] = [];
+    const robber = claimsOf({ lateMs: 1_000 * MINUTE_MS }).during(
+      { holder: 'property-b', take: [slug] },
+      async (...question) => {
+        asked.push(question);
+        return true;
+      },
+      context,
+      done,
+    );
+    await expect(robber).rejects.toMatchObject({ code: 'claim.held' });
+    expect(asked).toEqual([['property-live', slug.value]]);
+    expect(await holderOf(slug)).toBe('property-live');
+  });
+});
+
+it('no claimed value stands in the log', async () => {
+  await claimsOf().during(
+    { holder: 'user-x', take: [{ kind: 'email', value: 'canary@example.com' }] },
+    always,
+    context,
+    done,
+  );
+  const { rows } = await core.pool.query('SELECT e::text FROM event_log.events e');
+  expect(JSON.stringify(rows)).toContain('emailClaim-');
+  expect(JSON.stringify(rows)).not.toContain('canary@example.com');
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import { createCommandHandler } from './command-handler.ts';
+import type { Decider } from './decider.ts';
+import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
+import { timeOrderedIds } from './ids.ts';
+
+/** A guest book of names, after whose lines one can ask for exactly so many. */
+interface Sign {
+  readonly name: string;
+  /** Signs nothing where the name stands there already. */
+  readonly once?: boolean;
+}
+const book: Decider<readonly string[], Sign, ClaimEvent> = {
+  category: 'book',
+  initial: [],
+  decide: ({ name, once = false }, names) =>
+    once && names.includes(name) ? [] : [{ type: 'ClaimTaken', data: { holder: name } }],
+  evolve: (names, event) => [...names, event.data.holder],
+};
+const context = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' } as const;
+
+let database: TestDatabase;
+let core: Core;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  core = await openCore({ databaseUrl: database.url, masterKey: new Uint8Array(32) });
+});
+afterAll(async () => {
+  await core.close();
+  await database.drop();
+});
+
+const handlerOn = (store: EventStore = core.store) => createCommandHandler({ store, codec: core.codec });
+
+/** The store with one part of it in other hands. */
+const storeWith = (changes: Partial<EventStore>): EventStore => ({
+  append: (...args) => core.store.append(...args),
+  readStream: (...args) => core.store.readStream(...args),
+  readAll: (...args) => core.store.readAll(...args),
+  subscribe: (...args) => core.store.subscribe(...args),
+  head: () => core.store.head(),
+  close: () => core.store.close(),
+  ...changes,
+});
+
+describe('a command', () => {
+  it('appends what follows from it and answers with the state afterwards', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    const first = await handler.execute(book, id, { name: 'Ada' }, context);
+    expect(first).toMatchObject({ state: ['Ada'], revision: 0n, events: [{ type: 'ClaimTaken' }] });
+    const second = await handler.execute(book, id, { name: 'Bea' }, context);
+    expect(second).toMatchObject({ state: ['Ada', 'Bea'], revision: 1n });
+    expect(second.position).toBeGreaterThan(first.position ?? 0n);
+    expect(await handlerOn().load(book, id)).toEqual({ state: ['Ada', 'Bea'], revision: 1n });
+  });
+
+  it('that changes nothing appends nothing', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    await handler.execute(book, id, { name: 'Ada' }, context);
+    const again = await handler.execute(book, id, { name: 'Ada', once: true }, context);
+    expect(again).toEqual({ state: ['Ada'], events: [], revision: 0n, position: undefined });
+    expect((await handlerOn().load(book, id)).revision).toBe(0n);
+  });
+
+  it('can ask for the revision that it was made from', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    await handler.execute(book, id, { name: 'Ada' }, context);
+    await handler.execute(book, id, { name: 'Bea' }, context, { ifRevision: 0n });
+    const stale = handler.execute(book, id, { name: 'Cleo' }, context, { ifRevision: 0n });
+    await expect(stale).rejects.toMatchObject({ code: 'stream.stale' });
+    const idle = handler.execute(book, id, { name: 'Ada', once: true }, context, { ifRevision: 0n });
+    await expect(idle).rejects.toMatchObject({ code: 'stream.stale' });
+    expect((await handler.load(book, id)).state).toEqual(['Ada', 'Bea']);
+  });
+
+  it('sees what another process wrote after this one last looked', async () => {
+    const [one, other, id] = [handlerOn(), handlerOn(), timeOrderedIds.next()];
+    await one.execute(book, id, { name: 'Ada' }, context);
+    await other.execute(book, id, { name: 'Bea' }, context);
+    const third = await one.execute(book, id, { name: 'Bea', once: true }, context);
+    expect(third).toMatchObject({ state: ['Ada', 'Bea'], events: [] });
+  });
+
+  it('reads a long history whole', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    const names = Array.from({ length: 600 }, (_, index) => `name ${index}`);
+    const signed = names.map((holder) => ({ type: 'ClaimTaken', data: { holder } }));
+    await core.store.append(
+      `book-${id}`,
+      'none',
+      await core.codec.encode(`book-${id}`, signed, context, undefined),
+    );
+    expect((await handler.load(book, id)).state).toEqual(names);
+  });
+});
+
+describe('many writers of one stream', () => {
+  it('of one process all get through', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    const names = Array.from({ length: 64 }, (_, index) => `name ${index}`);
+    await Promise.all(names.map((name) => handler.execute(book, id, { name }, context)));
+    expect([...(await handler.load(book, id)).state].sort()).toEqual([...names].sort());
+  });
+
+  it('of several processes all get through', async () => {
+    const id = timeOrderedIds.next();
+    const names = Array.from({ length: 4 }, (_, index) => `process ${index}`);
+    await Promise.all(
+      names.map(async (name) => {
+        const handler = handlerOn();
+        for (let round = 0; round < 10; round += 1) await handler.execute(book, id, { name }, context);
+      }),
+    );
+    expect((await handlerOn().load(book, id)).state).toHaveLength(40);
+  });
+
+  it('are told when somebody else was first at every attempt', async () => {
+    const id = timeOrderedIds.next();
+    const rival = handlerOn();
+    const overtaken = handlerOn(
+      storeWith({
+        append: async (stream, expected, events) => {
+          await rival.execute(book, id, { name: 'rival' }, context);
+          return core.store.append(stream, expected, events);
+        },
+      }),
+    );
+    await expect(overtaken.execute(book, id, { name: 'Ada' }, context)).rejects.toMatchObject({
+      code: 'stream.contended',
+    });
+    expect((await rival.load(book, id)).state).toEqual(Array(10).fill('rival'));
+  });
+});
+
+describe('an append that fails', () => {
+  it('leaves no trace in what is remembered', async () => {
+    const id = timeOrderedIds.next();
+    let broken = false;
+    const handler = handlerOn(
+      storeWith({
+        append: async (...args) => {
+          if (broken) throw new EventStoreUnavailableError('gone');
+          return core.store.append(...args);
+        },
+      }),
+    );
+    await handler.execute(book, id, { name: 'Ada' }, context);
+    broken = true;
+    await expect(handler.execute(book, id, { name: 'Bea' }, context)).rejects.toThrow(
+      EventStoreUnavailableError,
+    );
+    expect(await handler.load(book, id)).toEqual({ state: ['Ada'], revision: 0n });
+    broken = false;
+    const next = await handler.execute(book, id, { name: 'Cleo' }, context);
+    expect(next).toMatchObject({ state: ['Ada', 'Cleo'], revision: 1n });
+  });
+
+  it('but was written all the same is seen by the next command', async () => {
+    const id = timeOrderedIds.next();
+    let answering = false;
+    const handler = handlerOn(
+      storeWith({
+        append: async (...args) => {
+          const result = await core.store.append(...args);
+          if (!answering) throw new EventStoreUnavailableError('no answer');
+          return result;
+        },
+      }),
+    );
+    await expect(handler.execute(book, id, { name: 'Ada' }, context)).rejects.toThrow(
+      EventStoreUnavailableError,
+    );
+    answering = true;
+    const again = await handler.execute(book, id, { name: 'Ada', once: true }, context);
+    expect(again).toMatchObject({ state: ['Ada'], events: [] });
+  });
+});
