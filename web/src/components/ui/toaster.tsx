@@ -12,6 +12,10 @@ export function Toaster({ isWide }: { isWide: boolean }) {
       position={isWide ? 'top-right' : 'bottom-center'}
       containerAriaLabel={t('app.notifications')}
       gap={8}
+      // Clear of the bars at the top and the foot of the screens.
+      offset={{ top: 'calc(var(--space-64) + var(--space-12))', right: 'var(--space-24)' }}
+      mobileOffset={{ bottom: 'var(--space-96)' }}
+      className="font-sans!"
       icons={{
         success: <CircleCheck aria-hidden strokeWidth={1.75} className={`${icon} text-success`} />,
         error: <CircleAlert aria-hidden strokeWidth={1.75} className={`${icon} text-danger`} />,

@@ -38,8 +38,10 @@ export function CoverField({ cover, upload }: { cover: string; upload: CoverUplo
       />
       <div
         className={cn(
-          'relative grid aspect-2/1 place-items-center overflow-hidden rounded-card',
-          image === undefined ? 'border border-edge border-dashed bg-sunken p-6 text-center' : 'bg-sunken',
+          'relative grid place-items-center overflow-hidden rounded-card',
+          image === undefined
+            ? 'min-h-36 border border-edge border-dashed bg-sunken p-6 text-center'
+            : 'aspect-2/1 bg-sunken',
         )}
       >
         {image === undefined ? (

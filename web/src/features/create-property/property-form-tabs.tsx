@@ -55,12 +55,12 @@ export function PropertyFormTabs({ tab, onTab, upload }: PropertyFormTabsProps) 
       value={tab}
       onValueChange={(value) => isTab(value) && onTab(value)}
       orientation={isWide ? 'vertical' : 'horizontal'}
-      className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-12"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-12"
     >
       <Tabs.List
         ref={list}
         aria-label={t('create.sections')}
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:px-0"
+        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:px-0"
       >
         {TABS.map((name) => (
           <TabTrigger key={name} tab={name} />

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { rememberLanguage } from '../../guest/page/language-choice.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { DemoDrawing } from './demo-drawing.tsx';
 
@@ -7,16 +10,23 @@ const DEMO_SLUG = 'casa-ginestra';
 
 /** The guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
 export function DemoPhone() {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
+  const [shown, setShown] = useState<Language>();
   const demo = useQuery({ queryKey: ['/api/public/properties', DEMO_SLUG] });
+  // The visitor reads the landing page in a language: the demo house need not ask for it again.
+  useEffect(() => {
+    rememberLanguage(DEMO_SLUG, language);
+    setShown(language);
+  }, [language]);
+
   return (
-    <figure className="mx-auto grid w-fit justify-items-center gap-4">
+    <figure className="mx-auto grid w-fit max-w-full justify-items-center gap-4">
       <div className="rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">
         {/* The page is as wide as a phone's, and drawn at four fifths of it. */}
         <div className="relative h-[600px] w-[300px] overflow-hidden rounded-[34px] bg-surface">
-          {demo.isSuccess ? (
+          {demo.isSuccess && shown !== undefined ? (
             <iframe
-              src={`/p/${DEMO_SLUG}`}
+              src={`/p/${DEMO_SLUG}?lang=${shown}`}
               title={t('landing.demo.title')}
               className="h-[750px] w-[375px] origin-top-left scale-80 border-0"
             />
@@ -25,7 +35,7 @@ export function DemoPhone() {
           )}
         </div>
       </div>
-      <figcaption className="flex min-h-6 items-center gap-3 text-14 text-ink-soft">
+      <figcaption className="flex min-h-6 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-14 text-ink-soft">
         {demo.isSuccess && (
           <>
             {t('landing.demo.caption')}
@@ -33,7 +43,7 @@ export function DemoPhone() {
               href={`/p/${DEMO_SLUG}`}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex items-center gap-1 rounded-control font-medium text-primary-ink underline-offset-4 hover:underline"
+              className="inline-flex items-center gap-1 whitespace-nowrap rounded-control font-medium text-primary-ink underline-offset-4 hover:underline"
             >
               {t('landing.demo.open')}
               <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4" />

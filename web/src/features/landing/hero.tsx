@@ -10,8 +10,9 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_auto] lg:gap-16 lg:pb-24">
       <div>
-        <h1 className="max-w-[17ch] font-display text-38 leading-display sm:text-48 xl:text-60">
-          {t('landing.headline')}
+        <h1 className="max-w-[18ch] font-display text-38 leading-display sm:text-48 xl:text-60">
+          <span className="block text-balance">{t('landing.headline.guests')}</span>{' '}
+          <span className="block text-balance text-primary-ink">{t('landing.headline.host')}</span>
         </h1>
         <p className="mt-6 max-w-[54ch] text-18 text-ink-soft">{t('landing.lead')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">

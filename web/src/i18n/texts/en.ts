@@ -21,7 +21,8 @@ export const en = {
 
   'landing.title': 'The welcome book your guests actually read',
   'landing.login': 'Login',
-  'landing.headline': 'Guests find the answers. You get your evenings back.',
+  'landing.headline.guests': 'Guests find the answers.',
+  'landing.headline.host': 'You get your evenings back.',
   'landing.lead':
     'Wi-Fi, keys, bins, the trattoria worth the walk: one welcome book, one link. Guests open it on their phone, in their own language, with nothing to install.',
   'landing.start': 'Start free',
@@ -46,7 +47,7 @@ export const en = {
   'landing.change.text':
     'A new door code, a better pizzeria, a closed road: save, and the next guest already reads it.',
   'landing.closing.title': 'Your next guests arrive on Friday. Be ready by Thursday.',
-  'landing.closing.text': 'Most hosts write their first welcome book in half an hour.',
+  'landing.closing.text': 'Half an hour is enough for the first one.',
   'landing.closing.action': 'Create your welcome book',
   'landing.footer': 'The digital welcome book for holiday homes.',
 

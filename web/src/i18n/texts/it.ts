@@ -24,7 +24,8 @@ export const texts: Complete<typeof en> = {
 
   'landing.title': 'Il welcome book che gli ospiti leggono davvero',
   'landing.login': 'Login',
-  'landing.headline': 'Gli ospiti trovano le risposte. Tu ritrovi le tue serate.',
+  'landing.headline.guests': 'Gli ospiti trovano le risposte.',
+  'landing.headline.host': 'Tu ritrovi le tue serate.',
   'landing.lead':
     'Wi-Fi, chiavi, rifiuti, la trattoria che merita la passeggiata: un solo welcome book, un solo link. Gli ospiti lo aprono sul telefono, nella loro lingua, senza installare nulla.',
   'landing.start': 'Inizia gratis',
@@ -49,7 +50,7 @@ export const texts: Complete<typeof en> = {
   'landing.change.text':
     'Un nuovo codice della porta, una pizzeria migliore, una strada chiusa: salvi, e il prossimo ospite lo legge già.',
   'landing.closing.title': 'I prossimi ospiti arrivano venerdì. Tu sei pronto già giovedì.',
-  'landing.closing.text': 'Quasi tutti scrivono il loro primo welcome book in mezz’ora.',
+  'landing.closing.text': 'Per il primo basta mezz’ora.',
   'landing.closing.action': 'Crea il tuo welcome book',
   'landing.footer': 'Il welcome book digitale per le case vacanza.',
 
