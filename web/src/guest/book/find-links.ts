@@ -19,7 +19,7 @@ const CLOSING_MARKS = /[.,;:!?'’)\]]+$/;
 const EMERGENCY_NUMBER = /^(?:1\d\d|911|999|116 ?117|1[58]\d\d)$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const RANGE_OF_SHORT_NUMBERS = /(?:^|\D)\d{1,2} ?- ?\d{1,2}(?:\D|$)/;
-const DECIMALS = /^\d+\.\d+$/;
+const DECIMALS = /^\d+\.\d{1,2}$/;
 
 /** Splits a text into words and the links among them; put together again, the texts are the text. */
 export function findLinks(text: string, options: LinkOptions = {}): (string | FoundLink)[] {

@@ -11,9 +11,7 @@ interface NoticePageProps {
 export function NoticePage({ title, message, hint, poweredBy }: NoticePageProps) {
   return (
     <div className="page notice">
-      <div className="hero-ground">
-        <DrawnGround />
-      </div>
+      <DrawnGround />
       <main className="card">
         <h1 className="display">{title}</h1>
         <p>{message}</p>

@@ -35,6 +35,7 @@ export function htmlDocument({ language, theme, title, head, body }: HtmlDocumen
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossorigin: '' }),
     ...head,
     `<style>${styles}</style>`,

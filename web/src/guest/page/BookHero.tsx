@@ -5,15 +5,13 @@ import { ObjectPicture } from './ObjectPicture.tsx';
 /** The cover to the edges, and on it the house and its welcome. Without a cover, the theme's own landscape. */
 export function BookHero() {
   const { book } = useGuest();
-  const { cover, logo, title, name, town } = book;
+  const { cover, ground, logo, title, name, town } = book;
+  const isDrawn = cover === undefined && ground === undefined;
   return (
-    <header className="hero">
+    <header className={isDrawn ? 'hero hero-drawn' : 'hero'}>
       <div className="hero-ground">
-        {cover ? (
-          <ObjectPicture sources={cover} sizes="100vw" alt="" eager />
-        ) : (
-          !book.ground && <DrawnGround />
-        )}
+        {cover && <ObjectPicture sources={cover} sizes="100vw" alt="" eager />}
+        {isDrawn && <DrawnGround />}
       </div>
       {logo && (
         <div className="badge">

@@ -9,7 +9,7 @@ export function BottomBar() {
     <nav className="bar" aria-label={t('toolbar')}>
       <a className="bar-item needs-script" href="#search">
         <Search />
-        <span>{t('searchTitle')}</span>
+        <span>{t('search')}</span>
       </a>
       <a className="bar-item bar-language" href="#language">
         <LanguageFlag language={book.language} />

@@ -1,34 +1,32 @@
-/** Hills, light and a house in the colours of the theme, for a book without a cover. */
+/** Hills, light and a house in the colours of the theme, for a page without a picture of its own. */
 export function DrawnGround() {
   return (
-    <svg className="drawn" viewBox="0 0 800 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="drawn" viewBox="0 0 1600 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop className="sky-high" offset="0" />
-          <stop className="sky-low" offset="0.75" />
+          <stop className="sky-high" offset="0.1" />
+          <stop className="sky-low" offset="0.7" />
         </linearGradient>
       </defs>
-      <rect width="800" height="600" fill="url(#sky)" />
-      <circle className="halo" cx="560" cy="205" r="120" />
-      <circle className="sun" cx="560" cy="205" r="62" />
-      <path
-        className="hill-far"
-        d="M0 372c90-52 168-66 262-28 78 32 140 12 222-34 96-54 200-44 316 26v264H0z"
-      />
-      <path className="hill-mid" d="M0 446c120-66 232-60 346-14 122 50 252 22 454-44v212H0z" />
+      <rect width="1600" height="600" fill="url(#sky)" />
+      <circle className="halo" cx="984" cy="276" r="112" />
+      <circle className="sun" cx="984" cy="276" r="60" />
+      <path className="hill-far" d="M0 392c170-66 330-78 500-30s300-44 510-40 330-60 590-2v280H0z" />
+      <path className="hill-mid" d="M0 462c240-78 470-66 720-26s560 8 880-40v204H0z" />
       <g className="trees">
-        <path d="M236 408c-13-28-13-66 0-104 13 38 13 76 0 104z" />
-        <path d="M268 414c-10-22-10-52 0-82 10 30 10 60 0 82z" />
-        <path d="M208 416c-9-18-9-44 0-70 9 26 9 52 0 70z" />
-        <path d="M640 424c-11-24-11-58 0-90 11 32 11 66 0 90z" />
+        <path d="M640 432c-15-32-15-78 0-124 15 46 15 92 0 124z" />
+        <path d="M676 440c-12-26-12-62 0-98 12 36 12 72 0 98z" />
+        <path d="M606 436c-10-20-10-50 0-80 10 30 10 60 0 80z" />
+        <path d="M1014 454c-14-30-14-74 0-118 14 44 14 88 0 118z" />
+        <path d="M1046 456c-10-22-10-56 0-88 10 32 10 66 0 88z" />
       </g>
       <g>
-        <path className="wall" d="M312 372h132v74H312z" />
-        <path className="wall-shade" d="M444 372h58v66l-58 8z" />
-        <path className="roof" d="m300 376 44-44h124l46 44z" />
-        <path className="window" d="M332 392h18v24h-18zm38 0h18v24h-18zm38 0h18v54h-18z" />
+        <path className="wall" d="M724 366h150v94H724z" />
+        <path className="wall-shade" d="M874 366h76v86l-76 8z" />
+        <path className="roof" d="m708 370 52-52h146l58 52z" />
+        <path className="window" d="M746 390h22v28h-22zm42 0h22v28h-22zm44 0h22v66h-22zm62 4h18v24h-18z" />
       </g>
-      <path className="hill-near" d="M0 520c150-74 300-92 452-54 118 30 232 22 348-12v146H0z" />
+      <path className="hill-near" d="M0 560c280-92 560-112 860-64s480 30 740-28v134H0z" />
     </svg>
   );
 }

@@ -30,11 +30,11 @@ export function GuestPage() {
       <main>
         <BookHero />
         <div className="leaf">
+          <QuickRow />
           <div className="message" lang={book.message.lang}>
             <RichTextView text={book.message.content} />
+            <OriginalMark lang={book.message.lang} />
           </div>
-          <OriginalMark lang={book.message.lang} />
-          <QuickRow />
           <StayCard />
           <SectionTiles />
         </div>

@@ -32,11 +32,12 @@ function QuickWifi() {
       <button
         type="button"
         className="quick-item needs-script"
+        aria-label={`${t('wifi')}: ${t('copyPassword')}`}
         onClick={() => copy(wifiPassword, 'wifi-password')}
       >
         {copied ? <Check /> : <Wifi />}
         <span>{t('wifi')}</span>
-        <small>{copied ? t('copied') : t('copyPassword')}</small>
+        <small>{copied ? t('copied') : t('copy')}</small>
       </button>
       <span className="only-spoken" role="status">
         {announcement}

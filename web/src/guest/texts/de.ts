@@ -18,6 +18,7 @@ export const de: GuestDictionary = {
     'Die Willkommensmappe von {name} in {town}: Anreise, WLAN, Hausanleitung und Tipps vor Ort.',
   shortcuts: 'Schnellzugriff',
   wifi: 'WLAN',
+  copy: 'Kopieren',
   copyPassword: 'Passwort kopieren',
   copied: 'Kopiert',
   passwordCopied: 'WLAN-Passwort kopiert',

@@ -17,6 +17,7 @@ export const en = {
   pageDescription: 'The welcome book of {name} in {town}: arrival, WiFi, house guide and local tips.',
   shortcuts: 'Shortcuts',
   wifi: 'WiFi',
+  copy: 'Copy',
   copyPassword: 'Copy password',
   copied: 'Copied',
   passwordCopied: 'WiFi password copied',

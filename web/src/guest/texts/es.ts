@@ -18,6 +18,7 @@ export const es: GuestDictionary = {
     'El libro de bienvenida de {name} en {town}: llegada, WiFi, guía de la casa y consejos locales.',
   shortcuts: 'Accesos directos',
   wifi: 'WiFi',
+  copy: 'Copiar',
   copyPassword: 'Copiar la contraseña',
   copied: 'Copiada',
   passwordCopied: 'Contraseña del WiFi copiada',

@@ -18,6 +18,7 @@ export const fr: GuestDictionary = {
     'Le livret d’accueil de {name} à {town} : arrivée, WiFi, mode d’emploi et bonnes adresses.',
   shortcuts: 'Raccourcis',
   wifi: 'WiFi',
+  copy: 'Copier',
   copyPassword: 'Copier le mot de passe',
   copied: 'Copié',
   passwordCopied: 'Mot de passe WiFi copié',

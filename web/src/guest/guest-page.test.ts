@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { builtinModules } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { PublicProperty } from '#contracts/properties/api.ts';
+import { THEMES } from '#contracts/properties/fields.ts';
+import {
+  brotliSize,
+  buildGuest,
+  type GuestBuild,
+  sampleProperty,
+  section,
+} from './guest-build.test-support.ts';
+
+const JS_BYTES_MAX = 75 * 1024;
+const CSS_BYTES_MAX = 20 * 1024;
+const site = { origin: 'https://book.example', brandName: 'Benvenuto' };
+
+let build: GuestBuild;
+beforeAll(async () => {
+  build = await buildGuest();
+}, 120_000);
+afterAll(() => build.remove());
+
+function render(others: Partial<PublicProperty> = {}, language: Language = 'it'): string {
+  return build.renderer.renderGuestPage({ ...site, language, property: sampleProperty(others) });
+}
+
+/** What a reader sees, without data and styles. */
+function body(html: string): string {
+  return html.slice(html.indexOf('<body>'), html.indexOf('<script type="application/json"'));
+}
+
+function styles(html: string): string {
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+}
+
+describe('the guest bundle', () => {
+  it('keeps its script within the budget', () => {
+    const scripts = [...build.clientFiles].filter(([name]) => name.endsWith('.js'));
+    const bytes = scripts.reduce((sum, [, content]) => sum + brotliSize(content), 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(JS_BYTES_MAX);
+  });
+
+  it('keeps its styles within the budget', () => {
+    expect(styles(render()).length).toBeGreaterThan(5_000);
+    expect(brotliSize(styles(render()))).toBeLessThanOrEqual(CSS_BYTES_MAX);
+  });
+
+  it('serves every file that the page names', () => {
+    const named = [...render().matchAll(/\/guest-assets\/([\w.-]+)/g)].map(([, name]) => name ?? '');
+    expect(named.some((name) => name.endsWith('.js'))).toBe(true);
+    expect(named.some((name) => name.endsWith('.woff2'))).toBe(true);
+    for (const name of named) expect(build.clientFiles.has(name)).toBe(true);
+  });
+
+  it('carries no validation library and no language but the one on show', () => {
+    const script = [...build.clientFiles].find(([name]) => name.endsWith('.js'))?.[1].toString() ?? '';
+    expect(script).not.toContain('ZodError');
+    expect(script).not.toContain('Buon soggiorno');
+    expect(render({}, 'it')).not.toContain('Have a wonderful stay');
+  });
+
+  it('renders with nothing but Node', () => {
+    const imported = [
+      ...build.serverCode.matchAll(/^import .*?from "(.+?)"|\b(?:__require|import)\("(.+?)"\)/gm),
+    ].map(([, fromImport, fromCall]) => (fromImport ?? fromCall ?? '').replace('node:', ''));
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((name) => !builtinModules.includes(name))).toEqual([]);
+  });
+});
+
+describe('renderGuestPage', () => {
+  it('says everything in the document itself', () => {
+    const page = body(render());
+    for (const words of [
+      'Benvenuti',
+      'Siamo Giulia e Marco.<br/>Fate come a casa vostra.',
+      'Casa dei Limoni',
+      'Lucca, Italia',
+      'Via della Zecca 14',
+      '4821#',
+      'Limoni-Ospiti',
+      'basilico&amp;sale',
+      '<b>Grazie</b>',
+      '15:00',
+      'Da mezzogiorno',
+      '<li>Porta verde</li>',
+      'href="https://youtu.be/abcdefghijk"',
+      'href="/objects/mappa"',
+      'href="tel:112"',
+      'Cucina di casa',
+      'href="tel:+393475550199"',
+      'href="mailto:giulia@limoni.example"',
+      'href="https://maps.app.goo.gl/abc"',
+      'Piscina',
+      'Da giugno',
+      'Buon soggiorno!',
+      'Powered by Benvenuto',
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  it('leads from a tile to the place of its section, emergency in the first row', () => {
+    const page = body(render());
+    const tiles = [...page.matchAll(/class="tile card" href="#(\w+)"/g)].map(([, key]) => key);
+    expect(tiles.slice(0, 2)).toEqual(['rules', 'emergency']);
+    expect(tiles).toHaveLength(7);
+    for (const key of tiles) expect(page).toContain(`<dialog id="${key}"`);
+  });
+
+  it('names what search engines and messengers read', () => {
+    const html = render({}, 'en');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" data-theme="light">/);
+    expect(html).toContain('<title>Casa dei Limoni · Welcome book</title>');
+    expect(html).toContain('<link rel="canonical" href="https://book.example/p/casa-dei-limoni?lang=en">');
+    expect(html).toContain('hreflang="it" href="https://book.example/p/casa-dei-limoni?lang=it"');
+    expect(html).toContain('property="og:image" content="https://book.example/objects/cover/960.webp"');
+    expect(html).toMatch(/<link rel="preload" as="image" [^>]*imagesrcset="\/objects\/cover\/480\.avif 480w/);
+    expect(render({}, 'de')).toContain(
+      '<link rel="canonical" href="https://book.example/p/casa-dei-limoni">',
+    );
+  });
+
+  it('leaves out what the host has not given', () => {
+    const page = body(
+      render({
+        accessCode: null,
+        wifiNetwork: null,
+        wifiPassword: null,
+        description: null,
+        coverImage: null,
+        logoImage: null,
+        content: [section('rules', [{ title: ' ', content: '' }]), section('checkin', {})],
+      }),
+    );
+    for (const absent of ['WiFi', 'Codice di accesso', 'Chiama', 'class="tile', '<picture', 'Regole']) {
+      expect(page).not.toContain(absent);
+    }
+    expect(page).toContain('class="drawn"');
+  });
+
+  it('welcomes where the host has not written a welcome', () => {
+    const blank = { welcomeTitle: ' ', welcomeMessage: '\n' };
+    expect(body(render(blank, 'en'))).toContain('Welcome to your perfect getaway!');
+    expect(body(render(blank, 'en'))).toMatch(/<h1[^>]*>Casa dei Limoni<\/h1>/);
+  });
+
+  it('marks what is written in another language than the page', () => {
+    const page = body(render({}, 'en'));
+    expect(page).toContain('<h1 class="display" lang="it">Benvenuti</h1>');
+    expect(page).toContain('Original in Italian');
+    expect(page).toMatch(/<div lang="it"><h3>Silenzio<\/h3>/);
+    expect(body(render({}, 'it'))).not.toContain('Originale in');
+  });
+
+  it('shows no picture of another site', () => {
+    const page = body(render({ coverImage: 'https://elsewhere.example/cover.jpg' }));
+    expect([...page.matchAll(/(?:src|srcSet|srcset)="(https?:[^"]*)"/g)]).toEqual([]);
+    expect(page).toContain('href="https://elsewhere.example/a.jpg"');
+  });
+
+  it('lets nothing a host writes become anything but words', () => {
+    const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)><!--`;
+    const link = 'javascript:alert(1)';
+    const html = render({
+      name: hostile,
+      address: hostile,
+      city: hostile,
+      country: 'XX',
+      welcomeTitle: hostile,
+      welcomeMessage: hostile,
+      wifiPassword: hostile,
+      accessCode: hostile,
+      coverImage: link,
+      content: [
+        section('rules', [{ title: hostile, content: `${hostile}<a href="${link}">x</a>` }]),
+        section('checkin', {
+          instructions: hostile,
+          linkUrl: link,
+          videoUrl: 'data:text/html,x',
+          fileUrl: '//evil',
+        }),
+        section('custom_1', [{ title: hostile, content: hostile }], { title: hostile }),
+      ],
+    });
+    const tags = [...html.matchAll(/<(\/?[a-z][a-z0-9]*)/gi)].map(([, tag]) => tag);
+    expect(tags.filter((tag) => tag === 'script')).toHaveLength(3);
+    expect(tags.filter((tag) => tag === '/script')).toHaveLength(3);
+    const withoutValues = html.replace(/="[^"]*"/g, '=""');
+    expect(withoutValues).not.toMatch(/<[^>]*\son\w+=/i);
+    expect(html).not.toMatch(/(?:href|src)="(?:javascript|data):/i);
+    expect(html).not.toContain('href="//evil');
+    const data = /id="guest-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data).book.stay.wifiPassword).toBe(hostile);
+  });
+
+  it.each(THEMES)('keeps to the content security policy in the theme %s', (theme) => {
+    const html = render({ theme, customThemeImage: '/objects/ground' });
+    expect(html).not.toMatch(/<[^>]*\sstyle=/i);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    const hash = createHash('sha256').update(styles(html)).digest('base64');
+    expect(build.renderer.contentSecurityHashes.styles).toEqual([`'sha256-${hash}'`]);
+    expect([...html.matchAll(/<script(?![^>]*(?:type="application\/|src="\/guest-assets\/))/g)]).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has its own texts in %s', (language) => {
+    const page = body(render({}, language));
+    expect(page).not.toMatch(/\{\w+\}/);
+    expect(build.renderer.renderPropertyNotFound({ ...site, language })).toContain(
+      `<html lang="${language}"`,
+    );
+  });
+});
+
+describe('pages that lead nowhere', () => {
+  it('says so in the words of the product', () => {
+    const html = build.renderer.renderPropertyNotFound({ ...site, language: 'en' });
+    expect(html).toContain('Property Not Found');
+    expect(html).toContain(
+      'The welcome book you&#x27;re looking for doesn&#x27;t exist or is no longer available.',
+    );
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(build.renderer.renderNotFound({ ...site, language: 'en' })).toContain('Page not found');
+  });
+});
