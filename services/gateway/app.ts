@@ -49,6 +49,7 @@ export interface GatewayOptions {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
 const REQUESTS_PER_MINUTE = 1_200;
 
 /** Builds the gateway; nothing listens yet. */
@@ -61,8 +62,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // Who sends a request drop by drop holds no connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // An address that cannot be decoded is refused before there is a route, or an error handler.
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(request, reply, refusalOf(error));
+    },
   });
   // Only JSON is an API's language; text is not taken for it.
   app.removeContentTypeParser('text/plain');

@@ -54,6 +54,8 @@ export interface TestGateway {
   host(): Promise<{ token: string; userId: string; email: string }>;
   /** Creates a property with a slug of its own. */
   property(token: string, fields?: object): Promise<Property>;
+  /** From here on, read models stay as they are. */
+  stopReadModels(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -180,6 +182,7 @@ export async function startTestGateway(
       expect(answer.status, answer.text).toBe(201);
       return propertySchema.parse(answer.body);
     },
+    stopReadModels: () => runner.stop(),
     async close() {
       for (const end of ending.reverse()) await end();
     },

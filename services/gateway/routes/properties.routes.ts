@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Property } from '#contracts/properties/api.ts';
 import {
   createProperty,
   getPropertyBySlug,
@@ -34,8 +35,8 @@ export function propertyRoutes(options: PropertyRoutesOptions): void {
   async function answer(outcome: PropertyOutcome, reply: FastifyReply) {
     await settled(outcome.position, ...PROPERTY_READ_MODELS);
     const found = await queries.findById(outcome.propertyId);
-    if (found === undefined) throw new Error('the property is not in its read model yet');
-    return tagged(found, reply);
+    const shown = found !== undefined && found.revision >= (outcome.revision ?? 0n);
+    return tagged(shown ? found : propertyOf(outcome, found?.property), reply);
   }
 
   /** Images are kept as paths of this site, however a client names them. */
@@ -68,6 +69,26 @@ export function propertyRoutes(options: PropertyRoutesOptions): void {
     const expected = expectedRevision(raw.headers['if-match']);
     return answer(await properties.edit(params.id, withPaths(body), ownersContext(raw), expected), reply);
   });
+}
+
+/** The property as the write left it, for when its read model takes longer than a caller is made to wait. */
+function propertyOf(
+  { propertyId, state, revision = 0n }: PropertyOutcome,
+  former: Property | undefined,
+): PropertyAtRevision {
+  const { ownerId: userId = '', texts: _texts, sectionOrder, hiddenSections, ...details } = state;
+  const now = new Date().toISOString();
+  const property = {
+    id: propertyId,
+    userId,
+    ...details,
+    sectionOrder: [...sectionOrder],
+    hiddenSections: [...hiddenSections],
+    viewCount: former?.viewCount ?? 0,
+    createdAt: former?.createdAt ?? now,
+    updatedAt: now,
+  };
+  return { property, revision };
 }
 
 function tagged({ property, revision }: PropertyAtRevision, reply: FastifyReply) {
