@@ -68,7 +68,6 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
 
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/p/:slug',
-    { compress: false },
     async (request, reply) => {
       const { slug } = request.params;
       const { lang } = request.query;
@@ -84,9 +83,10 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
         return reply.redirect(`/p/${document.slug}${query}`, 301);
       }
       const page = render(document.etag, document.body, wanted);
-      reply.header('cache-control', 'public, no-cache').header('etag', page.etag);
+      // On a 304 too: its headers take the place of those that the browser has kept with the page.
+      asHtml(reply).header('cache-control', 'public, no-cache').header('etag', page.etag);
       if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-      return page.html.send(request, asHtml(reply));
+      return page.html.send(request, reply);
     },
   );
 
