@@ -1,5 +1,5 @@
-import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { tryLock } from './file-lock.ts';
 import { hasCode, readIfPresent, writePrivateFile } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
@@ -40,7 +40,7 @@ export async function openDataDir(path: string): Promise<DataDir> {
 
 async function makeWritable(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await makeFolder(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(path);
   } catch (error) {
@@ -54,10 +54,30 @@ async function makeWritable(path: string): Promise<string> {
   }
 }
 
+/** Node's own recursive mkdir never ends where a file system takes no folders, as below /proc. */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(path)).isDirectory()) return;
+    if (!hasCode(error, 'ENOENT') || (await isFolder(dirname(path)))) throw error;
+    await makeFolder(dirname(path), mode);
+    await makeFolder(path, mode);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
 function describe(error: unknown): string | undefined {
   if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM')) return 'this account may not write it';
   if (hasCode(error, 'EROFS')) return 'it is on a file system that is read-only';
   if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR')) return 'it, or a part of its path, is a file';
   if (hasCode(error, 'ENOSPC')) return 'there is no space left';
+  if (hasCode(error, 'ENOENT')) return 'no folder can be made there';
   return undefined;
 }
