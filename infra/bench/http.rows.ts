@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { type BenchRow, median, ratioRow } from './row.ts';
@@ -25,8 +28,11 @@ interface Target {
 }
 
 /** Runs the product and a bare Fastify server in a process of its own, so that the load does not slow it. */
-async function serve(databaseUrl: string): Promise<{ serving: Serving; child: ChildProcess }> {
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl]);
+async function serve(
+  databaseUrl: string,
+  folder: string,
+): Promise<{ serving: Serving; child: ChildProcess }> {
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, folder]);
   const [serving] = (await once(child, 'message')) as [Serving];
   return { serving, child };
 }
@@ -41,7 +47,8 @@ async function load(url: string, headers: Readonly<Record<string, string>> = {})
 
 /** Loads the product's route and the bare one in turns. */
 async function compare(databaseUrl: string, target: Target) {
-  const { serving, child } = await serve(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-files-'));
+  const { serving, child } = await serve(databaseUrl, folder);
   try {
     const values: number[] = [];
     const baselines: number[] = [];
@@ -56,6 +63,7 @@ async function compare(databaseUrl: string, target: Target) {
   } finally {
     child.send('stop');
     await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -13,16 +13,17 @@ import type { Serving } from './http.rows.ts';
  * The process that is put under load: the product, the product with a cache that forgets, and a bare
  * Fastify server that sends the same bytes. Says its addresses to its parent, ends when told `stop`.
  *
- * Usage: forked, with the database's URL as its argument.
+ * Usage: forked, with the database's URL and a folder for files as its arguments.
  */
-const [databaseUrl] = process.argv.slice(2);
-if (databaseUrl === undefined || process.send === undefined) throw new Error('this process is forked');
+const [databaseUrl, dataDir] = process.argv.slice(2);
+if (databaseUrl === undefined || dataDir === undefined || process.send === undefined)
+  throw new Error('this process is forked');
 
 const SLUG = 'bench-house';
 const undo: (() => Promise<unknown>)[] = [];
 const gateway = await composeGateway(
   {
-    config: readConfig({ DEMO: '0', RATE_LIMIT_SCALE: '1000000' }),
+    config: readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' }),
     databaseUrl,
     secrets: { jwtSecret: 'x'.repeat(40), masterKey: Buffer.alloc(32, 7), demoPassword: '' },
     logger: pino({ level: 'error' }),

@@ -20,6 +20,7 @@ import { publicPageQueries } from '#projections/public_page/queries.ts';
 import { projections } from '#projections/registry.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
+import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { createMediaService } from '#services/media/media.service.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
@@ -57,6 +58,7 @@ async function start(options: ProductOptions, undo: Undo): Promise<Product> {
   const app = await buildGateway(gateway);
   undo.push(() => app.close());
   const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  openPhotoLoadersOnly();
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   origin ||= `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;

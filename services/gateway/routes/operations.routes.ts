@@ -52,10 +52,10 @@ export function operationsRoutes(app: FastifyInstance, { readModels, ping }: Ope
     Number(status.caughtUp),
   );
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
   });
 
   async function health() {

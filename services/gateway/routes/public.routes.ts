@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contracts/kernel/languages.ts';
-import { getPublicProperty } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { EndpointRoutes } from '../endpoint-route.ts';
 import { matchesTag } from '../entity-tag.ts';
 import type { PublicDocuments } from '../public-documents.ts';
 
 /**
- * The welcome book as data. Its answer is sent as the projection rendered it, so it is the one route
+ * The welcome book as data (`getPublicProperty` of the contracts). Its answer is sent as the projection rendered it, so it is the one route
  * that goes past the checking of answers; the contract's test holds the projection to the schema.
  */
-export function publicRoutes(
-  app: FastifyInstance,
-  options: { routes: EndpointRoutes; documents: PublicDocuments },
-): void {
-  const { routes, documents } = options;
-
-  routes.raw(getPublicProperty);
+export function publicRoutes(app: FastifyInstance, { documents }: { documents: PublicDocuments }): void {
   app.get<{ Params: { slug: string }; Querystring: { language?: string } }>(
     '/api/public/properties/:slug',
-    { compress: false },
     async (request, reply) => {
       const { language } = request.query;
       if (language !== undefined && !isLanguage(language)) {
