@@ -2,16 +2,18 @@ import { DrawnGround } from './DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 
-/** The cover to the edges, and on it the house and its welcome. Without a cover, the theme's own landscape. */
+/**
+ * The cover to the edges, and on it the house and its welcome. Without a cover stands the host's own
+ * ground, else the theme's landscape.
+ */
 export function BookHero() {
   const { book } = useGuest();
   const { cover, ground, logo, title, name, town } = book;
-  const isDrawn = cover === undefined && ground === undefined;
+  const picture = cover ?? ground;
   return (
-    <header className={isDrawn ? 'hero hero-drawn' : 'hero'}>
+    <header className={picture ? 'hero' : 'hero hero-drawn'}>
       <div className="hero-ground">
-        {cover && <ObjectPicture sources={cover} sizes="100vw" alt="" eager />}
-        {isDrawn && <DrawnGround />}
+        {picture ? <ObjectPicture sources={picture} sizes="100vw" alt="" eager /> : <DrawnGround />}
       </div>
       {logo && (
         <div className="badge">

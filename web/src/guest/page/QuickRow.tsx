@@ -32,7 +32,6 @@ function QuickWifi() {
       <button
         type="button"
         className="quick-item needs-script"
-        aria-label={`${t('wifi')}: ${t('copyPassword')}`}
         onClick={() => copy(wifiPassword, 'wifi-password')}
       >
         {copied ? <Check /> : <Wifi />}

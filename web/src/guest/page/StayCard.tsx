@@ -67,8 +67,10 @@ interface FactProps {
 function Fact({ icon, term, children }: FactProps) {
   return (
     <div className="fact">
-      <span className="fact-icon">{icon}</span>
-      <dt>{term}</dt>
+      <dt>
+        {icon}
+        {term}
+      </dt>
       <dd>{children}</dd>
     </div>
   );
