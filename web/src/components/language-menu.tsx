@@ -18,29 +18,27 @@ export function LanguageMenu() {
         <span className="hidden sm:inline">{LANGUAGE_NAMES[language]}</span>
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className={MENU_LOOK}>
-          <DropdownMenu.RadioGroup
-            aria-label={t('app.language')}
-            value={language}
-            onValueChange={(value) => {
-              if (isLanguage(value)) chooseLanguage(value);
-            }}
-          >
-            {LANGUAGES.map((code) => (
-              <DropdownMenu.RadioItem key={code} value={code} className={MENU_ROW_LOOK}>
-                <Flag country={LANGUAGE_FLAGS[code]} />
-                <span lang={code} className="flex-1">
-                  {LANGUAGE_NAMES[code]}
-                </span>
-                <DropdownMenu.ItemIndicator>
-                  <Check aria-hidden strokeWidth={1.75} className="size-4 text-primary-ink" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align="end" sideOffset={6} className={MENU_LOOK}>
+        <DropdownMenu.RadioGroup
+          aria-label={t('app.language')}
+          value={language}
+          onValueChange={(value) => {
+            if (isLanguage(value)) chooseLanguage(value);
+          }}
+        >
+          {LANGUAGES.map((code) => (
+            <DropdownMenu.RadioItem key={code} value={code} className={MENU_ROW_LOOK}>
+              <Flag country={LANGUAGE_FLAGS[code]} />
+              <span lang={code} className="flex-1">
+                {LANGUAGE_NAMES[code]}
+              </span>
+              <DropdownMenu.ItemIndicator>
+                <Check aria-hidden strokeWidth={1.75} className="size-4 text-primary-ink" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

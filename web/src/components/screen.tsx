@@ -15,7 +15,7 @@ export function Screen({
     document.title = `${title} · ${BRAND_NAME}`;
   }, [title]);
   return (
-    <main id="content" tabIndex={-1} className={className}>
+    <main id="content" aria-label={title} tabIndex={-1} className={className}>
       {children}
     </main>
   );

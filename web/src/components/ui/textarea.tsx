@@ -3,10 +3,9 @@ import { cn } from '../../lib/cn.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 
 /** Several lines of text; grows with what is written where the browser can. */
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      rows={rows}
       className={cn(CONTROL_LOOK, 'field-sizing-content max-h-[60vh] min-h-24 resize-y py-2.5', className)}
       {...rest}
     />

@@ -12,6 +12,7 @@ export function Toaster({ isWide }: { isWide: boolean }) {
       position={isWide ? 'top-right' : 'bottom-center'}
       containerAriaLabel={t('app.notifications')}
       gap={8}
+      expand
       // Clear of the bars at the top and the foot of the screens.
       offset={{ top: 'calc(var(--space-64) + var(--space-12))', right: 'var(--space-24)' }}
       mobileOffset={{ bottom: 'var(--space-96)' }}

@@ -86,7 +86,7 @@ export function BasicTab({ upload }: { upload: CoverUploadControl }) {
           {(control) => (
             <Textarea
               {...control}
-              rows={4}
+              className="min-h-28"
               placeholder={t('create.welcomeMessage.hint')}
               {...register('welcomeMessage')}
             />

@@ -57,7 +57,7 @@ export function CheckinTab() {
           {(control) => (
             <Textarea
               {...control}
-              rows={6}
+              className="min-h-36"
               placeholder={t('create.instructions.hint')}
               {...register('checkin.instructions')}
             />

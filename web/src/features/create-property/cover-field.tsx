@@ -100,7 +100,7 @@ function UploadStatus({ state }: { state: Exclude<CoverState, { phase: 'idle' }>
       ? t('create.cover.uploading', { percent: state.percent })
       : t(`create.cover.${state.phase}`);
   return (
-    <div className="absolute inset-x-3 bottom-3 rounded-control bg-surface px-3 py-2 text-14 shadow-card">
+    <div className="absolute bottom-3 left-3 min-w-32 rounded-control bg-surface px-3 py-2 text-14 shadow-card">
       <p
         role="status"
         className={cn('tabular-nums', state.phase === 'error' ? 'text-danger' : 'text-ink-soft')}

@@ -42,7 +42,7 @@ export function CreatedCard({ created, onAnother }: { created: CreatedProperty; 
         <p className="mt-2 text-ink-soft">{t('create.done.lead')}</p>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('create.link')} className="min-w-60 flex-1">
+        <Field label={t('create.link')} className="basis-full">
           {(control) => (
             <Input
               {...control}

@@ -27,7 +27,7 @@ export function ListSectionTab({ section }: { section: ListSection }) {
         {(control) => (
           <Textarea
             {...control}
-            rows={9}
+            className="min-h-56"
             placeholder={t(`create.${section}.example`)}
             {...register(`${section}.content`)}
           />

@@ -60,7 +60,7 @@ export function PropertyFormTabs({ tab, onTab, upload }: PropertyFormTabsProps) 
       <Tabs.List
         ref={list}
         aria-label={t('create.sections')}
-        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:px-0"
+        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:overflow-visible lg:px-0"
       >
         {TABS.map((name) => (
           <TabTrigger key={name} tab={name} />

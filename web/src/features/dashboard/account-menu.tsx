@@ -20,29 +20,28 @@ export function AccountMenu({ user }: { user: User }) {
 
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={t('dashboard.account')}
-        className="flex h-11 items-center gap-1.5 rounded-full pr-1 text-ink-soft transition-colors hover:text-ink"
-      >
-        <span className="grid size-9 place-items-center rounded-full bg-primary font-medium text-14 text-on-primary">
+      <DropdownMenu.Trigger className="flex h-11 items-center gap-1.5 rounded-full pr-1 text-ink-soft transition-colors hover:text-ink">
+        <span className="sr-only">{t('dashboard.account')}</span>
+        <span
+          aria-hidden
+          className="grid size-9 place-items-center rounded-full bg-primary font-medium text-14 text-on-primary"
+        >
           {initials(user)}
         </span>
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className={MENU_LOOK}>
-          <DropdownMenu.Label className="border-hairline border-b px-3 pt-2 pb-3">
-            <span className="block font-medium text-14">
-              {user.firstName} {user.lastName}
-            </span>
-            <span className="block max-w-64 truncate text-12 text-ink-faint">{user.email}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Item onSelect={logout} className={`${MENU_ROW_LOOK} mt-1.5`}>
-            <LogOut aria-hidden strokeWidth={1.75} className="size-5 text-ink-faint" />
-            {t('auth.logout')}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align="end" sideOffset={6} className={MENU_LOOK}>
+        <DropdownMenu.Label className="border-hairline border-b px-3 pt-2 pb-3">
+          <span className="block font-medium text-14">
+            {user.firstName} {user.lastName}
+          </span>
+          <span className="block max-w-64 truncate text-12 text-ink-faint">{user.email}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Item onSelect={logout} className={`${MENU_ROW_LOOK} mt-1.5`}>
+          <LogOut aria-hidden strokeWidth={1.75} className="size-5 text-ink-faint" />
+          {t('auth.logout')}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

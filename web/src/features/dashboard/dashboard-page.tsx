@@ -31,18 +31,17 @@ export function DashboardPage() {
         {user ? <AccountMenu user={user} /> : <Skeleton className="size-9 rounded-full" />}
       </TopBar>
       <Screen title={t('dashboard.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div>
-            {user && (
-              <span className="mb-3 inline-block sm:hidden">
-                <PlanBadge user={user} />
-              </span>
-            )}
-            <h1 className="font-display text-30 sm:text-38">
-              {user ? t('dashboard.greeting', { name: user.firstName }) : <Skeleton className="h-11 w-56" />}
-            </h1>
-            <p className="mt-1.5 text-ink-soft">{t('dashboard.lead')}</p>
-          </div>
+        {user && (
+          <span className="mb-3 inline-block sm:hidden">
+            <PlanBadge user={user} />
+          </span>
+        )}
+        <h1 className="font-display text-30 sm:text-38">
+          {user ? t('dashboard.greeting', { name: user.firstName }) : <Skeleton className="h-11 w-56" />}
+        </h1>
+        <p className="mt-1.5 text-ink-soft">{t('dashboard.lead')}</p>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <Stats propertyCount={properties.data?.length} />
           <Button asChild className="max-sm:w-full">
             <Link to="/create-property">
               <Plus aria-hidden strokeWidth={1.75} className="size-5" />
@@ -50,7 +49,6 @@ export function DashboardPage() {
             </Link>
           </Button>
         </div>
-        <Stats propertyCount={properties.data?.length} />
         <PropertyList properties={properties} />
       </Screen>
     </>

@@ -29,7 +29,7 @@ export function PropertyCard({ property }: { property: Property }) {
       <div className="flex min-w-0 flex-1 flex-col gap-5 p-5 md:flex-row md:items-center md:justify-between">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="min-w-0 break-words font-semibold text-20">{name}</h3>
+            <h2 className="min-w-0 break-words font-semibold text-20">{name}</h2>
             <Badge tone={isActive ? 'success' : 'plain'}>
               {t(isActive ? 'dashboard.active' : 'dashboard.draft')}
             </Badge>

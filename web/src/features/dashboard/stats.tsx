@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 export function Stats({ propertyCount }: { propertyCount: number | undefined }) {
   const { t } = useI18n();
   return (
-    <section aria-label={t('dashboard.stats')} className="mt-8">
+    <section aria-label={t('dashboard.stats')} className="max-sm:w-full">
       <dl className="grid grid-cols-2 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card sm:w-fit">
         <Stat label={t('dashboard.total')} value={propertyCount} />
         <Stat label={t('dashboard.languages')} value={LANGUAGES.length} />

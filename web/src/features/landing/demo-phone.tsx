@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { rememberLanguage } from '../../guest/page/language-choice.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -28,6 +28,7 @@ export function DemoPhone() {
             <iframe
               src={`/p/${DEMO_SLUG}?lang=${shown}`}
               title={t('landing.demo.title')}
+              onLoad={hideScrollbar}
               className="h-[750px] w-[375px] origin-top-left scale-80 border-0"
             />
           ) : (
@@ -54,4 +55,10 @@ export function DemoPhone() {
       </figcaption>
     </figure>
   );
+}
+
+/** A phone shows no bar beside the page. */
+function hideScrollbar(event: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = event.currentTarget.contentDocument?.documentElement;
+  if (page) page.style.scrollbarWidth = 'none';
 }

@@ -24,8 +24,8 @@ export function LandingPage() {
         <Hero />
         <Reasons />
         <ClosingCall />
+        <LandingFooter />
       </Screen>
-      <LandingFooter />
     </>
   );
 }

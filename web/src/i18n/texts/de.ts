@@ -207,7 +207,6 @@ export const texts: Complete<typeof en> = {
     'Fahrräder: zwei im Schuppen, kostenlos\nFrühstück: 12 € pro Person, am Vorabend Bescheid geben',
 
   'create.checkin.ask': 'Wann kommen die Gäste, und wie kommen sie hinein?',
-  'create.checkin.times': 'Zeiten',
   'create.checkinTime': 'Check-in ab',
   'create.checkoutTime': 'Check-out bis',
   'create.earlyCheckin': 'Früher Check-in möglich',

@@ -204,7 +204,6 @@ export const en = {
     'Bicycles: two in the shed, free\nBreakfast: €12 a person, tell us the evening before',
 
   'create.checkin.ask': 'When do guests come in, and how?',
-  'create.checkin.times': 'Times',
   'create.checkinTime': 'Check-in from',
   'create.checkoutTime': 'Check-out by',
   'create.earlyCheckin': 'Early check-in possible',

@@ -209,7 +209,6 @@ export const texts: Complete<typeof en> = {
     'Bicicletas: dos en el cobertizo, gratis\nDesayuno: 12 € por persona, avisad la noche anterior',
 
   'create.checkin.ask': '¿Cuándo entran los huéspedes, y cómo?',
-  'create.checkin.times': 'Horarios',
   'create.checkinTime': 'Entrada desde',
   'create.checkoutTime': 'Salida hasta',
   'create.earlyCheckin': 'Entrada anticipada posible',

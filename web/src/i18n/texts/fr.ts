@@ -210,7 +210,6 @@ export const texts: Complete<typeof en> = {
     'Vélos : deux dans la remise, gratuits\nPetit-déjeuner : 12 € par personne, à dire la veille',
 
   'create.checkin.ask': 'Quand arrivent les voyageurs, et comment entrent-ils ?',
-  'create.checkin.times': 'Horaires',
   'create.checkinTime': 'Arrivée dès',
   'create.checkoutTime': 'Départ avant',
   'create.earlyCheckin': 'Arrivée anticipée possible',

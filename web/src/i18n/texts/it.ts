@@ -25,7 +25,7 @@ export const texts: Complete<typeof en> = {
   'landing.title': 'Il welcome book che gli ospiti leggono davvero',
   'landing.login': 'Login',
   'landing.headline.guests': 'Gli ospiti trovano le risposte.',
-  'landing.headline.host': 'Tu ritrovi le tue serate.',
+  'landing.headline.host': 'Tu ritrovi le tue serate.',
   'landing.lead':
     'Wi-Fi, chiavi, rifiuti, la trattoria che merita la passeggiata: un solo welcome book, un solo link. Gli ospiti lo aprono sul telefono, nella loro lingua, senza installare nulla.',
   'landing.start': 'Inizia gratis',
@@ -49,7 +49,7 @@ export const texts: Complete<typeof en> = {
   'landing.change.title': 'Si cambia in un minuto',
   'landing.change.text':
     'Un nuovo codice della porta, una pizzeria migliore, una strada chiusa: salvi, e il prossimo ospite lo legge già.',
-  'landing.closing.title': 'I prossimi ospiti arrivano venerdì. Tu sei pronto già giovedì.',
+  'landing.closing.title': 'I prossimi ospiti arrivano venerdì. Tu sei pronto già giovedì.',
   'landing.closing.text': 'Per il primo basta mezz’ora.',
   'landing.closing.action': 'Crea il tuo welcome book',
   'landing.footer': 'Il welcome book digitale per le case vacanza.',
@@ -209,7 +209,6 @@ export const texts: Complete<typeof en> = {
     'Biciclette: due nel capanno, gratis\nColazione: 12 € a persona, da dire la sera prima',
 
   'create.checkin.ask': 'Quando entrano gli ospiti, e come?',
-  'create.checkin.times': 'Orari',
   'create.checkinTime': 'Check-in dalle',
   'create.checkoutTime': 'Check-out entro le',
   'create.earlyCheckin': 'Check-in anticipato possibile',

@@ -209,7 +209,6 @@ export const texts: Complete<typeof en> = {
     'Bicicletas: duas no barracão, grátis\nPequeno-almoço: 12 € por pessoa, avisem na véspera',
 
   'create.checkin.ask': 'Quando entram os hóspedes, e como?',
-  'create.checkin.times': 'Horários',
   'create.checkinTime': 'Entrada a partir das',
   'create.checkoutTime': 'Saída até às',
   'create.earlyCheckin': 'Entrada antecipada possível',
