@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
+import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { layoutShift } from './layout-shift.ts';
+import { DESKTOP, openPage, PHONE } from './watched-page.ts';
+
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+] as const;
+
+let dataDir: TestDataDir;
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await dataDir.remove();
+});
+
+const sheet = (page: Page, key: string) => page.locator(`dialog#${key}`);
+const hash = (page: Page): string => new URL(page.url()).hash;
+
+/** Opens the demo book in Italian, the question of the first visit answered. */
+async function openBook(options: typeof PHONE | typeof DESKTOP, anchor = '') {
+  const watched = await openPage(browser, product.origin, { ...options, locale: 'it-IT' });
+  await watched.page.goto(`${product.demo.guestUrl}${anchor}`);
+  return watched;
+}
+
+async function closeFirstVisit(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: /Choose Your Language/ });
+  await question.getByRole('button', { name: 'Chiudi' }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+describe.each(SCREENS)('on %s', (_, screen) => {
+  test('all ten sections open, and close with Back, with Esc and with their button', async () => {
+    const { page, troubles, close } = await openBook(screen);
+    await closeFirstVisit(page);
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      (key: string) => sheet(page, key).getByRole('link', { name: 'Chiudi' }).click(),
+    ];
+    for (const [number, key] of SECTION_KEYS.entries()) {
+      await page.locator(`a[data-section="${key}"]`).click();
+      await sheet(page, key).waitFor();
+      expect(hash(page)).toBe(`#${key}`);
+      expect((await sheet(page, key).innerText()).length, key).toBeGreaterThan(100);
+      await ways[number % ways.length]?.(key);
+      await sheet(page, key).waitFor({ state: 'hidden' });
+      await expect.poll(() => hash(page)).toBe('');
+    }
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('nothing jumps, from the first paint to the end of the page', async () => {
+    const { page, troubles, close } = await openBook(screen);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(100, 400);
+    for (const position of [0.25, 0.5, 0.75, 1]) {
+      await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part }), position);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(await layoutShift(page)).toBe(0);
+
+    await page.evaluate(() => {
+      scrollTo({ top: 0 });
+      document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'planted' }));
+    });
+    expect(await layoutShift(page), 'a planted jump').toBeGreaterThan(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('nothing is wider than the screen', async () => {
+    const { page, close } = await openBook(screen);
+    await closeFirstVisit(page);
+    for (const key of [undefined, ...SECTION_KEYS]) {
+      if (key) await page.locator(`a[data-section="${key}"]`).click();
+      const overflow = await page.evaluate(() =>
+        [...document.querySelectorAll('dialog[open] *, main > :not(dialog) *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ tagName, className }) => `${tagName}.${String(className)}`),
+      );
+      expect(overflow, key ?? 'the page').toEqual([]);
+      if (key) await page.goBack();
+    }
+    await close();
+  });
+});
+
+test('a link to a section opens it, and closing it stays on the page', async () => {
+  const { page, troubles, close } = await openBook(PHONE, '#parking');
+  await sheet(page, 'parking').waitFor();
+  await sheet(page, 'parking').getByRole('link', { name: 'Chiudi' }).tap();
+  await sheet(page, 'parking').waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(product.demo.guestUrl);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('the language can be changed, is kept, and is asked for once', async () => {
+  const { page, troubles, close } = await openBook(PHONE);
+  expect(await page.locator('html').getAttribute('lang')).toBe('it');
+  await closeFirstVisit(page);
+  await page.getByRole('link', { name: 'Lingua: Italiano' }).tap();
+  await sheet(page, 'language').getByRole('link', { name: 'English' }).tap();
+  await page.locator('html[lang="en"]').waitFor();
+  await page.getByText('Open in Google Maps').first().waitFor();
+  await page.locator('a[data-section="parking"]').getByText('Parking').first().waitFor();
+
+  await page.goto(product.demo.guestUrl);
+  await page.locator('html[lang="en"]').waitFor();
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('with JavaScript off the whole book can be read', async () => {
+  const { page, troubles, close } = await openPage(browser, product.origin, {
+    ...PHONE,
+    locale: 'it-IT',
+    javaScriptEnabled: false,
+  });
+  await page.goto(product.demo.guestUrl);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#wifi-password').waitFor();
+  for (const key of SECTION_KEYS) {
+    await page.locator(`a[data-section="${key}"]`).tap();
+    await sheet(page, key).waitFor();
+    await page.goBack();
+    await sheet(page, key).waitFor({ state: 'hidden' });
+  }
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('an address without a book says so', async () => {
+  const { page, troubles, close } = await openPage(browser, product.origin, { ...PHONE, locale: 'en-GB' });
+  await page.goto('/p/no-such-house');
+  await page.getByRole('heading', { name: 'Property Not Found' }).waitFor();
+  await page
+    .getByText("The welcome book you're looking for doesn't exist or is no longer available.")
+    .waitFor();
+  expect(troubles()).toEqual(['404 GET /p/no-such-house']);
+  await close();
+});
