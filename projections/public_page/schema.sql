@@ -12,7 +12,8 @@ CREATE TABLE documents (
   language    text NOT NULL,
   is_main     boolean NOT NULL,
   etag        text NOT NULL,
-  body        text NOT NULL,
+  -- Not compressed: it is read far more often than written.
+  body        text STORAGE EXTERNAL NOT NULL,
   PRIMARY KEY (property_id, language)
 );
 

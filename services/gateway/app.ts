@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -26,6 +25,7 @@ import { propertyRoutes } from './routes/properties.routes.ts';
 import { propertyContentRoutes } from './routes/property-content.routes.ts';
 import { publicRoutes } from './routes/public.routes.ts';
 import { webAppRoutes } from './routes/web-app.routes.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Everything the gateway works with. */
 export interface GatewayOptions {
@@ -48,16 +48,6 @@ export interface GatewayOptions {
   readonly rateLimitScale: number;
   readonly logger: FastifyBaseLogger;
 }
-
-/** As helmet sets them elsewhere, without its price: a fixed object. Policies for content are each page's own. */
-const GUEST_SECURITY_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-} as const;
 
 const BODY_BYTES_MAX = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -84,8 +74,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const everyAnswer = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     done();
   });
   await app.register(problemAnswers);
@@ -100,24 +91,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
  * they pay for no hook that they do not need. They compress themselves, once.
  */
 function guestReads(guests: FastifyInstance, options: GatewayOptions): void {
-  guests.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(GUEST_SECURITY_HEADERS);
-    done();
-  });
   publicRoutes(guests, options);
   guestPageRoutes(guests, options);
 }
 
 /** The API of hosts, and the application that they use. */
 async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promise<void> {
-  await site.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      useDefaults: false,
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(rateLimit, {
     max: Math.ceil(REQUESTS_PER_MINUTE * options.rateLimitScale),

@@ -29,12 +29,19 @@ export class PackedBody {
     if (accepted === undefined) return reply.send(this.plain);
     if (/\bbr\b/.test(accepted)) {
       this.#br ??= brotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-      return reply.header('content-encoding', 'br').send(await this.#br);
+      return encoded(reply, 'br').send(await this.#br);
     }
     if (/\bgzip\b/.test(accepted)) {
       this.#gzip ??= zip(this.plain);
-      return reply.header('content-encoding', 'gzip').send(await this.#gzip);
+      return encoded(reply, 'gzip').send(await this.#gzip);
     }
     return reply.send(this.plain);
   }
+}
+
+/** A strong tag speaks of the very bytes; compressed, they are others, and the tag becomes a weak one. */
+function encoded(reply: FastifyReply, encoding: string): FastifyReply {
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
+  return reply.header('content-encoding', encoding);
 }

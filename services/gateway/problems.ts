@@ -29,6 +29,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'section.too-many': 400,
   'section.unknown': 400,
   'service.busy': 503,
+  'service.catching-up': 503,
   'stream.contended': 409,
   'stream.stale': 412,
 };

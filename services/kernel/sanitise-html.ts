@@ -5,19 +5,26 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const SITE = 'http://site.invalid';
 const TAG_OR_COMMENT = /<[a-z!/?]/i;
 
+/** An e-mail address in angle brackets, as mail programs write it: no tag, and too plain to carry anything. */
+const BRACKETED_EMAIL = /<[\w.+-]+@[\w.-]+>/g;
+
 /**
  * Keeps of a host's text what may reach a guest: a few text tags and links that lead to a page, a
  * mailbox or a telephone. Text without a tag comes back as it is, so that `5 < 6 & 7` stays so.
  */
 export function sanitiseHtml(text: string): string {
-  if (!TAG_OR_COMMENT.test(text)) return text;
-  return sanitizeHtml(text, {
-    allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
-    allowedAttributes: { a: ['href', 'title'] },
-    allowedSchemes: LINK_SCHEMES,
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-  });
+  const plain = text.replace(BRACKETED_EMAIL, '');
+  if (!TAG_OR_COMMENT.test(plain)) return text;
+  return sanitizeHtml(
+    text.replace(BRACKETED_EMAIL, (address) => address.slice(1, -1)),
+    {
+      allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+      allowedAttributes: { a: ['href', 'title'] },
+      allowedSchemes: LINK_SCHEMES,
+      allowProtocolRelative: false,
+      disallowedTagsMode: 'discard',
+    },
+  );
 }
 
 /**

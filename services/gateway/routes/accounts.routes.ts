@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contracts/accounts/api.ts';
 import { currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import { requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
@@ -25,7 +26,9 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
 
   async function session(userId: string) {
     const user = await findUser(userId);
-    if (user === undefined) throw new Error('the account is not in its read model yet');
+    if (user === undefined) {
+      throw new DomainError('service.catching-up', 'Your account is there. Sign in again in a moment.');
+    }
     return { token: app.signOwnerToken(userId), user };
   }
 

@@ -61,10 +61,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   }
 
   const asHtml = (reply: FastifyReply) =>
-    reply
-      .header('content-security-policy', contentSecurityPolicy)
-      .header('vary', 'accept-language, accept-encoding')
-      .type('text/html; charset=utf-8');
+    reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
 
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/p/:slug',
@@ -84,7 +81,10 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
       }
       const page = render(document.etag, document.body, wanted);
       // On a 304 too: its headers take the place of those that the browser has kept with the page.
-      asHtml(reply).header('cache-control', 'public, no-cache').header('etag', page.etag);
+      asHtml(reply)
+        .header('cache-control', 'public, no-cache')
+        .header('vary', 'accept-language, accept-encoding')
+        .header('etag', page.etag);
       if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
       return page.html.send(request, reply);
     },

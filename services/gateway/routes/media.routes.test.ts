@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
@@ -22,6 +21,7 @@ import {
 import { EndpointRoutes } from '../endpoint-route.ts';
 import { authentication } from '../plugins/authentication.ts';
 import { problemAnswers } from '../plugins/problem-answers.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 const SITE = 'https://welcome.example';
@@ -38,7 +38,10 @@ describe('files over HTTP', () => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     await app.register(problemAnswers);
-    await app.register(helmet);
+    const everyAnswer = securityHeaders();
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(everyAnswer);
+    });
     const findUser = async (id: string) => person(id);
     await app.register(authentication, { secret: 'a secret that signs nothing else', findUser });
     const routes = new EndpointRoutes(app, app.requireOwner);
