@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { loginRequestSchema, registerRequestSchema, sessionSchema, userSchema } from '../accounts/api.ts';
-import { languageSchema } from '../kernel/languages.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { problemSchema } from '../kernel/problem.ts';
 import {
   createContentRequestSchema,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EventDomain } from '../catalogue.ts';
 import type { EventDefinition } from '../kernel/event-definition.ts';
-import { languageSchema } from '../kernel/languages.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { mediaKindSchema } from '../media/media-kind.ts';
 import { themeSchema } from '../properties/fields.ts';
 import { sectionItemsSchema } from '../sections/any-items.ts';

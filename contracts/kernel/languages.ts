@@ -1,10 +1,7 @@
-import { z } from 'zod';
-
 /** The six languages of the product, in the order in which selectors list them. */
 export const LANGUAGES = ['en', 'it', 'es', 'fr', 'de', 'pt'] as const;
 
-export const languageSchema = z.enum(LANGUAGES);
-export type Language = z.infer<typeof languageSchema>;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Each language by its own name, as a reader of it looks for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

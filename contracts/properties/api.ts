@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '../kernel/languages.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../sections/any-items.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';

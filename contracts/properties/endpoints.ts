@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { languageSchema } from '../kernel/languages.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import {
   createContentRequestSchema,
   createPropertyRequestSchema,

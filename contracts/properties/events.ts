@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { languageSchema } from '../kernel/languages.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../sections/any-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { themeSchema } from './fields.ts';

@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { type Language, languageSchema } from '#contracts/kernel/languages.ts';
+import { languageSchema } from '#contracts/kernel/language-schema.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import {
   type Property,
   type PropertyContent,
