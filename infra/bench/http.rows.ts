@@ -84,6 +84,12 @@ function row(key: string, work: string, least: number, target: Target, p99Most?:
   };
 }
 
+const GUEST_PAGE: Target = {
+  path: '/p/bench-house',
+  barePath: '/html',
+  headers: { 'accept-encoding': 'br' },
+};
+
 /** The rows of the gateway, by key. */
 export const httpRows: Readonly<Record<string, (databaseUrl: string) => Promise<BenchRow>>> = {
   'public-json': row('public-json', 'GET public property, cached', 0.7, {
@@ -100,5 +106,5 @@ export const httpRows: Readonly<Record<string, (databaseUrl: string) => Promise<
     path: PUBLIC_JSON,
     barePath: '/json',
   }),
-  'guest-html': row('guest-html', 'guest page', 0.5, { path: '/p/bench-house', barePath: '/html' }, 50),
+  'guest-html': row('guest-html', 'guest page, compressed', 0.5, GUEST_PAGE, 50),
 };

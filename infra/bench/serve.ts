@@ -20,6 +20,7 @@ if (databaseUrl === undefined || dataDir === undefined || process.send === undef
   throw new Error('this process is forked');
 
 const SLUG = 'bench-house';
+const AS_A_BROWSER = { 'accept-encoding': 'br' };
 const undo: (() => Promise<unknown>)[] = [];
 const gateway = await composeGateway(
   {
@@ -48,9 +49,11 @@ const product = await buildGateway(gateway);
 const missing = await buildGateway(forgetful);
 const bare = Fastify();
 const json = (await product.inject(`/api/public/properties/${SLUG}`)).rawPayload;
-const html = (await product.inject(`/p/${SLUG}`)).rawPayload;
+const html = await product.inject({ url: `/p/${SLUG}`, headers: AS_A_BROWSER });
 bare.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-bare.get('/html', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+bare.get('/html', (_request, reply) =>
+  reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(html.rawPayload),
+);
 
 const serving: Serving = {
   product: await listen(product),

@@ -12,7 +12,7 @@ import { publicUrl } from '../../lib/public-url.ts';
 /** One property with what can be done with it. */
 export function PropertyCard({ property }: { property: Property }) {
   const { t, language } = useI18n();
-  const { name, city, country, slug, isActive, viewCount, coverImage } = property;
+  const { name, city, country, slug, isActive, coverImage } = property;
 
   async function copyUrl(): Promise<void> {
     try {
@@ -40,11 +40,7 @@ export function PropertyCard({ property }: { property: Property }) {
               {city}, {countryName(country, language)}
             </span>
           </p>
-          <p className="mt-1 truncate text-14 text-ink-faint tabular-nums">
-            /p/{slug}
-            <span aria-hidden> · </span>
-            {t('dashboard.views', { count: viewCount })}
-          </p>
+          <p className="mt-1 truncate text-14 text-ink-faint tabular-nums">/p/{slug}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="small" className="h-11 flex-1" onClick={() => void copyUrl()}>

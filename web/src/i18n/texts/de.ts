@@ -86,7 +86,7 @@ export const texts: Complete<typeof en> = {
 
   'dashboard.title': 'Deine Unterkünfte',
   'dashboard.greeting': 'Hallo, {name}',
-  'dashboard.lead': 'Deine Gästemappen und wer sie liest.',
+  'dashboard.lead': 'Deine Gästemappen, alle an einem Ort.',
   'dashboard.account': 'Konto',
   'dashboard.trial': { one: 'Testphase: noch {count} Tag', other: 'Testphase: noch {count} Tage' },
   'dashboard.expired': 'Testphase beendet',
@@ -99,7 +99,6 @@ export const texts: Complete<typeof en> = {
   'dashboard.found': { one: '{count} Unterkunft', other: '{count} Unterkünfte' },
   'dashboard.active': 'Aktiv',
   'dashboard.draft': 'Entwurf',
-  'dashboard.views': { one: '{count} Aufruf', other: '{count} Aufrufe' },
   'dashboard.copyUrl': 'URL kopieren',
   'dashboard.preview': 'Vorschau',
   'dashboard.copied': 'URL kopiert!',

@@ -83,7 +83,7 @@ export const en = {
 
   'dashboard.title': 'Your properties',
   'dashboard.greeting': 'Hello, {name}',
-  'dashboard.lead': 'Your welcome books and who is reading them.',
+  'dashboard.lead': 'Your welcome books, all in one place.',
   'dashboard.account': 'Account',
   'dashboard.trial': { one: 'Trial: {count} day left', other: 'Trial: {count} days left' },
   'dashboard.expired': 'Trial ended',
@@ -96,7 +96,6 @@ export const en = {
   'dashboard.found': { one: '{count} property', other: '{count} properties' },
   'dashboard.active': 'Active',
   'dashboard.draft': 'Draft',
-  'dashboard.views': { one: '{count} view', other: '{count} views' },
   'dashboard.copyUrl': 'Copy URL',
   'dashboard.preview': 'Preview',
   'dashboard.copied': 'URL copied!',

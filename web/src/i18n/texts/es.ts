@@ -86,7 +86,7 @@ export const texts: Complete<typeof en> = {
 
   'dashboard.title': 'Tus alojamientos',
   'dashboard.greeting': 'Hola, {name}',
-  'dashboard.lead': 'Tus guías y quién las está leyendo.',
+  'dashboard.lead': 'Tus guías, todas en un solo lugar.',
   'dashboard.account': 'Cuenta',
   'dashboard.trial': { one: 'Prueba: queda {count} día', other: 'Prueba: quedan {count} días' },
   'dashboard.expired': 'Prueba terminada',
@@ -99,7 +99,6 @@ export const texts: Complete<typeof en> = {
   'dashboard.found': { one: '{count} alojamiento', other: '{count} alojamientos' },
   'dashboard.active': 'Activo',
   'dashboard.draft': 'Borrador',
-  'dashboard.views': { one: '{count} visita', other: '{count} visitas' },
   'dashboard.copyUrl': 'Copiar URL',
   'dashboard.preview': 'Vista previa',
   'dashboard.copied': '¡URL copiada!',

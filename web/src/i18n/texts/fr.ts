@@ -87,7 +87,7 @@ export const texts: Complete<typeof en> = {
 
   'dashboard.title': 'Vos logements',
   'dashboard.greeting': 'Bonjour, {name}',
-  'dashboard.lead': 'Vos livrets et ceux qui les lisent.',
+  'dashboard.lead': 'Vos livrets, tous au même endroit.',
   'dashboard.account': 'Compte',
   'dashboard.trial': { one: 'Essai : encore {count} jour', other: 'Essai : encore {count} jours' },
   'dashboard.expired': 'Essai terminé',
@@ -100,7 +100,6 @@ export const texts: Complete<typeof en> = {
   'dashboard.found': { one: '{count} logement', other: '{count} logements' },
   'dashboard.active': 'Actif',
   'dashboard.draft': 'Brouillon',
-  'dashboard.views': { one: '{count} visite', other: '{count} visites' },
   'dashboard.copyUrl': 'Copier l’URL',
   'dashboard.preview': 'Aperçu',
   'dashboard.copied': 'URL copiée !',

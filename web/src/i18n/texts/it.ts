@@ -86,7 +86,7 @@ export const texts: Complete<typeof en> = {
 
   'dashboard.title': 'Le tue proprietà',
   'dashboard.greeting': 'Ciao, {name}',
-  'dashboard.lead': 'I tuoi welcome book e chi li sta leggendo.',
+  'dashboard.lead': 'I tuoi welcome book, tutti qui.',
   'dashboard.account': 'Account',
   'dashboard.trial': { one: 'Prova: ancora {count} giorno', other: 'Prova: ancora {count} giorni' },
   'dashboard.expired': 'Prova terminata',
@@ -99,7 +99,6 @@ export const texts: Complete<typeof en> = {
   'dashboard.found': { one: '{count} proprietà', other: '{count} proprietà' },
   'dashboard.active': 'Attiva',
   'dashboard.draft': 'Bozza',
-  'dashboard.views': { one: '{count} visita', other: '{count} visite' },
   'dashboard.copyUrl': 'Copia URL',
   'dashboard.preview': 'Anteprima',
   'dashboard.copied': 'URL copiato!',

@@ -86,7 +86,7 @@ export const texts: Complete<typeof en> = {
 
   'dashboard.title': 'Os seus alojamentos',
   'dashboard.greeting': 'Olá, {name}',
-  'dashboard.lead': 'Os seus guias e quem os está a ler.',
+  'dashboard.lead': 'Os seus guias, todos num só lugar.',
   'dashboard.account': 'Conta',
   'dashboard.trial': { one: 'Teste: falta {count} dia', other: 'Teste: faltam {count} dias' },
   'dashboard.expired': 'Teste terminado',
@@ -99,7 +99,6 @@ export const texts: Complete<typeof en> = {
   'dashboard.found': { one: '{count} alojamento', other: '{count} alojamentos' },
   'dashboard.active': 'Ativo',
   'dashboard.draft': 'Rascunho',
-  'dashboard.views': { one: '{count} visita', other: '{count} visitas' },
   'dashboard.copyUrl': 'Copiar URL',
   'dashboard.preview': 'Pré-visualizar',
   'dashboard.copied': 'URL copiado!',
