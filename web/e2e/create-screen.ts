@@ -10,8 +10,8 @@ export const BASICS = {
   City: 'Amalfi',
   'Welcome title': 'Benvenuti a Villa dei Limoni',
   'Welcome message': 'Siamo felici che siate qui.\nLe chiavi sono già vostre.',
-  'Wi-Fi network': 'LimoniGuest',
-  'Wi-Fi password': 'sfusato-amalfitano-5',
+  'WiFi network': 'LimoniGuest',
+  'WiFi password': 'sfusato-amalfitano-5',
   'Access code': '5820',
 } as const;
 

@@ -172,7 +172,7 @@ async function readAsGuest(page: Page): Promise<void> {
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   const stay = page.locator('#stay');
-  for (const field of ['Description', 'Address', 'Wi-Fi network', 'Wi-Fi password', 'Access code'] as const) {
+  for (const field of ['Description', 'Address', 'WiFi network', 'WiFi password', 'Access code'] as const) {
     await see(stay, BASICS[field]);
   }
   for (const [key, { title, content }] of Object.entries(SECTIONS)) {

@@ -41,6 +41,9 @@ async function closeFirstVisit(page: Page): Promise<void> {
   await question.waitFor({ state: 'hidden' });
 }
 
+/** A hundredth of what counts as good: the swap of a font may move a line by a fraction of a pixel. */
+const UNSEEN_SHIFT = 0.001;
+
 describe.each(SCREENS)('on %s', (_, screen) => {
   test('all ten sections open, and close with Back, with Esc and with their button', async () => {
     const { page, troubles, close } = await openBook(screen);
@@ -71,13 +74,13 @@ describe.each(SCREENS)('on %s', (_, screen) => {
       await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part }), position);
       await page.waitForLoadState('networkidle');
     }
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
 
     await page.evaluate(() => {
       scrollTo({ top: 0 });
       document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'planted' }));
     });
-    expect(await layoutShift(page), 'a planted jump').toBeGreaterThan(0);
+    expect(await layoutShift(page), 'a planted jump').toBeGreaterThan(UNSEEN_SHIFT);
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -11,7 +11,7 @@ import type { PropertyFormValues } from './property-form.ts';
 import { SlugInput } from './slug-input.tsx';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
-/** What every property has: name and address of its page, place, welcome, Wi-Fi, cover. */
+/** What every property has: name and address of its page, place, welcome, WiFi, cover. */
 export function BasicTab({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
   const { register, setValue, formState } = useFormContext<PropertyFormValues>();

@@ -24,7 +24,7 @@ export const en = {
   'landing.headline.guests': 'Guests find the answers.',
   'landing.headline.host': 'You get your evenings back.',
   'landing.lead':
-    'Wi-Fi, keys, bins, the trattoria worth the walk: one welcome book, one link. Guests open it on their phone, in their own language, with nothing to install.',
+    'WiFi, keys, bins, the trattoria worth the walk: one welcome book, one link. Guests open it on their phone, in their own language, with nothing to install.',
   'landing.start': 'Start free',
   'landing.terms': '14 days with everything. No card needed.',
   'landing.demo.title': 'Guest page of Casa Ginestra',
@@ -32,7 +32,7 @@ export const en = {
   'landing.demo.open': 'Open full size',
   'landing.demo.welcome': 'Welcome to Casa Ginestra',
   'landing.demo.place': 'A house in the hills',
-  'landing.demo.wifi': 'Wi-Fi',
+  'landing.demo.wifi': 'WiFi',
   'landing.demo.arrival': 'Arrival',
   'landing.demo.guides': 'How things work',
   'landing.demo.local': 'Around here',
@@ -53,7 +53,7 @@ export const en = {
 
   'auth.title': 'Login or register',
   'auth.panel.title': 'Everything guests ask, answered before they ask.',
-  'auth.panel.one': 'Check-in, Wi-Fi and house rules on one page',
+  'auth.panel.one': 'Check-in, WiFi and house rules on one page',
   'auth.panel.two': 'Six languages, one link',
   'auth.panel.three': 'Changes reach your guests at once',
   'auth.welcome': 'Welcome',
@@ -102,7 +102,7 @@ export const en = {
   'dashboard.copyFailed': 'Failed to copy URL',
   'dashboard.empty.title': 'Your first welcome book starts here',
   'dashboard.empty.text':
-    'Add your property: the name, the Wi-Fi, how to get in. You will have a link to send before the coffee is cold.',
+    'Add your property: the name, the WiFi, how to get in. You will have a link to send before the coffee is cold.',
   'dashboard.empty.action': 'Create your first property',
   'dashboard.noMatch.title': 'Nothing found for “{query}”',
   'dashboard.noMatch.text': 'Try a shorter word, or the town instead of the name.',
@@ -151,9 +151,9 @@ export const en = {
   'create.welcomeMessage': 'Welcome message',
   'create.welcomeMessage.hint':
     'We are glad you are here. Check-in is from 15:00, check-out by 11:00; everything else is on this page.',
-  'create.access.title': 'Wi-Fi and access',
-  'create.wifiNetwork': 'Wi-Fi network',
-  'create.wifiPassword': 'Wi-Fi password',
+  'create.access.title': 'WiFi and access',
+  'create.wifiNetwork': 'WiFi network',
+  'create.wifiPassword': 'WiFi password',
   'create.accessCode': 'Access code',
   'create.accessCode.hint': 'Door, gate or key box. Guests see it on their page.',
 

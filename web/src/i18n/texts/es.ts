@@ -35,7 +35,7 @@ export const texts: Complete<typeof en> = {
   'landing.demo.open': 'Ver en grande',
   'landing.demo.welcome': 'Bienvenidos a Casa Ginestra',
   'landing.demo.place': 'Una casa entre colinas',
-  'landing.demo.wifi': 'Wifi',
+  'landing.demo.wifi': 'WiFi',
   'landing.demo.arrival': 'Llegada',
   'landing.demo.guides': 'Cómo funciona',
   'landing.demo.local': 'Por aquí cerca',
@@ -56,7 +56,7 @@ export const texts: Complete<typeof en> = {
 
   'auth.title': 'Inicia sesión o regístrate',
   'auth.panel.title': 'Todo lo que preguntan los huéspedes, antes de que pregunten.',
-  'auth.panel.one': 'Check-in, wifi y normas de la casa en una página',
+  'auth.panel.one': 'Check-in, WiFi y normas de la casa en una página',
   'auth.panel.two': 'Seis idiomas, un solo enlace',
   'auth.panel.three': 'Cada cambio llega al momento',
   'auth.welcome': 'Hola',
@@ -105,7 +105,7 @@ export const texts: Complete<typeof en> = {
   'dashboard.copyFailed': 'No se pudo copiar la URL',
   'dashboard.empty.title': 'Tu primera guía empieza aquí',
   'dashboard.empty.text':
-    'Añade tu alojamiento: el nombre, el wifi, cómo se entra. Tendrás un enlace que mandar antes de que se enfríe el café.',
+    'Añade tu alojamiento: el nombre, el WiFi, cómo se entra. Tendrás un enlace que mandar antes de que se enfríe el café.',
   'dashboard.empty.action': 'Crea tu primer alojamiento',
   'dashboard.noMatch.title': 'Nada para «{query}»',
   'dashboard.noMatch.text': 'Prueba con una palabra más corta, o con la ciudad.',
@@ -155,8 +155,8 @@ export const texts: Complete<typeof en> = {
   'create.welcomeMessage.hint':
     'Qué alegría teneros aquí. La entrada es desde las 15:00 y la salida hasta las 11:00; lo demás está en esta página.',
   'create.access.title': 'Wifi y acceso',
-  'create.wifiNetwork': 'Red wifi',
-  'create.wifiPassword': 'Contraseña del wifi',
+  'create.wifiNetwork': 'Red WiFi',
+  'create.wifiPassword': 'Contraseña del WiFi',
   'create.accessCode': 'Código de acceso',
   'create.accessCode.hint': 'Puerta, portal o caja de llaves. Los huéspedes lo ven en su página.',
 

@@ -28,7 +28,7 @@ export const texts: Complete<typeof en> = {
   'landing.headline.guests': 'Vos voyageurs trouvent les réponses.',
   'landing.headline.host': 'Vous retrouvez vos soirées.',
   'landing.lead':
-    'Wi-Fi, clés, poubelles, le bistrot qui vaut le détour : un seul livret, un seul lien. Vos voyageurs l’ouvrent sur leur téléphone, dans leur langue, sans rien installer.',
+    'WiFi, clés, poubelles, le bistrot qui vaut le détour : un seul livret, un seul lien. Vos voyageurs l’ouvrent sur leur téléphone, dans leur langue, sans rien installer.',
   'landing.start': 'Commencer gratuitement',
   'landing.terms': '14 jours tout compris. Sans carte bancaire.',
   'landing.demo.title': 'Page voyageurs de Casa Ginestra',
@@ -36,7 +36,7 @@ export const texts: Complete<typeof en> = {
   'landing.demo.open': 'Ouvrir en grand',
   'landing.demo.welcome': 'Bienvenue à Casa Ginestra',
   'landing.demo.place': 'Une maison dans les collines',
-  'landing.demo.wifi': 'Wi-Fi',
+  'landing.demo.wifi': 'WiFi',
   'landing.demo.arrival': 'Arrivée',
   'landing.demo.guides': 'Modes d’emploi',
   'landing.demo.local': 'Aux alentours',
@@ -57,7 +57,7 @@ export const texts: Complete<typeof en> = {
 
   'auth.title': 'Connexion ou inscription',
   'auth.panel.title': 'Tout ce que les voyageurs demandent, avant qu’ils ne le demandent.',
-  'auth.panel.one': 'Arrivée, Wi-Fi et règles de la maison sur une page',
+  'auth.panel.one': 'Arrivée, WiFi et règles de la maison sur une page',
   'auth.panel.two': 'Six langues, un seul lien',
   'auth.panel.three': 'Chaque changement est visible aussitôt',
   'auth.welcome': 'Bonjour',
@@ -106,7 +106,7 @@ export const texts: Complete<typeof en> = {
   'dashboard.copyFailed': 'Impossible de copier l’URL',
   'dashboard.empty.title': 'Votre premier livret commence ici',
   'dashboard.empty.text':
-    'Ajoutez votre logement : son nom, le Wi-Fi, comment entrer. Vous aurez un lien à envoyer avant que le café refroidisse.',
+    'Ajoutez votre logement : son nom, le WiFi, comment entrer. Vous aurez un lien à envoyer avant que le café refroidisse.',
   'dashboard.empty.action': 'Créer mon premier logement',
   'dashboard.noMatch.title': 'Aucun résultat pour « {query} »',
   'dashboard.noMatch.text': 'Essayez un mot plus court, ou la ville.',
@@ -155,9 +155,9 @@ export const texts: Complete<typeof en> = {
   'create.welcomeMessage': 'Message de bienvenue',
   'create.welcomeMessage.hint':
     'Quel plaisir de vous accueillir. Arrivée dès 15 h, départ avant 11 h ; tout le reste est sur cette page.',
-  'create.access.title': 'Wi-Fi et accès',
-  'create.wifiNetwork': 'Réseau Wi-Fi',
-  'create.wifiPassword': 'Mot de passe Wi-Fi',
+  'create.access.title': 'WiFi et accès',
+  'create.wifiNetwork': 'Réseau WiFi',
+  'create.wifiPassword': 'Mot de passe WiFi',
   'create.accessCode': 'Code d’accès',
   'create.accessCode.hint': 'Porte, portail ou boîte à clés. Les voyageurs le voient sur leur page.',
 

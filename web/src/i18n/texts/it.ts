@@ -27,7 +27,7 @@ export const texts: Complete<typeof en> = {
   'landing.headline.guests': 'Gli ospiti trovano le risposte.',
   'landing.headline.host': 'Tu ritrovi le tue serate.',
   'landing.lead':
-    'Wi-Fi, chiavi, rifiuti, la trattoria che merita la passeggiata: un solo welcome book, un solo link. Gli ospiti lo aprono sul telefono, nella loro lingua, senza installare nulla.',
+    'WiFi, chiavi, rifiuti, la trattoria che merita la passeggiata: un solo welcome book, un solo link. Gli ospiti lo aprono sul telefono, nella loro lingua, senza installare nulla.',
   'landing.start': 'Inizia gratis',
   'landing.terms': '14 giorni con tutto incluso. Senza carta.',
   'landing.demo.title': 'Pagina per gli ospiti di Casa Ginestra',
@@ -35,7 +35,7 @@ export const texts: Complete<typeof en> = {
   'landing.demo.open': 'Apri a schermo intero',
   'landing.demo.welcome': 'Benvenuti a Casa Ginestra',
   'landing.demo.place': 'Una casa in collina',
-  'landing.demo.wifi': 'Wi-Fi',
+  'landing.demo.wifi': 'WiFi',
   'landing.demo.arrival': 'Arrivo',
   'landing.demo.guides': 'Come funziona',
   'landing.demo.local': 'Nei dintorni',
@@ -56,7 +56,7 @@ export const texts: Complete<typeof en> = {
 
   'auth.title': 'Accedi o registrati',
   'auth.panel.title': 'Tutto quello che gli ospiti chiedono, prima che lo chiedano.',
-  'auth.panel.one': 'Check-in, Wi-Fi e regole della casa in una pagina',
+  'auth.panel.one': 'Check-in, WiFi e regole della casa in una pagina',
   'auth.panel.two': 'Sei lingue, un solo link',
   'auth.panel.three': 'Ogni modifica arriva subito agli ospiti',
   'auth.welcome': 'Benvenuto',
@@ -105,7 +105,7 @@ export const texts: Complete<typeof en> = {
   'dashboard.copyFailed': 'Impossibile copiare l’URL',
   'dashboard.empty.title': 'Il tuo primo welcome book nasce qui',
   'dashboard.empty.text':
-    'Aggiungi la tua casa: il nome, il Wi-Fi, come si entra. Avrai un link da mandare prima che il caffè si raffreddi.',
+    'Aggiungi la tua casa: il nome, il WiFi, come si entra. Avrai un link da mandare prima che il caffè si raffreddi.',
   'dashboard.empty.action': 'Crea la prima proprietà',
   'dashboard.noMatch.title': 'Nessun risultato per «{query}»',
   'dashboard.noMatch.text': 'Prova con una parola più breve, o con la città.',
@@ -154,9 +154,9 @@ export const texts: Complete<typeof en> = {
   'create.welcomeMessage': 'Messaggio di benvenuto',
   'create.welcomeMessage.hint':
     'Che bello avervi qui. Il check-in è dalle 15:00, il check-out entro le 11:00; tutto il resto è in questa pagina.',
-  'create.access.title': 'Wi-Fi e accesso',
-  'create.wifiNetwork': 'Rete Wi-Fi',
-  'create.wifiPassword': 'Password Wi-Fi',
+  'create.access.title': 'WiFi e accesso',
+  'create.wifiNetwork': 'Rete WiFi',
+  'create.wifiPassword': 'Password WiFi',
   'create.accessCode': 'Codice di accesso',
   'create.accessCode.hint':
     'Porta, cancello o cassetta delle chiavi. Gli ospiti lo vedono nella loro pagina.',

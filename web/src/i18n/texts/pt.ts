@@ -27,7 +27,7 @@ export const texts: Complete<typeof en> = {
   'landing.headline.guests': 'Os hóspedes encontram as respostas.',
   'landing.headline.host': 'O serão volta a ser seu.',
   'landing.lead':
-    'Wi-Fi, chaves, lixo, a tasca que vale o passeio: um só guia, um só link. Abre no telemóvel, na língua de cada hóspede, sem instalar nada.',
+    'WiFi, chaves, lixo, a tasca que vale o passeio: um só guia, um só link. Abre no telemóvel, na língua de cada hóspede, sem instalar nada.',
   'landing.start': 'Começar grátis',
   'landing.terms': '14 dias com tudo incluído. Sem cartão.',
   'landing.demo.title': 'Página para hóspedes da Casa Ginestra',
@@ -35,7 +35,7 @@ export const texts: Complete<typeof en> = {
   'landing.demo.open': 'Abrir em grande',
   'landing.demo.welcome': 'Bem-vindos à Casa Ginestra',
   'landing.demo.place': 'Uma casa nas colinas',
-  'landing.demo.wifi': 'Wi-Fi',
+  'landing.demo.wifi': 'WiFi',
   'landing.demo.arrival': 'Chegada',
   'landing.demo.guides': 'Como funciona',
   'landing.demo.local': 'Aqui à volta',
@@ -56,7 +56,7 @@ export const texts: Complete<typeof en> = {
 
   'auth.title': 'Entrar ou criar conta',
   'auth.panel.title': 'Tudo o que os hóspedes perguntam, antes de perguntarem.',
-  'auth.panel.one': 'Check-in, Wi-Fi e regras da casa numa página',
+  'auth.panel.one': 'Check-in, WiFi e regras da casa numa página',
   'auth.panel.two': 'Seis línguas, um só link',
   'auth.panel.three': 'Cada alteração chega logo aos hóspedes',
   'auth.welcome': 'Olá',
@@ -105,7 +105,7 @@ export const texts: Complete<typeof en> = {
   'dashboard.copyFailed': 'Não foi possível copiar o URL',
   'dashboard.empty.title': 'O seu primeiro guia começa aqui',
   'dashboard.empty.text':
-    'Adicione o alojamento: o nome, o Wi-Fi, como se entra. Terá um link para enviar antes de o café arrefecer.',
+    'Adicione o alojamento: o nome, o WiFi, como se entra. Terá um link para enviar antes de o café arrefecer.',
   'dashboard.empty.action': 'Criar o primeiro alojamento',
   'dashboard.noMatch.title': 'Nada encontrado para «{query}»',
   'dashboard.noMatch.text': 'Experimente uma palavra mais curta, ou a cidade.',
@@ -154,9 +154,9 @@ export const texts: Complete<typeof en> = {
   'create.welcomeMessage': 'Mensagem de boas-vindas',
   'create.welcomeMessage.hint':
     'Que bom tê-los aqui. Entrada a partir das 15:00, saída até às 11:00; tudo o resto está nesta página.',
-  'create.access.title': 'Wi-Fi e acesso',
-  'create.wifiNetwork': 'Rede Wi-Fi',
-  'create.wifiPassword': 'Palavra-passe do Wi-Fi',
+  'create.access.title': 'WiFi e acesso',
+  'create.wifiNetwork': 'Rede WiFi',
+  'create.wifiPassword': 'Palavra-passe do WiFi',
   'create.accessCode': 'Código de acesso',
   'create.accessCode.hint': 'Porta, portão ou cofre de chaves. Os hóspedes veem-no na sua página.',
 
