@@ -66,10 +66,8 @@ export type UpdatePropertyRequest = z.infer<typeof updatePropertyRequestSchema>;
 
 const nullableText = z.string().nullable();
 
-/** A property as its host sees it. Dates are ISO 8601 UTC, image fields are object paths. */
-export const propertySchema = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
+/** What host and guest both see of a property. */
+const shownToGuests = {
   name: z.string(),
   slug: z.string(),
   customUrl: nullableText,
@@ -86,6 +84,13 @@ export const propertySchema = z.object({
   accessCode: nullableText,
   wifiNetwork: nullableText,
   wifiPassword: nullableText,
+};
+
+/** A property as its host sees it. Dates are ISO 8601 UTC, image fields are object paths. */
+export const propertySchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  ...shownToGuests,
   language: languageSchema,
   isActive: z.boolean(),
   viewCount: z.int(),
@@ -161,22 +166,7 @@ export type PublicContent = z.infer<typeof publicContentSchema>;
  */
 export const publicPropertySchema = z.object({
   id: z.uuid(),
-  name: z.string(),
-  slug: z.string(),
-  customUrl: nullableText,
-  description: nullableText,
-  address: z.string(),
-  city: z.string(),
-  country: z.string(),
-  coverImage: nullableText,
-  logoImage: nullableText,
-  theme: themeSchema,
-  customThemeImage: nullableText,
-  welcomeTitle: z.string(),
-  welcomeMessage: z.string(),
-  accessCode: nullableText,
-  wifiNetwork: nullableText,
-  wifiPassword: nullableText,
+  ...shownToGuests,
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
   language: languageSchema,

@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
 import { type HostClient, registerHost, signIn } from '#infra/testing/api-client.ts';
-import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
 import { uploadThemeImage } from '#infra/testing/upload.ts';
 import { barriers } from './axe.ts';
-import { launchBrowser } from './chromium.ts';
 import { BASICS, CHECKIN, openTab, SECTIONS, somePng } from './create-screen.ts';
+import { setStage } from './stage.ts';
 import { DESKTOP, openPage, PHONE, seeToast } from './watched-page.ts';
 
 const SCREENS = [
@@ -16,29 +15,17 @@ const SCREENS = [
   ['a wide screen', DESKTOP],
 ] as const;
 
-let dataDir: TestDataDir;
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-  [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir.remove();
-});
+const stage = setStage();
 
 /** Opens a page on which this host is signed in. */
 async function openAs({ session }: HostClient, screen: typeof PHONE | typeof DESKTOP) {
-  const watched = await openPage(browser, product.origin, screen);
+  const watched = await openPage(stage.browser, stage.product.origin, screen);
   await watched.page.addInitScript((token) => localStorage.setItem('auth_token', token), session.token);
   return watched;
 }
 
 test('the search for barriers finds a planted one', async () => {
-  const { page, close } = await openPage(browser, product.origin);
+  const { page, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')));
   expect(await barriers(page)).toContainEqual(expect.stringMatching(/^button-name: /));
@@ -47,7 +34,7 @@ test('the search for barriers finds a planted one', async () => {
 
 describe.each(SCREENS)('on %s there is no barrier on', (_, screen) => {
   test('the landing page', async () => {
-    const { page, close } = await openPage(browser, product.origin, screen);
+    const { page, close } = await openPage(stage.browser, stage.product.origin, screen);
     await page.goto('/');
     await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -55,7 +42,7 @@ describe.each(SCREENS)('on %s there is no barrier on', (_, screen) => {
   });
 
   test('the sign-in, registration and what they complain of', async () => {
-    const { page, close } = await openPage(browser, product.origin, screen);
+    const { page, close } = await openPage(stage.browser, stage.product.origin, screen);
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Password is required').waitFor();
@@ -68,13 +55,13 @@ describe.each(SCREENS)('on %s there is no barrier on', (_, screen) => {
   });
 
   test('the dashboard, empty and filled', async () => {
-    const empty = await openAs(await registerHost(product.origin), screen);
+    const empty = await openAs(await registerHost(stage.product.origin), screen);
     await empty.page.goto('/');
     await empty.page.getByText('Your first welcome book starts here').waitFor();
     expect(await barriers(empty.page)).toEqual([]);
     await empty.close();
 
-    const filled = await openAs(await signIn(product.origin, product.demo), screen);
+    const filled = await openAs(await signIn(stage.product.origin, stage.product.demo), screen);
     await filled.page.goto('/');
     await filled.page.getByRole('article').first().waitFor();
     expect(await barriers(filled.page)).toEqual([]);
@@ -82,7 +69,7 @@ describe.each(SCREENS)('on %s there is no barrier on', (_, screen) => {
   });
 
   test('any tab of the form of a new property', async () => {
-    const { page, close } = await openAs(await registerHost(product.origin), screen);
+    const { page, close } = await openAs(await registerHost(stage.product.origin), screen);
     await page.goto('/create-property');
     await page.getByRole('button', { name: 'Create property' }).click();
     await page.getByText('Property name is required').waitFor();
@@ -99,21 +86,24 @@ describe('a guest meets no barrier', () => {
   let host: HostClient;
   let house: string;
   beforeAll(async () => {
-    host = await signIn(product.origin, product.demo);
+    host = await signIn(stage.product.origin, stage.product.demo);
     const [property] = z.array(propertySchema).parse(await host.must('GET', '/api/properties'));
     house = `/api/properties/${property?.id}`;
   });
 
   /** Looks at the page, its question of the first visit and three kinds of sheets. */
   async function readThrough(): Promise<void> {
-    const { page, close } = await openPage(browser, product.origin, { ...PHONE, locale: 'it-IT' });
-    await page.goto(product.demo.guestUrl);
+    const { page, close } = await openPage(stage.browser, stage.product.origin, {
+      ...PHONE,
+      locale: 'it-IT',
+    });
+    await page.goto(stage.product.demo.guestUrl);
     const question = page.getByRole('dialog', { name: /Choose Your Language/ });
     await question.waitFor();
     expect(await barriers(page)).toEqual([]);
     await question.getByRole('button', { name: 'Chiudi' }).click();
     for (const key of ['emergency', 'checkin', 'local']) {
-      await page.goto(`${product.demo.guestUrl}#${key}`);
+      await page.goto(`${stage.product.demo.guestUrl}#${key}`);
       await page.locator(`dialog#${key}`).waitFor();
       expect(await barriers(page), key).toEqual([]);
     }
@@ -137,7 +127,7 @@ describe('a guest meets no barrier', () => {
 });
 
 test('a property can be created by keyboard alone', async () => {
-  const { page, troubles, close } = await openAs(await registerHost(product.origin), DESKTOP);
+  const { page, troubles, close } = await openAs(await registerHost(stage.product.origin), DESKTOP);
   await page.goto('/create-property');
   await page.getByRole('tab', { name: 'Basic info' }).waitFor();
 

@@ -1,26 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertyContentSchema, propertySchema } from '#contracts/properties/api.ts';
 import { createProperty, newPerson, plainProperty, registerHost, signIn } from '#infra/testing/api-client.ts';
-import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
-import { launchBrowser } from './chromium.ts';
 import { BASICS, CHECKIN, fill, fillEverything, SECTIONS } from './create-screen.ts';
+import { setStage } from './stage.ts';
 import { openPage, PHONE, seeToast } from './watched-page.ts';
 
-let dataDir: TestDataDir;
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-  [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir.remove();
-});
+const stage = setStage();
 
 const see = (page: Page | Locator, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
@@ -36,8 +23,8 @@ const register = async (page: Page, person: ReturnType<typeof newPerson>, confir
 };
 
 test('whoever cannot sign in or register is told why', async () => {
-  const known = await registerHost(product.origin);
-  const { page, troubles, close } = await openPage(browser, product.origin);
+  const known = await registerHost(stage.product.origin);
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Login' }).click();
   await see(page, 'Invalid email');
@@ -68,9 +55,9 @@ test('whoever cannot sign in or register is told why', async () => {
 });
 
 test('a form that lacks something says what, and a slug that is taken says so', async () => {
-  const host = await registerHost(product.origin);
+  const host = await registerHost(stage.product.origin);
   await createProperty(host, plainProperty('casa-presa'));
-  const { page, troubles, close } = await openPage(browser, product.origin);
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByLabel('Email').fill(host.email);
   await page.getByLabel('Password', { exact: true }).fill(host.password);
@@ -104,7 +91,7 @@ test('a form that lacks something says what, and a slug that is taken says so', 
 
 test('a host publishes a first welcome book, a guest reads it, and an edit reaches the guest', async () => {
   const person = newPerson();
-  const { page, troubles, close } = await openPage(browser, product.origin);
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
 
   await page.goto('/auth');
   await register(page, person);
@@ -125,7 +112,7 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
   await page.getByRole('button', { name: 'Create property' }).click();
 
   await seeToast(page, 'Property created successfully!');
-  const link = `${product.origin}/p/${BASICS['URL slug']}`;
+  const link = `${stage.product.origin}/p/${BASICS['URL slug']}`;
   expect(await page.getByLabel('Public link').inputValue()).toBe(link);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await seeToast(page, 'URL copied to clipboard');
@@ -133,7 +120,7 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
   const opensInNewTab = page.getByRole('link', { name: 'Open in a new tab' });
   expect(await opensInNewTab.getAttribute('href')).toBe(link);
 
-  const guest = await openPage(browser, product.origin, { ...PHONE, locale: 'it-IT' });
+  const guest = await openPage(stage.browser, stage.product.origin, { ...PHONE, locale: 'it-IT' });
   await guest.page.goto(link);
   await readAsGuest(guest.page);
   await editRules(person);
@@ -200,7 +187,7 @@ async function openSection(page: Page, key: string): Promise<Locator> {
 
 /** Rewrites a section through the API, as another program of the host's would. */
 async function editRules(person: ReturnType<typeof newPerson>): Promise<void> {
-  const host = await signIn(product.origin, person);
+  const host = await signIn(stage.product.origin, person);
   const [property] = z.array(propertySchema).parse(await host.must('GET', '/api/properties'));
   const contents = await host.must('GET', `/api/properties/${property?.id}/content?language=it`);
   const rules = z

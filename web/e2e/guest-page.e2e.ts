@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
-import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
-import { launchBrowser } from './chromium.ts';
 import { layoutShift } from './layout-shift.ts';
+import { setStage } from './stage.ts';
 import { DESKTOP, openPage, PHONE } from './watched-page.ts';
 
 const SCREENS = [
@@ -11,27 +10,15 @@ const SCREENS = [
   ['a wide screen', DESKTOP],
 ] as const;
 
-let dataDir: TestDataDir;
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-  [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir.remove();
-});
+const stage = setStage();
 
 const sheet = (page: Page, key: string) => page.locator(`dialog#${key}`);
 const hash = (page: Page): string => new URL(page.url()).hash;
 
 /** Opens the demo book in Italian, the question of the first visit answered. */
 async function openBook(options: typeof PHONE | typeof DESKTOP, anchor = '') {
-  const watched = await openPage(browser, product.origin, { ...options, locale: 'it-IT' });
-  await watched.page.goto(`${product.demo.guestUrl}${anchor}`);
+  const watched = await openPage(stage.browser, stage.product.origin, { ...options, locale: 'it-IT' });
+  await watched.page.goto(`${stage.product.demo.guestUrl}${anchor}`);
   return watched;
 }
 
@@ -107,7 +94,7 @@ test('a link to a section opens it, and closing it stays on the page', async () 
   await sheet(page, 'parking').waitFor();
   await sheet(page, 'parking').getByRole('link', { name: 'Chiudi' }).tap();
   await sheet(page, 'parking').waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(product.demo.guestUrl);
+  expect(page.url()).toBe(stage.product.demo.guestUrl);
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -122,7 +109,7 @@ test('the language can be changed, is kept, and is asked for once', async () => 
   await page.getByText('Open in Google Maps').first().waitFor();
   await page.locator('a[data-section="parking"]').getByText('Parking').first().waitFor();
 
-  await page.goto(product.demo.guestUrl);
+  await page.goto(stage.product.demo.guestUrl);
   await page.locator('html[lang="en"]').waitFor();
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -131,12 +118,12 @@ test('the language can be changed, is kept, and is asked for once', async () => 
 });
 
 test('with JavaScript off the whole book can be read', async () => {
-  const { page, troubles, close } = await openPage(browser, product.origin, {
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
     ...PHONE,
     locale: 'it-IT',
     javaScriptEnabled: false,
   });
-  await page.goto(product.demo.guestUrl);
+  await page.goto(stage.product.demo.guestUrl);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('#wifi-password').waitFor();
   for (const key of SECTION_KEYS) {
@@ -150,7 +137,10 @@ test('with JavaScript off the whole book can be read', async () => {
 });
 
 test('an address without a book says so', async () => {
-  const { page, troubles, close } = await openPage(browser, product.origin, { ...PHONE, locale: 'en-GB' });
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
+    ...PHONE,
+    locale: 'en-GB',
+  });
   await page.goto('/p/no-such-house');
   await page.getByRole('heading', { name: 'Property Not Found' }).waitFor();
   await page

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
+import { launchBrowser } from './chromium.ts';
+
+/** What the tests of a file play on: the product as a newcomer starts it, and a browser. */
+export interface Stage {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+}
+
+/** Sets the stage before the tests of the file and clears it after them, whatever came up of it. */
+export function setStage(): Stage {
+  let dataDir: TestDataDir | undefined;
+  let product: RunningProduct | undefined;
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await dataDir?.remove();
+  });
+
+  const there = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('the stage is set before the tests, not before the file');
+    return part;
+  };
+  return {
+    get product() {
+      return there(product);
+    },
+    get browser() {
+      return there(browser);
+    },
+  };
+}
