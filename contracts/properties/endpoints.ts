@@ -104,7 +104,8 @@ export const createContent = defineEndpoint({
   body: createContentRequestSchema,
   success: [201, 200],
   answer: propertyContentSchema,
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 412],
+  revisioned: true,
 });
 
 export const updateContent = defineEndpoint({
@@ -117,7 +118,8 @@ export const updateContent = defineEndpoint({
   body: updateContentRequestSchema,
   success: [200],
   answer: propertyContentSchema,
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 412],
+  revisioned: true,
 });
 
 export const getPublicProperty = defineEndpoint({

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
-import { sendProblem } from './plugins/problem-answers.ts';
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+import { refuseOtherMethods } from './other-methods.ts';
 
 /** A request whose parts have been checked and typed by the endpoint. */
 export interface EndpointRequest<Params, Query, Body> {
@@ -88,20 +86,7 @@ export class EndpointRoutes {
 
   /** Answers 405 to the methods that no endpoint of a path takes. Called once, after all `on`. */
   refuseOtherMethods(): void {
-    for (const [url, methods] of this.#methodsOf) {
-      const allowed = [
-        ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
-      ];
-      this.#app.route({
-        method: METHODS.filter((method) => !allowed.includes(method)),
-        url,
-        handler: (request, reply) => {
-          reply.header('allow', allowed.join(', '));
-          const detail = `This address takes ${allowed.join(', ')}.`;
-          return sendProblem(request, reply, { status: 405, code: 'request.method-not-allowed', detail });
-        },
-      });
-    }
+    for (const [url, methods] of this.#methodsOf) refuseOtherMethods(this.#app, url, methods);
   }
 
   #note(url: string, method: string): void {

@@ -72,6 +72,9 @@ describe('a refusal by HTTP itself', () => {
     ['POST', '/api/user', 'GET, HEAD'],
     ['GET', '/api/property-content/x', 'PUT'],
     ['PUT', '/api/public/properties/casa', 'GET, HEAD'],
+    ['POST', '/p/casa', 'GET, HEAD'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['POST', '/auth', 'GET, HEAD'],
   ] as const)('of %s on %s is 405 with what is allowed', async (method, path, allowed) => {
     const answer = await gateway.call(method, path, { token });
     expectProblem(answer, 405, 'request.method-not-allowed');

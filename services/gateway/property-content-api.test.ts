@@ -262,6 +262,18 @@ describe('PUT /api/properties/{id}/sections', () => {
     expect(stale.status).toBe(412);
     expect(await read('extras')).toMatchObject({ title: 'Due' });
   });
+
+  it('takes an If-Match for one section, too', async () => {
+    const first = await post({ section: 'parking', title: 'Qui' });
+    const { id } = first.body as { id: string };
+    const at = (etag = '') => ({ token, headers: { 'if-match': etag } });
+    const path = `/api/property-content/${id}`;
+    const second = await gateway.call('PUT', path, { ...at(first.headers.etag), body: { title: 'Là' } });
+    expect(second.status).toBe(200);
+    const stale = await gateway.call('PUT', path, { ...at(first.headers.etag), body: { title: 'Dove?' } });
+    expect(stale.status).toBe(412);
+    expect(await read('parking')).toMatchObject({ title: 'Là' });
+  });
 });
 
 it('a form that sends every section at once sees every one of them saved', async () => {

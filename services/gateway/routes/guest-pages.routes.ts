@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { matchesTag } from '../entity-tag.ts';
 import type { GuestRenderer } from '../guest-renderer.ts';
+import { refuseOtherMethods } from '../other-methods.ts';
 import { PackedBody } from '../packed-body.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { PublicDocuments } from '../public-documents.ts';
@@ -93,4 +94,6 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) =>
     reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 308),
   );
+
+  for (const url of ['/p/:slug', '/welcome/:slug']) refuseOtherMethods(app, url, ['GET']);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refuseOtherMethods } from '../other-methods.ts';
 
 /** How a read model stands, as its projection tells it. */
 export interface ReadModelStatus {
@@ -90,4 +91,6 @@ export function operationsRoutes(app: FastifyInstance, { readModels, ping }: Ope
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+
+  for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
 }

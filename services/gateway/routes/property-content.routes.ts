@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyContent } from '#contracts/properties/api.ts';
 import { contentIdOf, parseContentId } from '#contracts/properties/content-id.ts';
@@ -11,7 +12,7 @@ import { textKey } from '#contracts/properties/property-fold.ts';
 import { parseContent } from '#contracts/sections/section-codec.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { PropertiesService, SectionsDraft } from '#services/properties/properties.service.ts';
 import { ownersContext } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../entity-tag.ts';
@@ -37,6 +38,15 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
   }
 
+  /** Saves sections at the revision that the caller expects, and waits until they can be read. */
+  async function save(propertyId: string, draft: SectionsDraft, raw: FastifyRequest, reply: FastifyReply) {
+    const expected = expectedRevision(raw.headers['if-match']);
+    const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), expected);
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+    return outcome;
+  }
+
   routes.on(listContent, async ({ params, query, raw }) => {
     await access.require(params.id, ownerOf(raw));
     return [...(await queries.content(params.id, query.language))];
@@ -49,17 +59,12 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     const language = draft.language ?? before.state.language;
     const replaces = before.state.texts[textKey(draft.section, language)] !== undefined;
     const whole = { title: '', ...(draft.items === undefined && { content: '' }), ...draft, language };
-    const { position } = await properties.updateSections(
-      propertyId,
-      { sections: [whole] },
-      ownersContext(raw),
-    );
-    await settled(position, ...PROPERTY_READ_MODELS);
-    reply.status(replaces || position === undefined ? 200 : 201);
+    const outcome = await save(propertyId, { sections: [whole] }, raw, reply);
+    reply.status(replaces || outcome.position === undefined ? 200 : 201);
     return textAt(propertyId, draft.section, language);
   });
 
-  routes.on(updateContent, async ({ params, body, raw }) => {
+  routes.on(updateContent, async ({ params, body, raw }, reply) => {
     const place = parseContentId(params.id);
     if (place === undefined) throw sectionNotFound();
     const { propertyId, section, language } = place;
@@ -67,21 +72,13 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     const { state } = await properties.load(propertyId);
     if (state.texts[textKey(section, language)] === undefined) throw sectionNotFound();
     const draft = { ...body, section, language };
-    const { position } = await properties.updateSections(
-      propertyId,
-      { sections: [draft] },
-      ownersContext(raw),
-    );
-    await settled(position, ...PROPERTY_READ_MODELS);
+    await save(propertyId, { sections: [draft] }, raw, reply);
     return textAt(propertyId, section, language);
   });
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
     await access.require(params.id, ownerOf(raw));
-    const expected = expectedRevision(raw.headers['if-match']);
-    const outcome = await properties.updateSections(params.id, body, ownersContext(raw), expected);
-    await settled(outcome.position, ...PROPERTY_READ_MODELS);
-    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+    await save(params.id, body, raw, reply);
     return [...(await queries.content(params.id, undefined))];
   });
 }

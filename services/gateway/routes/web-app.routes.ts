@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseOtherMethods } from '../other-methods.ts';
 import { sendProblem } from '../plugins/problem-answers.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -58,6 +59,7 @@ export async function webAppRoutes(app: FastifyInstance, options: { webDist: str
         .type('text/html; charset=utf-8')
         .send(document),
     );
+    refuseOtherMethods(app, screen, ['GET']);
   }
 
   app.setNotFoundHandler((request, reply) => {
