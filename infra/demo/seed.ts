@@ -19,14 +19,28 @@ const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
 /**
  * Makes the demo host and the demo house through the product's own commands. Does what is missing and
  * nothing else, so that it can run at every start and after one that was cut short.
+ * @returns `undefined` where the product refuses it, which must not keep a start from succeeding: the
+ *   password is another one, or a start killed a moment ago still holds what the demo is to have
  */
-export async function seedDemo(parts: {
-  accounts: AccountsService;
-  properties: PropertiesService;
-  media: MediaService;
-  password: string;
-}): Promise<Demo> {
-  const { accounts, properties, media, password } = parts;
+export async function seedDemo(parts: DemoParts): Promise<Demo | undefined> {
+  try {
+    return await seed(parts);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    parts.logger.warn({ err: error }, 'the demo is not there this time');
+    return undefined;
+  }
+}
+
+interface DemoParts {
+  readonly accounts: AccountsService;
+  readonly properties: PropertiesService;
+  readonly media: MediaService;
+  readonly password: string;
+  readonly logger: { warn(details: object, message: string): void };
+}
+
+async function seed({ accounts, properties, media, password }: DemoParts): Promise<Demo> {
   const correlationId = newCorrelationId();
   const origin = { correlationId, causationId: correlationId };
   const context = { ...origin, actor: { kind: 'system', name: 'demo' } } as const;

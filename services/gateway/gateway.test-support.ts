@@ -24,7 +24,7 @@ import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
 import { createMediaService } from '#services/media/media.service.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { buildGateway } from './app.ts';
+import { buildGateway, type GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
 import { createSettled } from './read-your-writes.ts';
@@ -49,6 +49,8 @@ export interface TestGateway {
   readonly app: FastifyInstance;
   readonly core: Core;
   readonly jwtSecret: string;
+  /** What the routes call, for what has no route. */
+  readonly services: Pick<GatewayOptions, 'accounts' | 'properties' | 'media'>;
   call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a host. @returns the token and the id */
   host(): Promise<{ token: string; userId: string; email: string }>;
@@ -119,8 +121,9 @@ export async function startTestGateway(
   ending.push(() => rm(folder, { recursive: true }));
   const storage = await openDiskStorage(folder);
   const media = createMediaService({ ...common, storage, digest, clock: systemClock });
-  // Files have tests of their own; here, an image is its owner's by its path alone.
-  const ownsObject = async (path: string, userId: string) => path.startsWith(`/objects/${userId}/`);
+  // Files have tests of their own; here, an image can be its owner's by its path alone.
+  const ownsObject = async (path: string, userId: string) =>
+    path.startsWith(`/objects/${userId}/`) || media.ownsObject(path, userId);
   const properties = createPropertiesService({ ...common, ownsObject });
   const webDist = await makeWebDist(folder);
   const app = await buildGateway({
@@ -168,6 +171,7 @@ export async function startTestGateway(
     app,
     core,
     jwtSecret,
+    services: { accounts, properties, media },
     call,
     async host() {
       const email = `${unique('host')}@example.com`;
