@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,8 @@ async function stopsInOrder(product: ChildProcess): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'benvenuto-boot-'));
+// Where Postgres' own account can enter: else the database would go, and stay, outside of the folder.
+chmodSync(dataDir, 0o711);
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const product = spawn('npm', ['start'], {

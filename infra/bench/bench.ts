@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,6 +43,8 @@ if (values.json !== undefined) {
 /** A new Postgres for each row, so that no row is faster or slower for what came before it. */
 async function onEmptyDatabase<Result>(work: (databaseUrl: string) => Result): Promise<Awaited<Result>> {
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-'));
+  // Where Postgres' own account can enter: else the database would go, and stay, outside of the folder.
+  await chmod(folder, 0o711);
   const dataDir = await openDataDir(join(folder, 'data'));
   const server = await startEmbeddedPostgres({ dataDir: dataDir.path });
   try {
