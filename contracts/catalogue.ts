@@ -41,9 +41,6 @@ export const operations: readonly Operation[] = [
   ...operationsOf(documentation, documentation.documentationEndpoints),
 ];
 
-/** Every call of the API. */
-export const allEndpoints: readonly Endpoint[] = operations.map(({ endpoint }) => endpoint);
-
 /** Names each endpoint of a list by the export of its module. @throws Error for one that is not exported */
 function operationsOf(module: object, endpoints: readonly Endpoint[]): Operation[] {
   return endpoints.map((endpoint) => {

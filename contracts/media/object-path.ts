@@ -15,10 +15,6 @@ export const IMAGE_VARIANTS: readonly ImageVariant[] = IMAGE_WIDTHS.flatMap((wid
 /** The path of an object on this site: an image as JPEG, or a PDF. Properties refer to it by this. */
 export const objectPathOf = (objectId: string): string => `/objects/${objectId}`;
 
-/** The path of an image in one width and format. */
-export const variantPathOf = (objectPath: string, variant: ImageVariant): string =>
-  `${objectPath}/${variant}`;
-
 const PREFIX = objectPathOf('');
 const objectId = z.uuid();
 
