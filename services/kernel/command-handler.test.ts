@@ -42,6 +42,7 @@ const storeWith = (changes: Partial<EventStore>): EventStore => ({
   readAll: (...args) => core.store.readAll(...args),
   subscribe: (...args) => core.store.subscribe(...args),
   head: () => core.store.head(),
+  countAfter: (...args) => core.store.countAfter(...args),
   close: () => core.store.close(),
   ...changes,
 });

@@ -253,6 +253,20 @@ export function eventStoreContract(name: string, open: () => Promise<StoreUnderT
         expect(await store.head()).toBe(position);
       });
 
+      it('counts what stands after a position, up to a limit', async () => {
+        const [one, other] = [newCategory(), newCategory()];
+        const first = await store.append(newStream(one), 'none', newEvents(3));
+        await store.append(newStream(other), 'none', newEvents(4));
+        const categories = [one, other];
+        expect(await store.countAfter(undefined, { categories, upTo: 100 })).toBe(7);
+        expect(await store.countAfter(first.position, { categories, upTo: 100 })).toBe(4);
+        expect(await store.countAfter(first.position, { upTo: 100 })).toBe(4);
+        expect(await store.countAfter(undefined, { categories: [one], upTo: 100 })).toBe(3);
+        expect(await store.countAfter(undefined, { categories, upTo: 5 })).toBe(5);
+        expect(await store.countAfter(undefined, { categories: [], upTo: 5 })).toBe(0);
+        expect(await store.countAfter(await store.head(), { upTo: 5 })).toBe(0);
+      });
+
       it('never surfaces system events', async () => {
         await store.append(newStream(), 'none', [newEvent()]);
         for await (const { type } of store.readAll()) expect(type.startsWith('$')).toBe(false);

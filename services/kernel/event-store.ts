@@ -64,6 +64,13 @@ export interface ReadAllOptions {
   readonly limit?: number;
 }
 
+export interface CountOptions {
+  /** Only streams of these categories. Default: all. */
+  readonly categories?: readonly string[];
+  /** Where to stop counting: the answer is at most this. */
+  readonly upTo: number;
+}
+
 export interface SubscribeOptions {
   /** Deliver what stands after this position (exclusive). Default: from the start of the log. */
   readonly after?: Position;
@@ -113,6 +120,12 @@ export interface EventStore {
 
   /** Position of the last event in the log; `undefined` for an empty log. */
   head(): Promise<Position | undefined>;
+
+  /**
+   * How many events stand after a position (exclusive; absent: from the start of the log). For showing
+   * how far a reader is behind; the cost grows with the answer. @throws EventStoreUnavailableError
+   */
+  countAfter(after: Position | undefined, options: CountOptions): Promise<number>;
 
   /** Finishes what is in flight and releases connections. */
   close(): Promise<void>;

@@ -92,3 +92,26 @@ export function readStreamPage(
     WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
   return readPage(pool, `event_log.stream/${direction}`, text, [stream, from, limit]);
 }
+
+/** How many events stand after a position (exclusive), at most `upTo`. */
+export async function countLog(
+  pool: Pool,
+  range: {
+    readonly after: Position;
+    readonly categories?: readonly string[] | undefined;
+    readonly upTo: number;
+  },
+): Promise<number> {
+  const { after, categories, upTo } = range;
+  const scan = (filter: string) => `SELECT 1 FROM event_log.events WHERE ${filter} position > $1 LIMIT $2`;
+  const scans = categories?.map((_, index) => `(${scan(`category = $${index + 3} AND`)})`) ?? [
+    `(${scan('')})`,
+  ];
+  if (scans.length === 0) return 0;
+  const { rows } = await pool.query<{ count: number }>({
+    name: `event_log.count/${categories?.length ?? 'all'}`,
+    text: `SELECT least(count(*), $2)::int AS count FROM (${scans.join(' UNION ALL ')}) counted`,
+    values: [after, upTo, ...(categories ?? [])],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -5,6 +5,7 @@ import { createPool, type PostgresAddress } from '#infra/postgres/pool.ts';
 import {
   type AppendResult,
   assertAppendable,
+  type CountOptions,
   type EventStore,
   EventStoreUnavailableError,
   type ExpectedRevision,
@@ -15,7 +16,7 @@ import {
 } from '#kernel/event-store.ts';
 import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
-import { type Page, readLogPage, readStreamPage } from './event-pages.ts';
+import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
@@ -140,6 +141,10 @@ class PostgresEventStore implements EventStore {
   async head(): Promise<Position | undefined> {
     const head = await this.#guarded(() => readHead(this.#pool));
     return head === 0n ? undefined : head;
+  }
+
+  countAfter(after: Position | undefined, options: CountOptions): Promise<number> {
+    return this.#guarded(() => countLog(this.#pool, { after: after ?? 0n, ...options }));
   }
 
   close(): Promise<void> {
