@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,10 +51,29 @@ describe('disk storage', () => {
     expect(await readdir(join(dataDir, 'objects'))).toEqual(['.incoming']);
   });
 
-  it('removes at its start what an earlier process had begun to write', async () => {
+  it('removes at its start what somebody began to write and left for a day', async () => {
     await openDiskStorage(dataDir);
-    await writeFile(join(dataDir, 'objects', '.incoming', 'half'), 'half');
+    const [old, recent] = ['old', 'recent'].map((name) => join(dataDir, 'objects', '.incoming', name));
+    for (const path of [old, recent]) await writeFile(path ?? '', 'half');
+    const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(old ?? '', yesterday, yesterday);
     await openDiskStorage(dataDir);
+    expect(await incoming()).toEqual(['recent']);
+  });
+
+  it('is shared by many: opening it disturbs nobody who is writing', async () => {
+    const one = await openDiskStorage(dataDir);
+    const slow = async function* () {
+      yield Buffer.alloc(100_000, 1);
+      const another = await openDiskStorage(dataDir);
+      await another.put('a/c', Buffer.from('other'), { contentType: 'a/b' });
+      yield Buffer.alloc(100_000, 1);
+    };
+    await one.put('a/b', slow(), { contentType: 'a/b' });
+    expect(await Array.fromAsync(one.list('a/b'))).toEqual([
+      { key: 'a/b', size: 200_000, contentType: 'a/b' },
+    ]);
+    expect(await Array.fromAsync(one.list())).toHaveLength(2);
     expect(await incoming()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chown, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, type Storage } from '#kernel/storage.ts';
+import { assertStorageKey, isStorageKey, type ListedObject, type Storage } from '#kernel/storage.ts';
 
 /** Where content is written before it has its name: a name that no key can have. */
 const INCOMING = '.incoming';
@@ -10,10 +10,13 @@ const FILE_MODE = 0o600;
 const CONTENT_TYPE = /^[\x21-\x7e][\x20-\x7e]{0,254}$/;
 /** The content type and a newline stand before the content: one file, so that the two never part. */
 const HEADER_BYTES_MAX = 256;
+/** What nobody has written to for so long was left behind by a process that ended half-way. */
+const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 /**
- * Opens the storage that keeps every object as a file under `<dataDir>/objects`. For one process at a
- * time: opening removes what an earlier one, ended half-way, had begun to write.
+ * Opens the storage that keeps every object as a file under `<dataDir>/objects`. Any number of
+ * processes may share it: each writes under names of its own, and opening removes only what somebody began
+ * to write and left untouched for a day.
  *
  * A key names an object or a folder of objects here, never both. As root, files go to whoever owns
  * the data folder, so that a single start with sudo does not lock the usual user out.
@@ -23,8 +26,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'objects');
   const incoming = join(root, INCOMING);
   const owner = process.getuid?.() === 0 ? await stat(dataDir) : undefined;
-  await rm(incoming, { recursive: true, force: true });
   await makeFolder(incoming);
+  await removeLeftBehind(incoming);
 
   /** Makes a folder and those above it, on disk for good. */
   async function makeFolder(folder: string): Promise<void> {
@@ -76,11 +79,55 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       }
     },
 
+    async *list(prefix) {
+      if (prefix === undefined) return yield* listFolder(root, '');
+      assertStorageKey(prefix);
+      const object = await lookAt(root, prefix);
+      if (object !== undefined) yield object;
+      else yield* listFolder(root, `${prefix}/`);
+    },
+
     async delete(prefix) {
       assertStorageKey(prefix);
       await rm(join(root, prefix), { recursive: true, force: true });
     },
   };
+}
+
+/** Objects below a folder: `prefix` is empty, or a key with a slash at its end. */
+async function* listFolder(root: string, prefix: string): AsyncGenerator<ListedObject> {
+  const folder = await absentIfGone(opendir(join(root, prefix)));
+  if (folder === undefined) return;
+  for await (const entry of folder) {
+    const key = `${prefix}${entry.name}`;
+    if (!isStorageKey(key)) continue;
+    if (entry.isDirectory()) {
+      yield* listFolder(root, `${key}/`);
+      continue;
+    }
+    const object = await lookAt(root, key);
+    if (object !== undefined) yield object;
+  }
+}
+
+/** What a listing tells of an object; `undefined` where it is gone. */
+async function lookAt(root: string, key: string): Promise<ListedObject | undefined> {
+  const file = await openIfPresent(join(root, key));
+  if (file === undefined) return undefined;
+  try {
+    const contentType = await readContentType(file);
+    return { key, size: (await file.stat()).size - contentType.length - 1, contentType };
+  } finally {
+    await file.close();
+  }
+}
+
+async function removeLeftBehind(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await absentIfGone(stat(path));
+    if (found !== undefined && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+  }
 }
 
 async function readContentType(file: FileHandle): Promise<string> {
@@ -92,11 +139,16 @@ async function readContentType(file: FileHandle): Promise<string> {
 
 /** The file at a path; `undefined` where there is none, or a folder. */
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
+  const file = await absentIfGone(open(path, 'r'));
+  if (file === undefined || (await file.stat()).isFile()) return file;
+  await file.close();
+  return undefined;
+}
+
+/** `undefined` where there is nothing, or another kind of thing, at the path that the operation was asked for. */
+async function absentIfGone<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
-    const file = await open(path, 'r');
-    if ((await file.stat()).isFile()) return file;
-    await file.close();
-    return undefined;
+    return await operation;
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
       return undefined;

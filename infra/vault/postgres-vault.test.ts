@@ -85,6 +85,67 @@ describe('destroying a subject', () => {
   });
 });
 
+describe('moving to another installation', () => {
+  /** A vault of its own in an empty database. */
+  async function openEmpty(masterKey = MASTER_KEY) {
+    const empty = await createTestDatabase();
+    const its = createPool(empty.url, { applicationName: 'test' });
+    const release = async () => {
+      await its.end();
+      await empty.drop();
+    };
+    return { vault: await openPostgresVault({ pool: its, masterKey }), release };
+  }
+
+  const many = Array.from({ length: 1_100 }, (_, index) => `person-${index}`);
+
+  it('takes every key and credential along, and each of them once', async () => {
+    const [from, to] = [await openEmpty(), await openEmpty()];
+    try {
+      await Promise.all(many.map((subject) => from.vault.createSubject(subject)));
+      await from.vault.writeCredential('person-7', '$argon2id$seven');
+      expect(await to.vault.importSubjects(from.vault.exportSubjects())).toBe(many.length);
+      expect(await to.vault.keysOf(many)).toEqual(await from.vault.keysOf(many));
+      expect(await to.vault.readCredential('person-7')).toBe('$argon2id$seven');
+      expect(await to.vault.readCredential('person-8')).toBeUndefined();
+      expect(await to.vault.importSubjects(from.vault.exportSubjects())).toBe(0);
+    } finally {
+      await from.release();
+      await to.release();
+    }
+  });
+
+  it('refuses a subject that is here with another key, and keeps that', async () => {
+    const [from, to] = [await openEmpty(), await openEmpty()];
+    try {
+      for (const { vault: each } of [from, to]) await each.createSubject('ada');
+      await from.vault.createSubject('bea');
+      const before = await to.vault.keysOf(['ada']);
+      await expect(to.vault.importSubjects(from.vault.exportSubjects())).rejects.toThrow(
+        'another key for ada',
+      );
+      expect(await to.vault.keysOf(['ada', 'bea'])).toEqual(before);
+    } finally {
+      await from.release();
+      await to.release();
+    }
+  });
+
+  it('refuses keys of another master key, whose check value tells it in advance', async () => {
+    const [from, to] = [await openEmpty(), await openEmpty(new Uint8Array(32).fill(8))];
+    try {
+      await from.vault.createSubject('ada');
+      expect(from.vault.keyCheck).toBe(vault.keyCheck);
+      expect(from.vault.keyCheck).not.toBe(to.vault.keyCheck);
+      await expect(to.vault.importSubjects(from.vault.exportSubjects())).rejects.toThrow();
+      expect((await to.vault.keysOf(['ada'])).size).toBe(0);
+    } finally {
+      await from.release();
+      await to.release();
+    }
+  });
+});
+
 describe('opening', () => {
   it('is refused under another master key, in words that name the variable and not the key', async () => {
     await vault.createSubject('ada');

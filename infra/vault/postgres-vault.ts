@@ -2,11 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { SubjectKey, Vault } from '#kernel/vault.ts';
+import type { SubjectKey, Vault, WrappedSubject } from '#kernel/vault.ts';
 
 const KEY_BYTES = 32;
+const KEY_CHECK_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Subjects that travel at a time. */
+const PAGE_SUBJECTS = 1_000;
 const KEYS_KEPT = 10_000;
 /** A key destroyed by another process is forgotten here within this time. */
 const KEY_KEPT_MS = 5_000;
@@ -53,6 +56,21 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
   }
 
   return {
+    keyCheck: Buffer.from(
+      hkdfSync('sha256', options.masterKey, '', 'benvenuto/vault-key-check', KEY_CHECK_BYTES),
+    ).toString('hex'),
+
+    exportSubjects: () => exportSubjects(pool),
+
+    async importSubjects(subjects) {
+      let taken = 0;
+      for await (const page of pagesOf(subjects, PAGE_SUBJECTS)) {
+        for (const { subject, wrappedKey } of page) unwrap(subject, Buffer.from(wrappedKey));
+        taken += await importPage(pool, page);
+      }
+      return taken;
+    },
+
     async createSubject(subject) {
       const wrapped = wrap(subject, randomBytes(KEY_BYTES));
       await pool.query(
@@ -106,6 +124,75 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
       return rows[0]?.password_hash;
     },
   };
+}
+
+async function* exportSubjects(pool: pg.Pool): AsyncGenerator<WrappedSubject> {
+  let last = '';
+  for (;;) {
+    const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer; password_hash: string | null }>(
+      `SELECT s.subject, s.wrapped_key, c.password_hash
+       FROM vault.subjects s LEFT JOIN vault.credentials c USING (subject)
+       WHERE s.subject > $1 ORDER BY s.subject LIMIT $2`,
+      [last, PAGE_SUBJECTS],
+    );
+    for (const row of rows) {
+      yield {
+        subject: row.subject,
+        wrappedKey: row.wrapped_key,
+        passwordHash: row.password_hash ?? undefined,
+      };
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.subject;
+  }
+}
+
+/** Takes a page of subjects over, all of them or none; answers how many were not here before. */
+async function importPage(pool: pg.Pool, page: readonly WrappedSubject[]): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const subjects = page.map(({ subject }) => subject);
+    const keys = page.map(({ wrappedKey }) => Buffer.from(wrappedKey));
+    const inserted = await client.query<{ subject: string }>(
+      `INSERT INTO vault.subjects (subject, wrapped_key) SELECT * FROM unnest($1::text[], $2::bytea[])
+       ON CONFLICT DO NOTHING RETURNING subject`,
+      [subjects, keys],
+    );
+    const other = await client.query<{ subject: string }>(
+      `SELECT subject FROM unnest($1::text[], $2::bytea[]) AS o (subject, wrapped_key)
+       JOIN vault.subjects s USING (subject) WHERE s.wrapped_key <> o.wrapped_key LIMIT 1`,
+      [subjects, keys],
+    );
+    for (const { subject } of other.rows) {
+      throw new Error(`The vault holds another key for ${subject} than the one to import.`);
+    }
+    const taken = new Set(inserted.rows.map(({ subject }) => subject));
+    const credentials = page.filter((each) => each.passwordHash !== undefined && taken.has(each.subject));
+    await client.query(
+      'INSERT INTO vault.credentials (subject, password_hash) SELECT * FROM unnest($1::text[], $2::text[])',
+      [credentials.map(({ subject }) => subject), credentials.map(({ passwordHash }) => passwordHash)],
+    );
+    await client.query('COMMIT');
+    return taken.size;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function* pagesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+  let page: Item[] = [];
+  for await (const item of items) {
+    page.push(item);
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 /** Runs the schema once at a time: concurrent `CREATE … IF NOT EXISTS` may collide in the catalogue. */

@@ -116,6 +116,36 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       for (const key of beside) expect((await read(key))?.content.toString()).toBe(key);
     });
 
+    it('lists what is below a prefix and the object that it names, with size and type', async () => {
+      const prefix = newKey();
+      const below = [`${prefix}/a`, `${prefix}/deep/er/b`, `${prefix}/deep/c`];
+      const beside = [`${prefix}s/a`, `${prefix}2`];
+      for (const key of [...below, ...beside]) {
+        await storage.put(key, Buffer.from(key), { contentType: `text/${key.length}` });
+      }
+      const listed = (keys: readonly string[]) =>
+        keys.map((key) => ({ key, size: key.length, contentType: `text/${key.length}` })).sort(byKey);
+      expect((await Array.fromAsync(storage.list(prefix))).sort(byKey)).toEqual(listed(below));
+      expect(await Array.fromAsync(storage.list(`${prefix}2`))).toEqual(listed([`${prefix}2`]));
+      expect(await Array.fromAsync(storage.list(newKey()))).toEqual([]);
+      const all = (await Array.fromAsync(storage.list())).map(({ key }) => key);
+      expect(all).toEqual(expect.arrayContaining([...below, ...beside]));
+      expect(new Set(all).size).toBe(all.length);
+    });
+
+    it('goes on listing while objects come and go', async () => {
+      const prefix = newKey();
+      const keys = Array.from({ length: 20 }, (_, index) => `${prefix}/${index}`);
+      for (const key of keys) await storage.put(key, Buffer.from('x'), { contentType: 'a/b' });
+      const found: string[] = [];
+      for await (const { key } of storage.list(prefix)) {
+        if (found.length === 0) await Promise.all(keys.map((each) => each !== key && storage.delete(each)));
+        found.push(key);
+      }
+      expect(keys).toEqual(expect.arrayContaining(found));
+      expect(found.length).toBeGreaterThan(0);
+    });
+
     it('deletes nothing where there is nothing', async () => {
       await expect(storage.delete(newKey())).resolves.toBeUndefined();
     });
@@ -151,12 +181,15 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       await expect(storage.put(key, Buffer.from('x'), { contentType: 'a/b' })).rejects.toThrow(TypeError);
       await expect(storage.get(key)).rejects.toThrow(TypeError);
       await expect(storage.delete(key)).rejects.toThrow(TypeError);
+      await expect(Array.fromAsync(storage.list(key))).rejects.toThrow(TypeError);
     });
   });
 }
 
 /** Keys of one test each, so that tests share a storage without seeing each other. */
 const newKey = () => `contract/${randomUUID()}`;
+
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
 
 async function* pieces(contents: readonly Buffer[]): AsyncGenerator<Uint8Array> {
   yield* contents;

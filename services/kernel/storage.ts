@@ -10,6 +10,15 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
+/** An object as a listing names it. */
+export interface ListedObject {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As given when it was put. */
+  readonly contentType: string;
+}
+
 /**
  * Files, by key. One contract suite (`storage.contract.ts`) holds for every adapter.
  *
@@ -29,6 +38,13 @@ export interface Storage {
 
   /** The object under a key; `undefined` where there is none. @throws TypeError on a key that is none */
   get(key: string): Promise<StoredObject | undefined>;
+
+  /**
+   * Every object whose key begins with the prefix and a `/`, and the one whose key it is; without a prefix,
+   * all. In no particular order, pulled by the consumer. What is put or deleted meanwhile may or may not
+   * be among them. @throws TypeError on a prefix that is no key
+   */
+  list(prefix?: string): AsyncIterable<ListedObject>;
 
   /**
    * Removes every object whose key begins with the prefix and a `/`, and the one whose key it is.
