@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { openCore } from '#infra/composition/core.ts';
+import { composeDomain } from '#infra/composition/domain.ts';
+import { keepReadModels } from '#infra/composition/read-models.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { demoProperty, demoSections, demoSectionsEn } from '#infra/demo/casa-ginestra.ts';
+import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/ids.ts';
 import { buildGateway, type GatewayOptions } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
@@ -21,16 +27,22 @@ if (databaseUrl === undefined || dataDir === undefined || process.send === undef
 
 const SLUG = 'bench-house';
 const AS_A_BROWSER = { 'accept-encoding': 'br' };
-const undo: (() => Promise<unknown>)[] = [];
+const ending = new AsyncDisposableStack();
+const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' });
+const masterKey = Buffer.alloc(32, 7);
+const logger = pino({ level: 'error' });
+const core = await openCore({ databaseUrl, masterKey });
+ending.defer(() => core.close());
+const readModels = await keepReadModels(core, logger, ending);
+const domain = await composeDomain({ core, storage: await openDiskStorage(dataDir), masterKey });
 const gateway = await composeGateway(
   {
-    config: readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' }),
-    databaseUrl,
-    secrets: { jwtSecret: 'x'.repeat(40), masterKey: Buffer.alloc(32, 7), demoPassword: '' },
-    logger: pino({ level: 'error' }),
+    ...{ core, domain, readModels, databaseUrl, config, logger },
+    jwtSecret: 'x'.repeat(40),
+    webDist: join(checkoutFolder, 'web', 'dist'),
     origin: () => 'http://127.0.0.1',
   },
-  undo,
+  ending,
 );
 await seedHouse(gateway);
 
@@ -63,7 +75,7 @@ const serving: Serving = {
 process.send(serving);
 await once(process, 'message');
 for (const app of [product, missing, bare]) await app.close();
-for (const step of undo.reverse()) await step();
+await ending.disposeAsync();
 process.exit(0);
 
 async function listen(app: FastifyInstance): Promise<string> {

@@ -15,8 +15,12 @@ export interface Core {
   readonly codec: EventCodec;
   readonly vault: Vault;
   readonly pool: Pool;
+  /** By name, what the core cannot do without: each rejects where it does not answer. */
+  readonly dependencies: Dependencies;
   close(): Promise<void>;
 }
+
+export type Dependencies = Readonly<Record<string, () => Promise<void>>>;
 
 const POOL_CONNECTIONS = 16;
 
@@ -41,7 +45,12 @@ export async function openCore(options: { databaseUrl: string; masterKey: Uint8A
       clock: systemClock,
       ids: timeOrderedIds,
     });
-    return { store, codec, vault, pool, close };
+    const dependencies = {
+      database: async () => {
+        await pool.query('SELECT 1');
+      },
+    };
+    return { store, codec, vault, pool, dependencies, close };
   } catch (error) {
     await close();
     throw error;

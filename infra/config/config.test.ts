@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '#infra/embedded/startup-error.ts';
-import { type Environment, readConfig } from './config.ts';
+import { type Environment, readConfig, readRoleConfig } from './config.ts';
 
 const masterKey = Buffer.alloc(32, 7).toString('base64url');
 const production = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), MASTER_KEY: masterKey };
@@ -91,8 +91,8 @@ describe('refused, by name and never by value', () => {
     ['NODE_ENV', 'staging'],
     ['SUPPORT_EMAIL', 'help'],
     ['PRODUCT_DOMAIN', 'localhost'],
-    ['EVENT_STORE_URL', 'esdb://localhost'],
-    ['REDIS_URL', 'redis://localhost'],
+    ['EVENT_STORE_URL', 'http://u:hunter2@localhost'],
+    ['REDIS_URL', 'http://localhost'],
     ['S3_BUCKET', 'files'],
     ['SMTP_URL', 'smtp://localhost'],
   ])('%s=%s', (name, value) => {
@@ -106,4 +106,21 @@ describe('refused, by name and never by value', () => {
 test('all that is wrong is told at once', () => {
   const { message } = refusalOf({ PORT: 'x', DEMO: 'x', REDIS_URL: 'x' });
   expect(message.split('\n')).toHaveLength(4);
+});
+
+describe('a role in a process of its own', () => {
+  const shared = { ...production, DATABASE_URL: 'postgresql://db/benvenuto' };
+
+  test('has what it shares with the others', () => {
+    expect(readRoleConfig({ ...shared, EVENT_STORE_URL: 'esdb://log:2113?tls=false' })).toMatchObject({
+      databaseUrl: shared.DATABASE_URL,
+      eventStoreUrl: 'esdb://log:2113?tls=false',
+    });
+  });
+
+  test.each(['DATABASE_URL', 'MASTER_KEY', 'JWT_SECRET'])('is not started without %s', (name) => {
+    expect(() => readRoleConfig({ ...shared, NODE_ENV: 'development', [name]: '' })).toThrow(
+      `  ${name} must be set where the roles are processes of their own`,
+    );
+  });
 });

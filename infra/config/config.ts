@@ -15,6 +15,10 @@ export interface Config {
   readonly publicOrigin?: string;
   /** A Postgres of the operator's. Absent: the embedded one. */
   readonly databaseUrl?: string;
+  /** An EventStoreDB that holds the log (`esdb://…`). Absent: the log is in Postgres. */
+  readonly eventStoreUrl?: string;
+  /** A Redis that holds the jobs. Absent: they are in Postgres. */
+  readonly redisUrl?: string;
   /** Signs sessions; at least 32 characters. Absent: made once and kept in `dataDir`. */
   readonly jwtSecret?: string;
   /** 32 bytes in base64url that wrap the keys of personal data. Absent: made once and kept in `dataDir`. */
@@ -33,10 +37,15 @@ export interface Config {
   };
 }
 
+/** The configuration of a role's own process. */
+export type RoleConfig = Config & Required<Pick<Config, 'databaseUrl' | 'masterKey' | 'jwtSecret'>>;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The smallest length of JWT_SECRET: as many characters as its HMAC has bytes. */
 const jwtSecretLength = 32;
+
+const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
 
 const wholeNumber = (message: string) => z.string().regex(/^\d+$/, message).transform(Number);
 
@@ -69,6 +78,14 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address such as postgresql://user:password@host:5432/benvenuto',
   ).optional(),
+  EVENT_STORE_URL: url(
+    eventStoreProtocols,
+    'must be an address such as esdb://user:password@host:2113?tls=true',
+  ).optional(),
+  REDIS_URL: url(
+    ['redis:', 'rediss:'],
+    'must be an address such as redis://user:password@host:6379',
+  ).optional(),
   JWT_SECRET: z.string().min(jwtSecretLength, `must have at least ${jwtSecretLength} characters`).optional(),
   MASTER_KEY: z
     .string()
@@ -96,7 +113,10 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /** Known names whose part of the product is not there yet: refused, so that nobody believes them in use. */
-const notYetSupported = /^(EVENT_STORE_URL|REDIS_URL|S3_\w+|SMTP_URL)$/;
+const notYetSupported = /^(S3_\w+|SMTP_URL)$/;
+
+/** Every variable that the configuration reads. */
+export const knownVariables: readonly string[] = Object.keys(variables.shape);
 
 /**
  * Reads the environment. A variable set to nothing counts as not set.
@@ -113,16 +133,37 @@ export function readConfig(environment: Environment, cwd: string = process.cwd()
       .map((name) => `${name} is not supported by this version and must not be set`),
     ...(parsed.data ? contradictions(parsed.data) : []),
   ];
-  if (!parsed.data || problems.length > 0) {
-    throw new StartupError(
-      `The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`,
-      {
-        reason: 'invalidConfiguration',
-        remedy: 'Correct these environment variables and start again.',
-      },
-    );
-  }
+  if (!parsed.data || problems.length > 0) throw invalid(problems);
   return toConfig(parsed.data, cwd);
+}
+
+/**
+ * Reads the environment of a process that is one role among several: what they share, none of them may
+ * make up for itself.
+ * @throws StartupError as `readConfig`
+ */
+export function readRoleConfig(environment: Environment, cwd?: string): RoleConfig {
+  const config = readConfig(environment, cwd);
+  const { databaseUrl, masterKey, jwtSecret } = config;
+  if (databaseUrl === undefined || masterKey === undefined || jwtSecret === undefined) {
+    const missing = Object.entries({
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      JWT_SECRET: jwtSecret,
+    }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+    throw invalid(missing.map((name) => `${name} must be set where the roles are processes of their own`));
+  }
+  return { ...config, databaseUrl, masterKey, jwtSecret };
+}
+
+function invalid(problems: readonly string[]): StartupError {
+  return new StartupError(
+    `The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    {
+      reason: 'invalidConfiguration',
+      remedy: 'Correct these environment variables and start again.',
+    },
+  );
 }
 
 /** What is wrong with values that are each in order. */
@@ -146,6 +187,8 @@ function toConfig(v: Variables, cwd: string): Config {
     dataDir: resolve(cwd, v.DATA_DIR),
     ...(v.PUBLIC_ORIGIN !== undefined && { publicOrigin: v.PUBLIC_ORIGIN }),
     ...(v.DATABASE_URL !== undefined && { databaseUrl: v.DATABASE_URL }),
+    ...(v.EVENT_STORE_URL !== undefined && { eventStoreUrl: v.EVENT_STORE_URL }),
+    ...(v.REDIS_URL !== undefined && { redisUrl: v.REDIS_URL }),
     ...(v.JWT_SECRET !== undefined && { jwtSecret: v.JWT_SECRET }),
     ...(v.MASTER_KEY !== undefined && { masterKey: v.MASTER_KEY }),
     ...(v.ADMIN_EMAIL !== undefined &&

@@ -17,7 +17,7 @@ export interface DataDir {
  * @throws StartupError where it cannot be written or another process has it.
  */
 export async function openDataDir(path: string): Promise<DataDir> {
-  const real = await makeWritable(path);
+  const real = await openDataFolder(path);
   const lock = await tryLock(join(real, 'lock'));
   const holder = join(real, 'lock.pid');
   if (!lock) {
@@ -38,7 +38,12 @@ export async function openDataDir(path: string): Promise<DataDir> {
   };
 }
 
-async function makeWritable(path: string): Promise<string> {
+/**
+ * Makes the folder where it does not exist, like `openDataDir`, for any number of processes at a time.
+ * @returns its real path
+ * @throws StartupError where it cannot be written
+ */
+export async function openDataFolder(path: string): Promise<string> {
   try {
     await makeFolder(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);

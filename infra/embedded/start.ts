@@ -1,4 +1,4 @@
-import { startProduct } from '#services/gateway/compose.ts';
+import { startProduct } from '#infra/composition/whole-product.ts';
 import { run } from './run.ts';
 import { checkoutFolder } from './web-build.ts';
 

@@ -20,9 +20,9 @@ const NOT_A_DOMAIN = 'kernel|gateway|worker';
 /** The modules that wire adapters to ports; nothing else may name an adapter. */
 const COMPOSITION_ROOTS = [
   '^services/gateway/(compose|main)\\.ts$',
-  '^services/worker/main\\.ts$',
+  '^services/worker/(compose|main)\\.ts$',
   '^projections/main\\.ts$',
-  '^infra/(embedded|cli|bench|drills|demo)/',
+  '^infra/(composition|embedded|roles|cli|bench|drills|demo)/',
 ];
 
 /** Who may import what: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */

@@ -7,27 +7,14 @@ import { expect } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { type Core, openCore } from '#infra/composition/core.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
+import { composeDomain } from '#infra/composition/domain.ts';
+import { keepReadModels } from '#infra/composition/read-models.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { createTestDatabase } from '#infra/testing/postgres.ts';
-import { createClaims } from '#kernel/claims.ts';
-import { systemClock } from '#kernel/clock.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
-import { accountQueries } from '#projections/accounts/queries.ts';
-import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
-import { startProjections } from '#projections/kernel/runner.ts';
-import { publicPageQueries } from '#projections/public_page/queries.ts';
-import { projections } from '#projections/registry.ts';
-import { createAccountsService } from '#services/accounts/accounts.service.ts';
-import { createPasswords } from '#services/accounts/passwords.ts';
-import { createMediaService } from '#services/media/media.service.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
-import type { GuestRenderer } from './guest-renderer.ts';
-import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
-import { createSettled } from './read-your-writes.ts';
+import { composeGateway } from './compose.ts';
 
 /** What a call answered. */
 export interface Answer {
@@ -63,14 +50,6 @@ export interface TestGateway {
 
 export const PASSWORD = 'una ginestra sul colle';
 
-const renderer: GuestRenderer = {
-  renderGuestPage: ({ property, language, origin, brandName }) =>
-    `<!doctype html><html lang="${language}"><title>${property.name}</title>${origin} ${brandName}</html>`,
-  renderPropertyNotFound: ({ language }) =>
-    `<!doctype html><html lang="${language}"><title>Property Not Found</title></html>`,
-  contentSecurityHashes: { styles: ["'sha256-dGVzdA=='"] },
-};
-
 let count = 0;
 /** A word that no other call of this run returned. */
 export function unique(word: string): string {
@@ -94,61 +73,43 @@ export const newProperty = (fields: object = {}) => ({
 export async function startTestGateway(
   options: { databaseUrl?: string; rateLimitScale?: number } = {},
 ): Promise<TestGateway> {
-  const ending: (() => Promise<unknown>)[] = [];
+  const ending = new AsyncDisposableStack();
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  if (own !== undefined) ending.push(() => own.drop());
+  if (own !== undefined) ending.defer(() => own.drop());
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const masterKey = new Uint8Array(32).fill(7);
   const jwtSecret = 'a secret of the tests, long enough';
+  const logger = pino({ level: 'silent' });
 
   const core = await openCore({ databaseUrl, masterKey });
-  ending.push(() => core.close());
-  const queryPool = await createQueryPool(databaseUrl);
-  ending.push(() => queryPool.end());
-  const { store, codec, vault, pool } = core;
-  const runner = await startProjections({ pool, source: store, decoder: codec, projections });
-  ending.push(() => runner.stop());
-  const documents = createPublicDocuments(publicPageQueries(pool));
-  forgetAsTheyChange(documents, runner.progress);
+  ending.defer(() => core.close());
+  const readModelsEnding = new AsyncDisposableStack();
+  ending.defer(() => readModelsEnding.disposeAsync());
+  const readModels = await keepReadModels(core, logger, readModelsEnding);
 
-  const handler = createCommandHandler({ store, codec });
-  const digest = createKeyedDigest(masterKey);
-  const claims = createClaims({ handler, store, digest, clock: systemClock });
-  const common = { handler, claims, ids: timeOrderedIds };
-  const passwords = await createPasswords();
-  const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-gateway-'));
-  ending.push(() => rm(folder, { recursive: true }));
+  ending.defer(() => rm(folder, { recursive: true }));
   const storage = await openDiskStorage(folder);
-  const media = createMediaService({ ...common, storage, digest, clock: systemClock });
+  const domain = await composeDomain({ core, storage, masterKey });
   // Files have tests of their own; here, an image can be its owner's by its path alone.
   const ownsObject = async (path: string, userId: string) =>
-    path.startsWith(`/objects/${userId}/`) || media.ownsObject(path, userId);
-  const properties = createPropertiesService({ ...common, ownsObject });
-  const webDist = await makeWebDist(folder);
-  const app = await buildGateway({
-    accounts,
-    properties,
-    media,
-    findUser: accountQueries(queryPool, Date.now).find,
-    hostProperties: hostPropertyQueries(queryPool),
-    documents,
-    settled: createSettled(runner.progress),
-    operations: {
-      readModels: () => runner.status(),
-      ping: async () => {
-        await pool.query('SELECT 1');
+    path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
+  const properties = createPropertiesService({ ...domain, ids: timeOrderedIds, ownsObject });
+  const gateway = await composeGateway(
+    {
+      ...{ core, readModels, databaseUrl, jwtSecret, logger },
+      domain: { ...domain, properties },
+      config: {
+        brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test' },
+        rateLimitScale: options.rateLimitScale ?? 1_000,
       },
+      webDist: await makeWebDist(folder),
+      origin: () => 'http://welcome.test',
     },
-    renderer,
-    webDist,
-    jwtSecret,
-    brandName: 'Benvenuto',
-    origin: () => 'http://welcome.test',
-    rateLimitScale: options.rateLimitScale ?? 1_000,
-    logger: pino({ level: 'silent' }),
-  });
-  ending.push(() => app.close());
+    ending,
+  );
+  const app = await buildGateway(gateway);
+  ending.defer(() => app.close());
 
   const call: TestGateway['call'] = async (method, path, { body, token, headers } = {}) => {
     const response = await app.inject({
@@ -171,7 +132,7 @@ export async function startTestGateway(
     app,
     core,
     jwtSecret,
-    services: { accounts, properties, media },
+    services: gateway,
     call,
     async host() {
       const email = `${unique('host')}@example.com`;
@@ -186,10 +147,8 @@ export async function startTestGateway(
       expect(answer.status, answer.text).toBe(201);
       return propertySchema.parse(answer.body);
     },
-    stopReadModels: () => runner.stop(),
-    async close() {
-      for (const end of ending.reverse()) await end();
-    },
+    stopReadModels: () => readModelsEnding.disposeAsync(),
+    close: () => ending.disposeAsync(),
   };
 }
 
@@ -198,9 +157,22 @@ async function makeWebDist(folder: string): Promise<string> {
   const webDist = join(folder, 'web');
   await mkdir(join(webDist, 'app', 'assets'), { recursive: true });
   await mkdir(join(webDist, 'guest'), { recursive: true });
+  await mkdir(join(webDist, 'guest-server'), { recursive: true });
   await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><title>app</title>');
   await writeFile(join(webDist, 'app', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webDist, 'app', 'assets', 'app-1a2b.js'), '0;');
   await writeFile(join(webDist, 'guest', 'guest-1a2b.js'), '0;');
+  await writeFile(join(webDist, 'guest-server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(webDist, 'guest-server', 'render.js'), RENDERER);
   return webDist;
 }
+
+/** A guest page of a few words, in the place of the one that the web build makes. */
+const RENDERER = `
+const page = (language, title, text) =>
+  '<!doctype html><html lang="' + language + '"><title>' + title + '</title>' + text + '</html>';
+export const renderGuestPage = ({ property, language, origin, brandName }) =>
+  page(language, property.name, origin + ' ' + brandName);
+export const renderPropertyNotFound = ({ language }) => page(language, 'Property Not Found', '');
+export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };
+`;

@@ -13,13 +13,17 @@ export interface ReadModelStatus {
 }
 
 export interface OperationsOptions {
-  readonly readModels: () => readonly ReadModelStatus[];
-  /** Rejects where the event store or the database does not answer. */
-  readonly ping: () => Promise<void>;
+  /** Rejects where their state cannot be found out. */
+  readonly readModels: () => Promise<readonly ReadModelStatus[]>;
+  /** By name, what the process cannot do without: each rejects where it does not answer. */
+  readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** What an operator watches: `/healthz`, `/readyz` and `/metrics`. */
-export function operationsRoutes(app: FastifyInstance, { readModels, ping }: OperationsOptions): void {
+export function operationsRoutes(
+  app: FastifyInstance,
+  { readModels, dependencies }: OperationsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -35,8 +39,9 @@ export function operationsRoutes(app: FastifyInstance, { readModels, ping }: Ope
       help,
       labelNames: ['projection'],
       registers: [registry],
-      collect() {
-        for (const status of readModels()) this.set({ projection: status.name }, value(status));
+      async collect() {
+        for (const status of await readModels().catch(() => []))
+          this.set({ projection: status.name }, value(status));
       },
     });
   gauge(
@@ -60,22 +65,21 @@ export function operationsRoutes(app: FastifyInstance, { readModels, ping }: Ope
   });
 
   async function health() {
-    const projections = readModels().map(({ name, version, state, caughtUp, lagSeconds, deadLetters }) => ({
-      name,
-      version,
-      state,
-      caughtUp,
-      lagSeconds,
-      deadLetters,
-    }));
-    const database = await ping().then(
-      () => 'up' as const,
-      () => 'down' as const,
+    const projections = (await readModels().catch(() => [])).map(told);
+    const parts = await Promise.all(
+      Object.entries(dependencies).map(async ([name, ask]) => {
+        const answers = await ask().then(
+          () => true,
+          () => false,
+        );
+        return [name, answers ? 'up' : 'down'] as const;
+      }),
     );
-    const ready = database === 'up' && projections.every(({ caughtUp }) => caughtUp);
+    const available = parts.every(([, state]) => state === 'up');
+    const ready = available && projections.length > 0 && projections.every(({ caughtUp }) => caughtUp);
     const parked = projections.some(({ deadLetters }) => deadLetters > 0);
-    const status = !ready ? 'starting' : parked ? 'degraded' : 'ok';
-    return { status: database === 'down' ? 'unavailable' : status, ready, database, projections };
+    const status = ready ? (parked ? 'degraded' : 'ok') : available ? 'starting' : 'unavailable';
+    return { status, ready, ...Object.fromEntries(parts), projections };
   }
 
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -94,3 +98,13 @@ export function operationsRoutes(app: FastifyInstance, { readModels, ping }: Ope
 
   for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
 }
+
+/** What an outsider may know of a read model. */
+const told = ({ name, version, state, caughtUp, lagSeconds, deadLetters }: ReadModelStatus) => ({
+  name,
+  version,
+  state,
+  caughtUp,
+  lagSeconds,
+  deadLetters,
+});

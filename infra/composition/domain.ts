@@ -1,0 +1,42 @@
+import { type Claims, createClaims } from '#kernel/claims.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { type CommandHandler, createCommandHandler } from '#kernel/command-handler.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import { createKeyedDigest, type KeyedDigest } from '#kernel/keyed-digest.ts';
+import type { Storage } from '#kernel/storage.ts';
+import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
+import { createPasswords } from '#services/accounts/passwords.ts';
+import { createMediaService, type MediaService } from '#services/media/media.service.ts';
+import { createPropertiesService, type PropertiesService } from '#services/properties/properties.service.ts';
+import type { Core } from './core.ts';
+
+/** The write side: what routes and job processors call. */
+export interface Domain {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+  readonly digest: KeyedDigest;
+  readonly accounts: AccountsService;
+  readonly media: MediaService;
+  readonly properties: PropertiesService;
+}
+
+export interface DomainParts {
+  readonly core: Core;
+  readonly storage: Storage;
+  /** 32 bytes, as for the core. */
+  readonly masterKey: Uint8Array;
+}
+
+/** Builds the services over an open core. Nothing needs to be closed. */
+export async function composeDomain({ core, storage, masterKey }: DomainParts): Promise<Domain> {
+  const { store, codec, vault } = core;
+  const handler = createCommandHandler({ store, codec });
+  const digest = createKeyedDigest(masterKey);
+  const claims = createClaims({ handler, store, digest, clock: systemClock });
+  const common = { handler, claims, ids: timeOrderedIds };
+  const passwords = await createPasswords();
+  const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
+  const media = createMediaService({ ...common, storage, digest, clock: systemClock });
+  const properties = createPropertiesService({ ...common, ownsObject: media.ownsObject });
+  return { handler, claims, digest, accounts, media, properties };
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { seedDemo } from '#infra/demo/seed.ts';
+import type { Product, ProductOptions } from '#infra/embedded/product.ts';
+import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import { buildGateway } from '#services/gateway/app.ts';
+import { composeGateway } from '#services/gateway/compose.ts';
+import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { openCore } from './core.ts';
+import { composeDomain } from './domain.ts';
+import { localOrigin } from './local-origin.ts';
+import { caughtUp, keepReadModels } from './read-models.ts';
+
+/**
+ * Every role in one process: opens what they stand on, starts the projections and the worker, waits
+ * until the read models have caught up, then listens.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  await using ending = new AsyncDisposableStack();
+  const { config, secrets, databaseUrl, logger } = options;
+  const { masterKey, jwtSecret } = secrets;
+  const core = await openCore({ ...config, databaseUrl, masterKey });
+  ending.defer(() => core.close());
+  const readModels = await keepReadModels(core, logger, ending);
+  const storage = await openDiskStorage(config.dataDir);
+  const domain = await composeDomain({ core, storage, masterKey });
+
+  let origin = config.publicOrigin ?? '';
+  const webDist = join(checkoutFolder, 'web', 'dist');
+  const gateway = await composeGateway(
+    { core, domain, readModels, databaseUrl, config, jwtSecret, webDist, origin: () => origin, logger },
+    ending,
+  );
+  await caughtUp(readModels, new AbortController().signal);
+  const app = await buildGateway(gateway);
+  ending.defer(() => app.close());
+  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  openPhotoLoadersOnly();
+  await app.listen({ host: config.host, port: config.port });
+  origin ||= localOrigin(config.host, app.server.address() as AddressInfo);
+
+  const running = ending.move();
+  return {
+    origin,
+    ...(demo && { demo: { ...demo, guestUrl: `${origin}/p/${demo.slug}` } }),
+    stop: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { localOrigin } from '#infra/composition/local-origin.ts';
+import { type RoleConfig, readRoleConfig } from '#infra/config/config.ts';
+import { runUntilStopped } from '#infra/embedded/lifetime.ts';
+import { explainListenError, requireFreeAddress } from '#infra/embedded/listen-address.ts';
+import { whenReachable } from './when-reachable.ts';
+
+/** What a role is made of in its own process. */
+export interface RoleParts {
+  readonly core: Core;
+  readonly config: RoleConfig;
+  /** 32 bytes that wrap the keys of personal data. */
+  readonly masterKey: Uint8Array;
+  readonly logger: Logger;
+  /** Gives up the start. */
+  readonly signal: AbortSignal;
+  /** Where the role is reached; known once it listens. */
+  readonly origin: () => string;
+  /** Gets what has to be closed again, in the opposite order. */
+  readonly ending: AsyncDisposableStack;
+}
+
+/** Brings a role up. @returns the server that tells how it does, which does not listen yet */
+export type StartRole = (parts: RoleParts) => Promise<FastifyInstance>;
+
+/**
+ * Runs one role as a process of its own until it is told to stop. It logs to its standard output, waits
+ * for the database and the event store where they are not there yet, and lives through their absence.
+ */
+export async function runRole(name: 'gateway' | 'projections' | 'worker', start: StartRole): Promise<void> {
+  const logger = pino({ base: { role: name } });
+  await runUntilStopped((signal) => {
+    const ending = new AsyncDisposableStack();
+    return {
+      logger,
+      stop: () => ending.disposeAsync(),
+      async start() {
+        const config = readRoleConfig(process.env);
+        const { host, port } = config;
+        await requireFreeAddress(host, port);
+        const masterKey = Buffer.from(config.masterKey, 'base64url');
+        const core = await whenReachable(() => openCore({ ...config, masterKey }), logger, signal);
+        ending.defer(() => core.close());
+        let origin = config.publicOrigin ?? '';
+        const parts = { core, config, masterKey, logger, signal, ending, origin: () => origin };
+        const app = await start(parts);
+        ending.defer(() => app.close());
+        await app.listen({ host, port }).catch((error: unknown) => {
+          throw explainListenError(error, host, port) ?? error;
+        });
+        const address = localOrigin(host, app.server.address() as AddressInfo);
+        origin ||= address;
+        return `Benvenuto's ${name} is ready on ${address}`;
+      },
+    };
+  });
+}

@@ -1,0 +1,9 @@
+import { keepReadModels } from '#infra/composition/read-models.ts';
+import { runRole } from '#infra/roles/role.ts';
+import { buildOperationsApp } from '#services/gateway/operations-app.ts';
+
+/** The projections as a process of their own: several may run, of which one at a time works on a read model. */
+await runRole('projections', async ({ core, logger, ending }) => {
+  const readModels = await keepReadModels(core, logger, ending);
+  return buildOperationsApp({ readModels: readModels.health, dependencies: core.dependencies, logger });
+});
