@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+import { eventStoreContract } from '#kernel/event-store.contract.ts';
+import { MemoryEventStore } from './memory-event-store.ts';
+
+eventStoreContract('memory', async () => {
+  const store = new MemoryEventStore();
+  return {
+    store,
+    reopen: async () => store.reopen(),
+    // Within one process there is no connection to break: what remains is to let the others run.
+    breakConnections: () => setImmediate(),
+    release: async () => undefined,
+  };
+});
