@@ -1,15 +1,12 @@
-import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { advanceCheckpoint, type Build } from './builds.ts';
-import { type Queryable, transaction } from './database.ts';
-import { findParkedStreams, park } from './dead-letters.ts';
 import type { Projection } from './define-projection.ts';
+import { describeError } from './describe-error.ts';
 import type { EventDecoder } from './event-source.ts';
-import { sendNotice } from './notices.ts';
-import type { Pause } from './pause.ts';
+import { type ChangedKeys, foldIntoTables } from './fold-into-tables.ts';
 import type { Changes, ProjectionProgress } from './progress.ts';
-import { type ChangedKeys, foldIntoTables } from './table-store.ts';
+import type { Build, ReadModelStore, ReadModelTransaction } from './read-model-store.ts';
+import type { Timing } from './timing.ts';
 import { isTransient } from './transient-error.ts';
 
 /** The checkpoint is not where this writer left it: another worker has moved it, or the build was replaced. */
@@ -31,17 +28,11 @@ class StreamResumed extends Error {
 /** Milliseconds before the second and the third try of an event that failed. */
 const RETRY_DELAYS_MS = [50, 250] as const;
 
-/**
- * A lost commit is harmless, as rows and checkpoint are lost together and the events are read again:
- * so no batch waits for the disk.
- */
-const BEGIN = 'BEGIN; SET LOCAL synchronous_commit TO off';
-
 export interface WriterParts {
-  readonly pool: Pool;
+  readonly store: ReadModelStore;
   readonly decoder: EventDecoder;
   readonly progress: ProjectionProgress;
-  readonly pause: Pause;
+  readonly timing: Timing;
 }
 
 /**
@@ -82,7 +73,7 @@ export class BuildWriter {
     build: Build,
     signal: AbortSignal,
   ): Promise<BuildWriter> {
-    const parked = await findParkedStreams(parts.pool, build.id);
+    const parked = await parts.store.findParkedStreams(build.id);
     return new BuildWriter(parts, projection, build, signal, parked);
   }
 
@@ -128,7 +119,7 @@ export class BuildWriter {
   async #retryOrPark(event: StoredEvent, firstError: unknown): Promise<void> {
     let failure = firstError;
     for (const milliseconds of RETRY_DELAYS_MS) {
-      await this.#parts.pause(milliseconds, this.#signal);
+      await this.#parts.timing.pause(milliseconds, this.#signal);
       try {
         await this.#commit([event]);
         return;
@@ -137,8 +128,8 @@ export class BuildWriter {
         failure = error;
       }
     }
-    await this.#inTransaction(event.position, async (client) => {
-      await park(client, this.#build.id, [event], failure);
+    await this.#inTransaction(event.position, async (transaction) => {
+      await transaction.park(this.#build.id, [event], describeError(failure));
       return new Map();
     });
     this.#parked.add(event.stream);
@@ -151,8 +142,8 @@ export class BuildWriter {
     const handled = events.filter(({ type }) => this.#projection.handles(type));
     try {
       const decoded = await this.#decode(handled.filter(({ stream }) => !this.#parked.has(stream)));
-      await this.#inTransaction(last.position, (client, anyParked) =>
-        this.#apply(client, handled, decoded, anyParked),
+      await this.#inTransaction(last.position, (transaction, anyParked) =>
+        this.#apply(transaction, handled, decoded, anyParked),
       );
     } catch (error) {
       if (!(error instanceof StreamResumed)) throw error;
@@ -168,47 +159,44 @@ export class BuildWriter {
   }
 
   async #apply(
-    client: Queryable,
+    transaction: ReadModelTransaction,
     handled: readonly StoredEvent[],
     decoded: readonly RecordedEvent[],
     anyParked: boolean,
   ): Promise<ChangedKeys> {
     const streams = [...new Set(handled.map(({ stream }) => stream))];
-    const parked = new Set(anyParked ? await findParkedStreams(client, this.#build.id, streams) : []);
+    const parked = new Set(anyParked ? await transaction.findParkedStreams(this.#build.id, streams) : []);
     const resumed = streams.filter((stream) => this.#parked.has(stream) && !parked.has(stream));
     if (resumed.length > 0) throw new StreamResumed(resumed);
-    await park(
-      client,
-      this.#build.id,
-      handled.filter(({ stream }) => parked.has(stream)),
-    );
+    const waiting = handled.filter(({ stream }) => parked.has(stream));
+    if (waiting.length > 0) await transaction.park(this.#build.id, waiting);
     const events = decoded.filter(({ stream }) => !parked.has(stream));
     if (events.length === 0) return new Map();
-    return foldIntoTables(client, this.#projection, this.#build.schema, events);
+    return foldIntoTables(transaction, this.#projection, this.#build.schema, events);
   }
 
   async #inTransaction(
     to: Position,
-    work: (client: Queryable, anyParked: boolean) => Promise<ChangedKeys>,
+    work: (transaction: ReadModelTransaction, anyParked: boolean) => Promise<ChangedKeys>,
   ): Promise<void> {
-    const { pool, progress } = this.#parts;
+    const { store, progress } = this.#parts;
     const { id, role } = this.#build;
     const projection = this.#projection.name;
     let changes: Changes = {};
     let parkedStreams = 0;
-    await transaction(
-      pool,
-      async (client) => {
-        const advanced = await advanceCheckpoint(client, id, this.#position, to);
+    // Rows and checkpoint are lost together, and the events are then read again.
+    await store.transact(
+      async (transaction) => {
+        const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to });
         if (advanced === undefined) throw new CheckpointMovedError(`${projection}: the checkpoint moved`);
         parkedStreams = advanced.parkedStreams;
-        changes = Object.fromEntries(await work(client, parkedStreams > 0));
+        changes = Object.fromEntries(await work(transaction, parkedStreams > 0));
         if (role === 'live') {
-          await sendNotice(client, { origin: progress.origin, projection, position: to, changes });
+          await transaction.notify({ origin: progress.origin, projection, position: to, changes });
         }
         this.#signal.throwIfAborted();
       },
-      BEGIN,
+      { repeatable: true },
     );
     this.#position = to;
     this.#parkedStreams = parkedStreams;

@@ -3,6 +3,7 @@ import type { BuildWriter } from './build-writer.ts';
 import type { Projection } from './define-projection.ts';
 import type { EventSource } from './event-source.ts';
 import { readAhead } from './read-ahead.ts';
+import type { Timing } from './timing.ts';
 
 /** Events that one transaction folds at most. */
 const BATCH_SIZE = 2_000;
@@ -24,6 +25,7 @@ export interface Step {
 
 export interface FollowOptions {
   readonly signal: AbortSignal;
+  readonly timing: Timing;
   /** Go no further than this position; the iteration ends there. Default: follow for ever. */
   readonly until?: Position;
   /** Write every checkpoint, however close they come. Default: only now and then where nothing changed. */
@@ -38,7 +40,7 @@ export async function* follow(
   writer: BuildWriter,
   options: FollowOptions,
 ): AsyncGenerator<Step, void, undefined> {
-  const { signal, until, everyCheckpoint = false } = options;
+  const { signal, timing, until, everyCheckpoint = false } = options;
   const within = (position: Position) => until === undefined || position <= until;
   const left = new AbortController();
   let quietSince = Number.NEGATIVE_INFINITY;
@@ -59,9 +61,9 @@ export async function* follow(
       if (!within(last.position) || last.position === until) return;
     } else {
       const { position } = message;
-      if (everyCheckpoint || performance.now() - quietSince >= QUIET_CHECKPOINT_MS) {
+      if (everyCheckpoint || timing.now() - quietSince >= QUIET_CHECKPOINT_MS) {
         await writer.moveTo(within(position) || until === undefined ? position : until);
-        quietSince = performance.now();
+        quietSince = timing.now();
       }
       yield { position, events: 0, caughtUp: message.kind === 'caughtUp' };
       if (until !== undefined && position >= until) return;

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BuildWriter } from './build-writer.ts';
-import { createBuild } from './builds.ts';
-import { installProjectionEngine } from './install.ts';
 import { Leadership } from './leadership.ts';
-import { pause } from './pause.ts';
+import { createPostgresReadModelStore } from './postgres/postgres-read-model-store.ts';
 import { EngineFixture } from './testing/engine-fixture.ts';
 import { tally } from './testing/tally.ts';
 import { until } from './testing/until.ts';
+import { systemTiming } from './timing.ts';
 
 let engine: EngineFixture;
 beforeEach(async () => {
@@ -15,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 function leadership(name: string): Leadership {
-  const elected = new Leadership(engine.newPool(name), pause);
+  const elected = new Leadership(createPostgresReadModelStore(engine.newPool(name)), systemTiming);
   engine.onClose(() => elected.close());
   return elected;
 }
@@ -33,11 +32,11 @@ test('one holder per name, in this process as among processes', async () => {
 });
 
 test('a lost connection ends every lease on it, and nothing is committed under it any more', async () => {
-  await installProjectionEngine(engine.pool);
+  await engine.store.install();
   const one = leadership('one');
   const leases = [await one.tryAcquire('a'), await one.tryAcquire('b')];
   const signal = leases[0]?.signal ?? AbortSignal.abort();
-  const build = await createBuild(engine.pool, tally(), 'live');
+  const build = await engine.store.createBuild(tally(), 'live');
   const writer = await BuildWriter.open(engine.parts(), tally(), build, signal);
   await writer.write([engine.source.append('tally-a', 'TallyOpened', { name: 'A' })]);
 

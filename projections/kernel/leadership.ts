@@ -1,10 +1,9 @@
-import pLimit, { type LimitFunction } from 'p-limit';
-import type { Pool, PoolClient } from 'pg';
-import type { Pause } from './pause.ts';
+import type { LockSession, ReadModelStore } from './read-model-store.ts';
+import type { Timing } from './timing.ts';
 
 /** The right to be the one worker of something, for as long as its signal is not given. */
 export interface Lease {
-  /** Given when the lock's connection is lost: another worker may be at work already. */
+  /** Given when the session that holds the lock is lost: another worker may be at work already. */
   readonly signal: AbortSignal;
   /** Gives the lock back. */
   release(): Promise<void>;
@@ -14,77 +13,57 @@ export interface Lease {
 const RETRY_MS = 500;
 
 interface Session {
-  readonly client: PoolClient;
-  /** One statement at a time: a connection can do no more. */
-  readonly inTurn: LimitFunction;
-  readonly lost: AbortController;
-  /** Names held or asked for: Postgres would give a session the same lock twice. */
+  readonly locks: LockSession;
+  /** Names held or asked for: a session would be given the same lock twice. */
   readonly names: Set<string>;
 }
 
 /**
- * Elects one holder per name among all processes, by Postgres advisory locks. They live as long as
- * the session: all of a process's locks share one connection, held for nothing else.
+ * Elects one holder per name among all processes. All of a process's locks share one session, and
+ * are lost with it.
  */
 export class Leadership {
-  readonly #pool: Pool;
-  readonly #pause: Pause;
+  readonly #store: Pick<ReadModelStore, 'openLockSession'>;
+  readonly #timing: Timing;
   #session: Promise<Session> | undefined;
 
-  constructor(pool: Pool, pause: Pause) {
-    this.#pool = pool;
-    this.#pause = pause;
+  constructor(store: Pick<ReadModelStore, 'openLockSession'>, timing: Timing) {
+    this.#store = store;
+    this.#timing = timing;
   }
 
-  /** Waits until this process holds the name. @throws the signal's reason | the database's error */
+  /** Waits until this process holds the name. @throws the signal's reason | the store's error */
   async acquire(name: string, signal: AbortSignal): Promise<Lease> {
     for (;;) {
       signal.throwIfAborted();
       const lease = await this.tryAcquire(name);
       if (lease !== undefined) return lease;
-      await this.#pause(RETRY_MS, signal);
+      await this.#timing.pause(RETRY_MS, signal);
     }
   }
 
-  /** The lease, or `undefined` where another holds the name. @throws the database's error */
+  /** The lease, or `undefined` where another holds the name. @throws the store's error */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     const session = await this.#connected();
     if (session.names.has(name)) return undefined;
     session.names.add(name);
     try {
-      const { rows } = await session.inTurn(() =>
-        session.client.query<{ locked: boolean }>(
-          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
-          [lockName(name)],
-        ),
-      );
-      if (rows[0]?.locked === true) {
-        return { signal: session.lost.signal, release: () => this.#release(session, name) };
+      if (await session.locks.tryLock(name)) {
+        return { signal: session.locks.lost, release: () => release(session, name) };
       }
     } catch (error) {
-      // Whether the lock was given is unknown; without the connection it is not.
-      this.#lose(session, error as Error);
+      // Whether the lock was given is unknown; without the session it is not.
+      session.locks.close(error as Error);
       throw error;
     }
     session.names.delete(name);
     return undefined;
   }
 
-  /** Gives all locks back by closing the connection. */
+  /** Gives all locks back by closing the session. */
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => undefined);
-    if (session !== undefined) this.#lose(session, new Error('leadership was given up'));
-  }
-
-  async #release(session: Session, name: string): Promise<void> {
-    if (!session.lost.signal.aborted) {
-      await session
-        .inTurn(() =>
-          session.client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(name)]),
-        )
-        .catch((error: Error) => this.#lose(session, error));
-    }
-    session.names.delete(name);
+    session?.locks.close(new Error('leadership was given up'));
   }
 
   #connected(): Promise<Session> {
@@ -96,26 +75,18 @@ export class Leadership {
   }
 
   async #connect(): Promise<Session> {
-    const client = await this.#pool.connect();
-    const session: Session = {
-      client,
-      inTurn: pLimit(1),
-      lost: new AbortController(),
-      names: new Set(),
+    const locks = await this.#store.openLockSession();
+    const forget = () => {
+      this.#session = undefined;
     };
-    client.on('error', (error) => this.#lose(session, error));
-    client.on('end', () => this.#lose(session, new Error('the connection that holds the locks ended')));
-    return session;
-  }
-
-  #lose(session: Session, error: Error): void {
-    if (session.lost.signal.aborted) return;
-    this.#session = undefined;
-    session.lost.abort(error);
-    session.client.release(error);
+    locks.lost.addEventListener('abort', forget, { once: true });
+    return { locks, names: new Set() };
   }
 }
 
-function lockName(name: string): string {
-  return `benvenuto.projection.${name}`;
+async function release({ locks, names }: Session, name: string): Promise<void> {
+  if (!locks.lost.aborted) {
+    await locks.unlock(name).catch((error: Error) => locks.close(error));
+  }
+  names.delete(name);
 }

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Position } from '#contracts/kernel/stored-event.ts';
-import { type BuildRole, findBuilds, parkedStreams } from './builds.ts';
 import type { Projection } from './define-projection.ts';
 import type { EventDecoder, EventSource } from './event-source.ts';
-import { installProjectionEngine } from './install.ts';
-import { pause } from './pause.ts';
+import { createPostgresReadModelStore } from './postgres/postgres-read-model-store.ts';
 import { ProjectionProgress } from './progress.ts';
+import type { BuildRole } from './read-model-store.ts';
 import { type RebuildOptions, type RebuildResult, rebuild, type Verification, verify } from './rebuild.ts';
 import { type RetryResult, retryParked } from './retry.ts';
+import { systemTiming } from './timing.ts';
 
 /** What an operator's command works with. */
 export interface OperationParts {
@@ -34,12 +34,13 @@ export async function listProjections(
   pool: Pool,
   projections: readonly Projection[],
 ): Promise<readonly ProjectionListing[]> {
-  await installProjectionEngine(pool);
+  const store = createPostgresReadModelStore(pool);
+  await store.install();
   const listing: ProjectionListing[] = [];
   for (const { name } of projections) {
-    for (const build of await findBuilds(pool, name)) {
+    for (const build of await store.findBuilds(name)) {
       const { projection, version, role, schema, position } = build;
-      const deadLetters = await parkedStreams(pool, build);
+      const deadLetters = (await store.findParkedStreams(build.id)).length;
       listing.push({ projection, version, role, schema, position, deadLetters });
     }
   }
@@ -52,8 +53,7 @@ export async function rebuildProjection(
   projection: Projection,
   options?: RebuildOptions,
 ): Promise<RebuildResult> {
-  await installProjectionEngine(parts.pool);
-  return rebuild({ progress: new ProjectionProgress(), pause, ...parts }, projection, options);
+  return rebuild(await engineParts(parts), projection, options);
 }
 
 /** Compares the live tables with ones built from the start of the log. @throws as `verify` */
@@ -62,8 +62,7 @@ export async function verifyProjection(
   projection: Projection,
   options?: RebuildOptions,
 ): Promise<Verification> {
-  await installProjectionEngine(parts.pool);
-  return verify({ progress: new ProjectionProgress(), pause, ...parts }, projection, options);
+  return verify(await engineParts(parts), projection, options);
 }
 
 /** Tries the parked streams of the projection again, or the one named. Safe beside a running worker. */
@@ -72,6 +71,14 @@ export async function retryDeadLetters(
   projection: Projection,
   options: { readonly stream?: string } = {},
 ): Promise<RetryResult> {
-  await installProjectionEngine(parts.pool);
-  return retryParked({ progress: new ProjectionProgress(), pause, ...parts }, projection, options.stream);
+  return retryParked(await engineParts(parts), projection, options.stream);
+}
+
+async function engineParts<Given extends { readonly pool: Pool; readonly progress?: ProjectionProgress }>({
+  pool,
+  ...given
+}: Given) {
+  const store = createPostgresReadModelStore(pool);
+  await store.install();
+  return { progress: new ProjectionProgress(), timing: systemTiming, ...given, store };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decodeNotice, encodeNotice } from './notices.ts';
+import { decodeNotice, encodeNotice } from './postgres/notices.ts';
 import { type Advance, ProjectionProgress } from './progress.ts';
 import { listenForProgress } from './progress-listener.ts';
 import { EngineFixture } from './testing/engine-fixture.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '#contracts/kernel/stored-event.ts';
+import { systemTiming, type Timing } from './timing.ts';
 
 /** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
 export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
@@ -27,10 +28,16 @@ interface Waiter {
  */
 export class ProjectionProgress {
   /** Marks this process's own notices, which it need not hear again. */
-  readonly origin = randomUUID();
+  readonly origin: string;
+  readonly #timing: Timing;
   readonly #positions = new Map<string, Position>();
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<AdvanceListener>();
+
+  constructor({ origin = randomUUID(), timing = systemTiming }: { origin?: string; timing?: Timing } = {}) {
+    this.origin = origin;
+    this.#timing = timing;
+  }
 
   /** Takes note of an advance and wakes whoever waits for it. Positions never go back. */
   advance(advance: Advance): void {
@@ -57,15 +64,20 @@ export class ProjectionProgress {
     options: { timeoutMs?: number } = {},
   ): Promise<boolean> {
     return new Promise((resolve) => {
+      const settled = new AbortController();
       const settle = (passed: boolean) => {
-        clearTimeout(timer);
+        if (settled.signal.aborted) return;
+        settled.abort();
         this.#waiters.delete(waiter);
         resolve(passed);
       };
       const waiter: Waiter = { names, position, settle };
-      const timer = setTimeout(() => settle(false), options.timeoutMs ?? 2_000);
+      if (this.#passed(waiter)) {
+        resolve(true);
+        return;
+      }
       this.#waiters.add(waiter);
-      if (this.#passed(waiter)) settle(true);
+      void this.#timing.pause(options.timeoutMs ?? 2_000, settled.signal).then(() => settle(false));
     });
   }
 

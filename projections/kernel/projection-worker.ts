@@ -1,12 +1,12 @@
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { BuildWriter, CheckpointMovedError, type WriterParts } from './build-writer.ts';
-import { type Build, createBuild, dropBuild, dropRetiredBuilds, findBuilds, swapBuild } from './builds.ts';
-import { describeError } from './dead-letters.ts';
 import type { Projection } from './define-projection.ts';
+import { describeError } from './describe-error.ts';
 import type { EventSource } from './event-source.ts';
 import { follow, type Step } from './follow.ts';
 import type { Leadership } from './leadership.ts';
-import { sendNotice } from './notices.ts';
+import type { Build } from './read-model-store.ts';
+import { swapBuild } from './swap-build.ts';
 
 /**
  * `standby`: another worker has it, or none yet. `building`: catching up with the log for the first
@@ -107,7 +107,7 @@ export class ProjectionWorker {
     const build = await this.#takeUpBuild();
     if (build === undefined) {
       this.#enter('superseded');
-      await this.#parts.pause(SUPERSEDED_CHECK_MS, signal);
+      await this.#parts.timing.pause(SUPERSEDED_CHECK_MS, signal);
       return;
     }
     try {
@@ -120,23 +120,23 @@ export class ProjectionWorker {
 
   /** The build to work on; `undefined` where the live one is of a newer version. */
   async #takeUpBuild(): Promise<Build | undefined> {
-    const { pool } = this.#parts;
+    const { store } = this.#parts;
     const { name, version } = this.#projection;
-    await dropRetiredBuilds(pool, name);
-    const builds = await findBuilds(pool, name);
+    await store.dropRetiredBuilds(name);
+    const builds = await store.findBuilds(name);
     const live = builds.find(({ role }) => role === 'live');
-    if (live === undefined) return createBuild(pool, this.#projection, 'live');
+    if (live === undefined) return store.createBuild(this.#projection, 'live');
     if (live.version === version) return live;
     if (live.version > version) return undefined;
     const upgrades = builds.filter(({ role }) => role === 'upgrade');
     for (const outdated of upgrades.filter((build) => build.version < version))
-      await dropBuild(pool, outdated);
+      await store.dropBuild(outdated);
     const begun = upgrades.find((build) => build.version === version);
-    return begun ?? createBuild(pool, this.#projection, 'upgrade');
+    return begun ?? store.createBuild(this.#projection, 'upgrade');
   }
 
   async #follow(build: Build, signal: AbortSignal): Promise<void> {
-    const { source, batchSize } = this.#parts;
+    const { source, timing, batchSize } = this.#parts;
     const writer = await BuildWriter.open(this.#parts, this.#projection, build, signal);
     const upgrade = build.role === 'upgrade';
     this.#deadLetters = writer.parkedStreams;
@@ -144,6 +144,7 @@ export class ProjectionWorker {
     if (this.#state !== 'live') this.#enter('building');
     const steps = follow(source, this.#projection, writer, {
       signal,
+      timing,
       everyCheckpoint: upgrade,
       ...(batchSize !== undefined && { batchSize }),
     });
@@ -176,11 +177,9 @@ export class ProjectionWorker {
   }
 
   async #swap(build: Build): Promise<boolean> {
-    const { pool, progress } = this.#parts;
+    const { store, progress } = this.#parts;
     const projection = build.projection;
-    const outcome = await swapBuild(pool, build, (db, position) =>
-      sendNotice(db, { origin: progress.origin, projection, position, changes: 'all' }),
-    );
+    const outcome = await swapBuild(store, build, progress.origin);
     if (outcome === 'worse') {
       this.#error = new Error(
         'the new version parked streams that the live one did not; it is not swapped in',
@@ -197,7 +196,7 @@ export class ProjectionWorker {
     this.#enter('retrying');
     this.#error = error;
     this.#parts.onError?.(this.#projection.name, error);
-    await this.#parts.pause(this.#backOff, signal);
+    await this.#parts.timing.pause(this.#backOff, signal);
     this.#backOff = Math.min(this.#backOff * 2, LONGEST_BACK_OFF_MS);
   }
 

@@ -1,13 +1,11 @@
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { BuildWriter, type WriterParts } from './build-writer.ts';
-import { type Build, createBuild, dropBuild, dropRetiredBuilds, findBuilds, swapBuild } from './builds.ts';
-import { canonicalHash } from './canonical-hash.ts';
-import { transaction } from './database.ts';
 import type { Projection } from './define-projection.ts';
 import type { EventSource } from './event-source.ts';
 import { follow } from './follow.ts';
 import { Leadership } from './leadership.ts';
-import { sendNotice } from './notices.ts';
+import type { Build } from './read-model-store.ts';
+import { swapBuild } from './swap-build.ts';
 
 /** How far a build from the start of the log has come. */
 export interface BuildProgress {
@@ -47,15 +45,13 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<RebuildResult> {
-  const { pool, progress } = parts;
+  const { store, progress } = parts;
   return besideLive(parts, projection, 'rebuild', options, async (build, signal) => {
     let events = 0;
     for await (const step of replay(parts, projection, build, { ...options, signal })) {
       events += step.events;
       if (!step.caughtUp) continue;
-      const outcome = await swapBuild(pool, build, (db, position) =>
-        sendNotice(db, { origin: progress.origin, projection: projection.name, position, changes: 'all' }),
-      );
+      const outcome = await swapBuild(store, build, progress.origin);
       if (outcome === 'worse') {
         throw new Error(
           `${projection.name}: the rebuild parked streams that the live tables hold; they stay`,
@@ -63,7 +59,7 @@ export async function rebuild(
       }
       if (outcome === 'behind') continue;
       progress.advance({ projection: projection.name, position: step.position, changes: 'all' });
-      await dropRetiredBuilds(pool, projection.name);
+      await store.dropRetiredBuilds(projection.name);
       return { projection: projection.name, version: projection.version, events, position: step.position };
     }
     throw signal.reason ?? new Error('the subscription ended by itself');
@@ -91,29 +87,23 @@ export async function verify(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<Verification> {
-  const { pool } = parts;
-  const live = await transaction(
-    pool,
-    async (client) => {
-      const [build] = await findBuilds(client, projection.name);
-      if (build?.role !== 'live' || build.version !== projection.version) {
-        throw new Error(`${projection.name}: there are no live tables of version ${projection.version}`);
-      }
-      return { position: build.position, hash: await canonicalHash(client, build.schema) };
-    },
-    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  );
+  const { store } = parts;
+  const live = await store.fingerprintLive(projection.name);
+  if (live?.build.version !== projection.version) {
+    throw new Error(`${projection.name}: there are no live tables of version ${projection.version}`);
+  }
+  const { position } = live.build;
   return besideLive(parts, projection, 'verify', options, async (build, signal) => {
-    if (live.position !== undefined) {
-      const steps = replay(parts, projection, build, { ...options, signal, until: live.position });
+    if (position !== undefined) {
+      const steps = replay(parts, projection, build, { ...options, signal, until: position });
       for await (const _ of steps);
       signal.throwIfAborted();
     }
-    const rebuilt = await transaction(pool, (client) => canonicalHash(client, build.schema));
+    const rebuilt = await store.fingerprint(build);
     return {
       projection: projection.name,
       equal: rebuilt === live.hash,
-      position: live.position,
+      position,
       live: live.hash,
       rebuilt,
     };
@@ -128,20 +118,20 @@ async function besideLive<Result>(
   options: RebuildOptions,
   work: (build: Build, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const { pool } = parts;
-  const leadership = new Leadership(pool, parts.pause);
+  const { store } = parts;
+  const leadership = new Leadership(store, parts.timing);
   try {
     const lease = await leadership.tryAcquire(`${projection.name}/${role}`);
     if (lease === undefined) throw new Error(`${projection.name}: another process is at ${role} already`);
     const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
-    const leftOver = (await findBuilds(pool, projection.name)).filter((build) => build.role === role);
-    for (const build of leftOver) await dropBuild(pool, build);
-    const build = await createBuild(pool, projection, role);
+    const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
+    for (const build of leftOver) await store.dropBuild(build);
+    const build = await store.createBuild(projection, role);
     try {
       return await work(build, signal);
     } finally {
-      const now = (await findBuilds(pool, projection.name)).find(({ id }) => id === build.id);
-      if (now !== undefined && now.role !== 'live') await dropBuild(pool, now);
+      const now = (await store.findBuilds(projection.name)).find(({ id }) => id === build.id);
+      if (now !== undefined && now.role !== 'live') await store.dropBuild(now);
     }
   } finally {
     await leadership.close();
@@ -161,6 +151,7 @@ async function* replay(
   const limits = until === undefined ? {} : { until };
   for await (const step of follow(parts.source, projection, writer, {
     signal,
+    timing: parts.timing,
     everyCheckpoint: true,
     ...limits,
   })) {

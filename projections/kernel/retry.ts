@@ -1,12 +1,10 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { WriterParts } from './build-writer.ts';
-import { type Build, findBuilds, lockBuild } from './builds.ts';
-import { transaction } from './database.ts';
-import { describeError, findParkedStreams, firstLetter, noteError, removeLetter } from './dead-letters.ts';
 import type { Projection } from './define-projection.ts';
-import { sendNotice } from './notices.ts';
+import { describeError } from './describe-error.ts';
+import { foldIntoTables } from './fold-into-tables.ts';
 import type { Changes } from './progress.ts';
-import { foldIntoTables } from './table-store.ts';
+import type { Build } from './read-model-store.ts';
 import { isTransient } from './transient-error.ts';
 
 export interface RetryResult {
@@ -29,13 +27,10 @@ export async function retryParked(
 ): Promise<RetryResult> {
   const resumed: string[] = [];
   const stillParked: { stream: string; error: string }[] = [];
-  for (const build of await findBuilds(parts.pool, projection.name)) {
+  for (const build of await parts.store.findBuilds(projection.name)) {
     if (build.version !== projection.version) continue;
-    for (const stream of await findParkedStreams(
-      parts.pool,
-      build.id,
-      only === undefined ? undefined : [only],
-    )) {
+    for (const stream of await parts.store.findParkedStreams(build.id)) {
+      if (only !== undefined && stream !== only) continue;
       const error = await resume(parts, projection, build, stream);
       if (error === undefined) resumed.push(stream);
       else stillParked.push({ stream, error });
@@ -52,38 +47,39 @@ async function resume(
   stream: string,
 ): Promise<string | undefined> {
   for (;;) {
-    const letter = await firstLetter(parts.pool, build.id, stream);
+    const letter = await parts.store.firstLetter(build.id, stream);
     if (letter === undefined) return undefined;
     try {
       await foldLetter(parts, projection, build, letter);
     } catch (error) {
       if (isTransient(error)) throw error;
-      await noteError(parts.pool, build.id, letter, error);
-      return describeError(error);
+      const description = describeError(error);
+      await parts.store.noteError(build.id, letter, description);
+      return description;
     }
   }
 }
 
 async function foldLetter(
-  { pool, decoder, progress }: WriterParts,
+  { store, decoder, progress }: WriterParts,
   projection: Projection,
   build: Build,
   letter: StoredEvent,
 ): Promise<void> {
   const [event] = await decoder.decode([letter]);
-  const advance = await transaction(pool, async (client) => {
-    const current = await lockBuild(client, build.id);
+  const advance = await store.transact(async (transaction) => {
+    const current = await transaction.lockBuild(build.id);
     if (current === undefined)
       throw new Error('the tables were replaced meanwhile; retry against the new ones');
     // Taken by another retry between the look and the lock.
-    if (!(await removeLetter(client, build.id, letter))) return undefined;
+    if (!(await transaction.removeLetter(build.id, letter))) return undefined;
     const changes: Changes =
       event === undefined
         ? {}
-        : Object.fromEntries(await foldIntoTables(client, projection, current.schema, [event]));
+        : Object.fromEntries(await foldIntoTables(transaction, projection, current.schema, [event]));
     if (current.role !== 'live' || current.position === undefined) return undefined;
     const notice = { projection: projection.name, position: current.position, changes };
-    await sendNotice(client, { origin: progress.origin, ...notice });
+    await transaction.notify({ origin: progress.origin, ...notice });
     return notice;
   });
   if (advance !== undefined) progress.advance(advance);

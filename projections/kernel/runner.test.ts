@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BuildWriter, CheckpointMovedError } from './build-writer.ts';
-import { createBuild } from './builds.ts';
-import { installProjectionEngine } from './install.ts';
 import { EngineFixture } from './testing/engine-fixture.ts';
 import { plainDecoder } from './testing/memory-event-source.ts';
 import { tally } from './testing/tally.ts';
@@ -147,9 +145,9 @@ describe('a runner', () => {
 
 describe('two workers on one build', () => {
   test('only one of them moves the checkpoint, and nothing counts twice', async () => {
-    await installProjectionEngine(engine.pool);
+    await engine.store.install();
     const projection = tally();
-    const build = await createBuild(engine.pool, projection, 'live');
+    const build = await engine.store.createBuild(projection, 'live');
     const events = ['TallyOpened', 'TallyCounted', 'TallyCounted'].map((type) =>
       engine.source.append('tally-a', type, { name: 'A', amount: 5, day: '2026-01-01', tag: 'x' }),
     );

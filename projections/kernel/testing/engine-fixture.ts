@@ -1,19 +1,22 @@
 import type pg from 'pg';
 import { createPool } from '#infra/postgres/pool.ts';
 import { createTestDatabase } from '#infra/testing/postgres.ts';
-import { type BuildRole, findBuilds } from '../builds.ts';
-import { canonicalHash } from '../canonical-hash.ts';
-import { transaction } from '../database.ts';
 import type { Projection } from '../define-projection.ts';
-import { pause } from '../pause.ts';
+import { canonicalHash } from '../postgres/canonical-hash.ts';
+import { transaction } from '../postgres/database.ts';
+import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
 import { ProjectionProgress } from '../progress.ts';
-import { type ProjectionRunner, type RunnerOptions, startProjections } from '../runner.ts';
+import type { BuildRole, ReadModelStore } from '../read-model-store.ts';
+import type { ProjectionRunner } from '../run-projections.ts';
+import { type RunnerOptions, startProjections } from '../runner.ts';
+import { systemTiming } from '../timing.ts';
 import { MemoryEventSource, plainDecoder } from './memory-event-source.ts';
 import { until } from './until.ts';
 
 /** What a test of the engine stands on: an empty database, a log in memory, and what it started. */
 export class EngineFixture {
   readonly pool: pg.Pool;
+  readonly store: ReadModelStore;
   readonly url: string;
   readonly source = new MemoryEventSource();
   readonly #drop: () => Promise<void>;
@@ -23,6 +26,7 @@ export class EngineFixture {
     this.url = url;
     this.#drop = drop;
     this.pool = createPool(url, { applicationName: 'test', max: 10 });
+    this.store = createPostgresReadModelStore(this.pool);
   }
 
   static async create(): Promise<EngineFixture> {
@@ -68,11 +72,11 @@ export class EngineFixture {
   /** What a single writer works with. */
   parts() {
     return {
-      pool: this.pool,
+      store: this.store,
       source: this.source,
       decoder: plainDecoder,
       progress: new ProjectionProgress(),
-      pause,
+      timing: systemTiming,
     };
   }
 
@@ -86,7 +90,7 @@ export class EngineFixture {
   }
 
   async build(projection: string, role: BuildRole = 'live') {
-    return (await findBuilds(this.pool, projection)).find((build) => build.role === role);
+    return (await this.store.findBuilds(projection)).find((build) => build.role === role);
   }
 
   hash(schema: string): Promise<string> {

@@ -1,46 +1,10 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { TablePlace } from '../read-model-store.ts';
+import { type ColumnType, decodeKey, decodeValue, encodeValue, type Table } from '../table.ts';
+import type { RowChange } from '../unit-of-work.ts';
 import { identifier, type Queryable } from './database.ts';
-import type { Projection } from './define-projection.ts';
-import { fold, keysToLoad, memoryTables } from './fold.ts';
-import { type ColumnType, decodeKey, decodeValue, encodeValue, keyOfRow, type Table } from './table.ts';
-import type { MemoryTable, RowChange } from './unit-of-work.ts';
 
-/** Per table, the keys of the rows that were written or removed. */
-export type ChangedKeys = ReadonlyMap<string, readonly string[]>;
-
-/**
- * Folds events into the tables of a schema: one statement per table to load what they need, one to
- * write and one to delete what came of it. Runs in the caller's transaction.
- */
-export async function foldIntoTables(
-  db: Queryable,
-  projection: Projection,
-  schema: string,
-  events: readonly RecordedEvent[],
-): Promise<ChangedKeys> {
-  const memory = memoryTables(projection);
-  for (const [name, keys] of keysToLoad(projection, events)) {
-    const [table, unit] = [projection.tables[name], memory[name]];
-    if (table !== undefined && unit !== undefined)
-      await loadRows(db, qualified(schema, name), table, unit, keys);
-  }
-  fold(projection, events, memory);
-  const changed = new Map<string, readonly string[]>();
-  for (const [name, table] of Object.entries(projection.tables)) {
-    const changes = memory[name]?.changes() ?? [];
-    if (changes.length === 0) continue;
-    await deleteRows(db, qualified(schema, name), table, changes);
-    await writeRows(db, qualified(schema, name), table, changes);
-    changed.set(
-      name,
-      changes.map(({ key }) => key),
-    );
-  }
-  return changed;
-}
-
-function qualified(schema: string, table: string): string {
-  return `${identifier(schema)}.${identifier(table)}`;
+function qualified({ schema, name }: TablePlace): string {
+  return `${identifier(schema)}.${identifier(name)}`;
 }
 
 function typeOf(table: Table, column: string): ColumnType {
@@ -61,55 +25,61 @@ function keyArrays(table: Table, keys: readonly string[]): readonly (readonly st
   return table.primaryKey.map((_, index) => parts.map((part) => part[index] ?? ''));
 }
 
-async function loadRows(
+/** The rows that exist of these keys, in one statement. */
+export async function loadRows(
   db: Queryable,
-  name: string,
-  table: Table,
-  unit: MemoryTable<object>,
+  place: TablePlace,
   keys: readonly string[],
-): Promise<void> {
+): Promise<readonly object[]> {
+  const { table } = place;
   const columns = Object.entries(table.columns);
   const { rows } = await db.query<(string | null)[]>({
     text: `SELECT ${columns.map(([column]) => `stored.${identifier(column)}`).join(', ')}
-           FROM ${name} AS stored JOIN ${unnestedKeys(table)} USING (${table.primaryKey.map(identifier).join(', ')})`,
+           FROM ${qualified(place)} AS stored
+           JOIN ${unnestedKeys(table)} USING (${table.primaryKey.map(identifier).join(', ')})`,
     values: [...keyArrays(table, keys)],
     rowMode: 'array',
     // Values come as text and are read by the column's declared type: how the pool parses is its own affair.
     types: { getTypeParser: () => (text: string) => text },
   });
-  const missing = new Set(keys);
-  for (const values of rows) {
-    const row = Object.fromEntries(
+  return rows.map((values) =>
+    Object.fromEntries(
       columns.map(([column, type], index) => [column, decodeValue(type, values[index] ?? null)]),
-    );
-    const key = keyOfRow(table, row);
-    missing.delete(key);
-    unit.load(key, row);
-  }
-  for (const key of missing) unit.load(key, undefined);
+    ),
+  );
 }
 
-async function deleteRows(
+/** Removes the rows without an `after` and writes the others: one statement each. */
+export async function writeRows(
   db: Queryable,
-  name: string,
-  table: Table,
+  place: TablePlace,
   changes: readonly RowChange<object>[],
 ): Promise<void> {
+  await removeRows(db, place, changes);
+  await upsertRows(db, place, changes);
+}
+
+async function removeRows(
+  db: Queryable,
+  place: TablePlace,
+  changes: readonly RowChange<object>[],
+): Promise<void> {
+  const { table } = place;
   const keys = changes.filter(({ after }) => after === undefined).map(({ key }) => key);
   if (keys.length === 0) return;
   const matches = table.primaryKey.map(identifier).map((column) => `stored.${column} = key.${column}`);
   await db.query(
-    `DELETE FROM ${name} AS stored USING ${unnestedKeys(table)} WHERE ${matches.join(' AND ')}`,
+    `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table)} WHERE ${matches.join(' AND ')}`,
     [...keyArrays(table, keys)],
   );
 }
 
-async function writeRows(
+async function upsertRows(
   db: Queryable,
-  name: string,
-  table: Table,
+  place: TablePlace,
   changes: readonly RowChange<object>[],
 ): Promise<void> {
+  const { table } = place;
   const rows = changes.flatMap(({ after }) =>
     after === undefined ? [] : [after as Record<string, unknown>],
   );
@@ -121,7 +91,7 @@ async function writeRows(
     .filter((column) => !table.primaryKey.includes(column))
     .map((column) => `${identifier(column)} = EXCLUDED.${identifier(column)}`);
   await db.query(
-    `INSERT INTO ${name} (${columns.map(([column]) => identifier(column)).join(', ')})
+    `INSERT INTO ${qualified(place)} (${columns.map(([column]) => identifier(column)).join(', ')})
      SELECT * FROM unnest(${arrays.join(', ')})
      ON CONFLICT (${table.primaryKey.map(identifier).join(', ')})
      DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`,

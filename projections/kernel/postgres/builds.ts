@@ -1,26 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Projection } from '../define-projection.ts';
+import type { Advanced, Build, BuildRole, CheckpointMove } from '../read-model-store.ts';
 import { identifier, type Queryable, transaction } from './database.ts';
-import type { Projection } from './define-projection.ts';
-
-/**
- * What a build is for: read by queries (`live`), to take over as a newer version (`upgrade`), to
- * take over as the same version (`rebuild`), or to be compared with the live one (`verify`).
- */
-export type BuildRole = 'live' | 'upgrade' | 'rebuild' | 'verify';
-
-/** One set of a projection's tables with its checkpoint. */
-export interface Build {
-  readonly id: bigint;
-  readonly projection: string;
-  readonly version: number;
-  readonly role: BuildRole;
-  /** The Postgres schema of its tables. */
-  readonly schema: string;
-  /** The last position whose effects the tables hold; `undefined` before the first event. */
-  readonly position: Position | undefined;
-}
 
 interface BuildRecord {
   readonly build: string | bigint;
@@ -93,20 +75,13 @@ export async function createBuild(pool: Pool, projection: Projection, role: Buil
   });
 }
 
-/** What a moved checkpoint tells: how many streams of the build are parked. */
-export interface Advanced {
-  readonly parkedStreams: number;
-}
-
 /**
  * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
  * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
  */
 export async function advanceCheckpoint(
   db: Queryable,
-  build: bigint,
-  from: Position | undefined,
-  to: Position,
+  { build, from, to }: CheckpointMove,
 ): Promise<Advanced | undefined> {
   const { rows } = await db.query<{ parked: number }>(
     `UPDATE projection_engine.builds SET position = $3, updated_at = now()
@@ -117,44 +92,24 @@ export async function advanceCheckpoint(
   return rows[0] && { parkedStreams: rows[0].parked };
 }
 
-/**
- * `swapped`: the build is live now. `behind`: it has not reached the live one's position.
- * `worse`: it has parked more streams than the live one, which therefore stays.
- */
-export type SwapOutcome = 'swapped' | 'behind' | 'worse';
+/** All builds of a projection that are in use, live one first, held until the transaction ends. */
+export async function lockBuilds(db: Queryable, projection: string): Promise<readonly Build[]> {
+  await db.query(
+    `SELECT 1 FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired' ORDER BY build FOR UPDATE`,
+    [projection],
+  );
+  return findBuilds(db, projection);
+}
 
-/**
- * Puts a build in the live one's place, in one transaction: a reader finds the old tables or the new
- * ones, never none. Runs `announce` in that transaction. The old tables are retired, not yet dropped.
- */
-export async function swapBuild(
-  pool: Pool,
-  build: Build,
-  announce: (db: Queryable, position: Position) => Promise<void>,
-): Promise<SwapOutcome> {
-  return transaction(pool, async (client) => {
-    await client.query(
-      `SELECT 1 FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired' ORDER BY build FOR UPDATE`,
-      [build.projection],
-    );
-    const builds = await findBuilds(client, build.projection);
-    const shadow = builds.find(({ id }) => id === build.id);
-    if (shadow === undefined) throw new Error(`${build.schema} is gone: another process removed it`);
-    const live = builds.find(({ role }) => role === 'live');
-    if (live !== undefined) {
-      if ((live.position ?? -1n) > (shadow.position ?? -1n)) return 'behind';
-      if ((await parkedStreams(client, shadow)) > (await parkedStreams(client, live))) return 'worse';
-      const retired = `${live.schema}__retired_${live.id}`;
-      await client.query(`ALTER SCHEMA ${identifier(live.schema)} RENAME TO ${identifier(retired)}`);
-      await rename(client, live, 'retired', retired);
-    }
-    await client.query(
-      `ALTER SCHEMA ${identifier(shadow.schema)} RENAME TO ${identifier(shadow.projection)}`,
-    );
-    await rename(client, shadow, 'live', shadow.projection);
-    if (shadow.position !== undefined) await announce(client, shadow.position);
-    return 'swapped';
-  });
+/** Puts a build at the place that queries name; the live one's tables go aside, retired. */
+export async function promoteBuild(db: Queryable, build: Build, live: Build | undefined): Promise<void> {
+  if (live !== undefined) {
+    const retired = `${live.schema}__retired_${live.id}`;
+    await db.query(`ALTER SCHEMA ${identifier(live.schema)} RENAME TO ${identifier(retired)}`);
+    await rename(db, live, 'retired', retired);
+  }
+  await db.query(`ALTER SCHEMA ${identifier(build.schema)} RENAME TO ${identifier(build.projection)}`);
+  await rename(db, build, 'live', build.projection);
 }
 
 async function rename(db: Queryable, build: Build, role: string, schema: string): Promise<void> {
@@ -163,15 +118,6 @@ async function rename(db: Queryable, build: Build, role: string, schema: string)
     role,
     schema,
   ]);
-}
-
-/** How many streams of a build are parked. */
-export async function parkedStreams(db: Queryable, build: Build): Promise<number> {
-  const { rows } = await db.query<{ parked: number }>(
-    'SELECT count(DISTINCT stream)::integer AS parked FROM projection_engine.dead_letters WHERE build = $1',
-    [build.id.toString()],
-  );
-  return rows[0]?.parked ?? 0;
 }
 
 /** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Changes } from '../progress.ts';
+import type { Notice } from '../read-model-store.ts';
 import type { Queryable } from './database.ts';
-import type { Advance, Changes } from './progress.ts';
 
 /** The Postgres channel on which advances are told to other processes. */
 export const CHANNEL = 'projection_advanced';
@@ -17,9 +18,6 @@ const noticeSchema = z.object({
     z.record(z.string(), z.union([z.literal('all'), z.array(z.string())])),
   ]),
 });
-
-/** An advance as it is told to other processes, with the process it comes from. */
-export type Notice = Advance & { readonly origin: string };
 
 /** Sends a notice when the transaction commits, and only then. */
 export async function sendNotice(db: Queryable, notice: Notice): Promise<void> {

@@ -12,9 +12,6 @@ interface LetterRecord {
   readonly recorded_at: string;
 }
 
-/** Most characters of an error that are kept: enough to act on, never a document. */
-const MAX_ERROR_LENGTH = 2_000;
-
 /** Which of these streams are parked for a build; all parked ones where none are named. */
 export async function findParkedStreams(
   db: Queryable,
@@ -34,7 +31,7 @@ export async function park(
   db: Queryable,
   build: bigint,
   events: readonly StoredEvent[],
-  error?: unknown,
+  error?: string,
 ): Promise<void> {
   if (events.length === 0) return;
   await db.query(
@@ -45,7 +42,7 @@ export async function park(
      ON CONFLICT DO NOTHING`,
     [
       build.toString(),
-      error === undefined ? null : describeError(error),
+      error ?? null,
       events.map(({ position }) => position.toString()),
       events.map(({ stream }) => stream),
       events.map(({ revision }) => revision.toString()),
@@ -98,16 +95,10 @@ export async function noteError(
   db: Queryable,
   build: bigint,
   event: StoredEvent,
-  error: unknown,
+  error: string,
 ): Promise<void> {
   await db.query(
     'UPDATE projection_engine.dead_letters SET error = $3, parked_at = now() WHERE build = $1 AND position = $2',
-    [build.toString(), event.position.toString(), describeError(error)],
+    [build.toString(), event.position.toString(), error],
   );
-}
-
-/** An error in one line, without what Postgres adds about the values involved. */
-export function describeError(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
 }

@@ -1,0 +1,44 @@
+import pLimit from 'p-limit';
+import type { Pool } from 'pg';
+import type { LockSession } from '../read-model-store.ts';
+
+/** Advisory locks on a connection that is held for nothing else: they live as long as it does. */
+export async function openPostgresLockSession(pool: Pool): Promise<LockSession> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  // One statement at a time: a connection can do no more.
+  const inTurn = pLimit(1);
+
+  function close(reason: Error): void {
+    if (lost.signal.aborted) return;
+    lost.abort(reason);
+    client.release(reason);
+  }
+  client.on('error', close);
+  client.on('end', () => close(new Error('the connection that holds the locks ended')));
+
+  return {
+    lost: lost.signal,
+    async tryLock(name) {
+      const { rows } = await inTurn(() =>
+        client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [
+          lockName(name),
+        ]),
+      );
+      return rows[0]?.locked === true;
+    },
+    async unlock(name) {
+      await inTurn(() =>
+        client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(name)]),
+      );
+    },
+    async ping() {
+      await inTurn(() => client.query('SELECT 1'));
+    },
+    close,
+  };
+}
+
+function lockName(name: string): string {
+  return `benvenuto.projection.${name}`;
+}

@@ -1,0 +1,144 @@
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Projection } from './define-projection.ts';
+import type { Advance } from './progress.ts';
+import type { Table } from './table.ts';
+import type { RowChange } from './unit-of-work.ts';
+
+/**
+ * What a build is for: read by queries (`live`), to take over as a newer version (`upgrade`), to
+ * take over as the same version (`rebuild`), or to be compared with the live one (`verify`).
+ */
+export type BuildRole = 'live' | 'upgrade' | 'rebuild' | 'verify';
+
+/** One set of a projection's tables with its checkpoint. */
+export interface Build {
+  readonly id: bigint;
+  readonly projection: string;
+  readonly version: number;
+  readonly role: BuildRole;
+  /** Where its tables stand: a name space of their own (in Postgres a schema). */
+  readonly schema: string;
+  /** The last position whose effects the tables hold; `undefined` before the first event. */
+  readonly position: Position | undefined;
+}
+
+/** A checkpoint's move, from where its writer believes it to be. */
+export interface CheckpointMove {
+  readonly build: bigint;
+  readonly from: Position | undefined;
+  readonly to: Position;
+}
+
+/** What a moved checkpoint tells: how many streams of the build are parked. */
+export interface Advanced {
+  readonly parkedStreams: number;
+}
+
+/** One table of one build. */
+export interface TablePlace {
+  readonly schema: string;
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** An advance as it is told to other processes, with the process it comes from. */
+export type Notice = Advance & { readonly origin: string };
+
+/** What can be done within one transaction. All of it is done, or nothing. */
+export interface ReadModelTransaction {
+  /**
+   * Compares a build's checkpoint and sets it, and holds the build until the transaction ends.
+   * `undefined` where it stands elsewhere or is gone: another worker was here.
+   */
+  advanceCheckpoint(move: CheckpointMove): Promise<Advanced | undefined>;
+  /** A build, held until the transaction ends; `undefined` where it is gone or retired. */
+  lockBuild(build: bigint): Promise<Build | undefined>;
+  /** All builds of a projection that are in use, live one first, held until the transaction ends. */
+  lockBuilds(projection: string): Promise<readonly Build[]>;
+  /** Puts a build in the live one's place and retires that, where there is one. Both must be held. */
+  promote(build: Build, live: Build | undefined): Promise<void>;
+  /** Which of these streams are parked for a build; all parked ones where none are named. */
+  findParkedStreams(build: bigint, streams?: readonly string[]): Promise<readonly string[]>;
+  /** Sets events aside, in order. `error` is what parked the stream; absent for those that wait behind it. */
+  park(build: bigint, events: readonly StoredEvent[], error?: string): Promise<void>;
+  /** Takes an event out of those set aside. @returns whether it was still there */
+  removeLetter(build: bigint, event: StoredEvent): Promise<boolean>;
+  /** The rows that exist of these keys, in any order. */
+  loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]>;
+  /** Writes rows that have an `after`, and removes the others. */
+  writeRows(place: TablePlace, changes: readonly RowChange<object>[]): Promise<void>;
+  /** Tells other processes of an advance when the transaction commits, and only then. */
+  notify(notice: Notice): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /**
+   * A commit that a power failure takes away is harmless, as its work will be done again: nobody
+   * waits for the disk.
+   */
+  readonly repeatable?: boolean;
+}
+
+/** The live tables as they were at one moment. */
+export interface Fingerprint {
+  readonly build: Build;
+  /** SHA-256 over all that the tables hold, hex. */
+  readonly hash: string;
+}
+
+/** Hears notices, until its connection is lost or closed. */
+export interface NoticeFeed {
+  /** Given when no more will be heard; its reason is why. */
+  readonly lost: AbortSignal;
+  close(): void;
+}
+
+/** Named locks among all processes, which live as long as the session. */
+export interface LockSession {
+  /** Given when the session and all its locks are lost; its reason is why. */
+  readonly lost: AbortSignal;
+  /** @returns whether the name is this session's now. The same name may not be asked for twice. */
+  tryLock(name: string): Promise<boolean>;
+  unlock(name: string): Promise<void>;
+  /** Shows the store that the holder is at work. */
+  ping(): Promise<void>;
+  /** Gives all locks back. */
+  close(reason: Error): void;
+}
+
+/**
+ * Where read models and their checkpoints are kept. Every operation may reject with an error that is
+ * transient by `isTransient`, and what it was to do may then have happened or not.
+ */
+export interface ReadModelStore {
+  /** Creates the engine's own tables where they are missing. Safe to call from many processes at once. */
+  install(): Promise<void>;
+  /** All builds of a projection that are in use, live one first. */
+  findBuilds(projection: string): Promise<readonly Build[]>;
+  /** The live builds of all projections. */
+  findLiveBuilds(): Promise<readonly Build[]>;
+  /** Creates empty tables, at their place if they are to be live, else beside it. @throws where there is a live one */
+  createBuild(projection: Projection, role: BuildRole): Promise<Build>;
+  /** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
+  dropBuild(build: Pick<Build, 'id' | 'schema'>): Promise<void>;
+  /** Drops what was retired; what a query still reads after a second is left for the next time. */
+  dropRetiredBuilds(projection: string): Promise<void>;
+  /** The streams of a build that are parked, in the order of their first event set aside. */
+  findParkedStreams(build: bigint): Promise<readonly string[]>;
+  /** The first event that is set aside of a stream: the next one to be tried again. */
+  firstLetter(build: bigint, stream: string): Promise<StoredEvent | undefined>;
+  /** Records why an event that was set aside failed again. */
+  noteError(build: bigint, event: StoredEvent, error: string): Promise<void>;
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transact<Result>(
+    work: (transaction: ReadModelTransaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** The live tables of a projection, seen at one moment; `undefined` where there are none. */
+  fingerprintLive(projection: string): Promise<Fingerprint | undefined>;
+  /** SHA-256 (hex) over all that the tables of a build hold, the same for the same content. */
+  fingerprint(build: Build): Promise<string>;
+  /** Hears the notices of all processes from now on. */
+  listen(heard: (notice: Notice) => void): Promise<NoticeFeed>;
+  openLockSession(): Promise<LockSession>;
+}
