@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ProjectionProgress } from '#projections/kernel/progress.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { ProjectionProgress } from '#projections/kernel/progress.ts';
 import { listenForProgress } from '#projections/kernel/progress-listener.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/registry.ts';
@@ -44,6 +45,42 @@ export async function keepReadModels(
   const listener = listenForProgress({ pool, progress: runner.progress });
   ending.defer(() => listener.stop());
   return { progress: runner.progress, health: async () => runner.status() };
+}
+
+/** Follows the read models that other processes keep up to date. */
+export async function watchReadModels(
+  { pool, store }: Core,
+  logger: Logger,
+  ending: AsyncDisposableStack,
+): Promise<ReadModels> {
+  const kept = createPostgresReadModelStore(pool);
+  await kept.install();
+  const progress = new ProjectionProgress();
+  const listener = listenForProgress({
+    pool,
+    progress,
+    onError: (error) => logger.error({ err: error }, 'hears nothing of the read models'),
+  });
+  ending.defer(() => listener.stop());
+  return {
+    progress,
+    async health() {
+      const builds = await kept.findLiveBuilds();
+      return Promise.all(
+        projections.map(async ({ name, version, categories }) => {
+          const build = builds.find((live) => live.projection === name);
+          const behind = await store.countAfter(build?.position, { categories, upTo: 1 });
+          const caughtUp = build !== undefined && behind === 0;
+          const deadLetters = build === undefined ? 0 : (await kept.findParkedStreams(build.id)).length;
+          return {
+            ...{ name, version: build?.version ?? version, caughtUp, deadLetters },
+            state: build === undefined ? 'building' : 'live',
+            lagSeconds: 0,
+          };
+        }),
+      );
+    },
+  };
 }
 
 /** Waits until every read model has reached the end of the log. @throws the signal's reason */
