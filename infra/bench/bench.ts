@@ -9,6 +9,7 @@ import { httpRows } from './http.rows.ts';
 import { logRows } from './log.rows.ts';
 import { readModelRows } from './read-model.rows.ts';
 import type { BenchRow } from './row.ts';
+import { viewRows } from './view.rows.ts';
 
 /**
  * Measures the product beside what it is compared with and prints a table.
@@ -16,7 +17,7 @@ import type { BenchRow } from './row.ts';
  * Usage: npm run bench [-- --only KEY,…] [--json FILE]
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });
-const rows = { ...logRows, ...readModelRows, ...httpRows };
+const rows = { ...logRows, ...readModelRows, ...viewRows, ...httpRows };
 const keys = values.only?.split(',') ?? Object.keys(rows);
 const unknown = keys.filter((key) => rows[key] === undefined);
 if (unknown.length > 0) {
