@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import type { CommandContext, DecidedEvent, EventCodec } from './event-codec.ts';
 import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';
+import { type Pause, systemPause } from './pause.ts';
 import { Turns } from './turns.ts';
 
 /** What came of a command. */
@@ -57,11 +57,17 @@ interface Folded<State> {
 /**
  * Builds the command handler. It keeps recently folded states, so that a long history is read once
  * and afterwards only its tail; the tail is always read, because another process may have written.
+ * @param dependencies `pause` and `random` (from 0 to 1) put writers out of step that met one another
  */
-export function createCommandHandler(dependencies: { store: EventStore; codec: EventCodec }): CommandHandler {
-  const { store, codec } = dependencies;
+export function createCommandHandler(dependencies: {
+  store: EventStore;
+  codec: EventCodec;
+  pause?: Pause;
+  random?: () => number;
+}): CommandHandler {
+  const { store, codec, pause = systemPause, random = Math.random } = dependencies;
   const folded = new LRUCache<string, Folded<unknown>>({ max: FOLDED_STATES_KEPT });
-  const turns = new Turns();
+  const turns = new Turns(pause);
 
   async function load<State, Event extends DecidedEvent>(
     decider: Decider<State, never, Event>,
@@ -112,7 +118,7 @@ export function createCommandHandler(dependencies: { store: EventStore; codec: E
           } catch (error) {
             if (!(error instanceof WrongExpectedRevisionError)) throw error;
             // Writers of several processes would otherwise come back in step, and one of them always last.
-            await delay(Math.random() * 2 ** attempt);
+            await pause(random() * 2 ** attempt);
           }
         }
         throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');

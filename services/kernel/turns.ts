@@ -1,3 +1,5 @@
+import { type Pause, systemPause } from './pause.ts';
+
 /** After this, work goes ahead although what came before it is still under way: what a store takes to give up. Milliseconds. */
 const PATIENCE_MS = 5_000;
 
@@ -8,6 +10,11 @@ const PATIENCE_MS = 5_000;
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
+  readonly #pause: Pause;
+
+  constructor(pause: Pause = systemPause) {
+    this.#pause = pause;
+  }
 
   /** Does the work once that which asked earlier for the same key is done, whatever came of it. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -15,18 +22,17 @@ export class Turns {
     const done = Promise.withResolvers<void>();
     this.#last.set(key, done.promise);
     try {
-      if (before !== undefined) await atMost(before, PATIENCE_MS);
+      if (before !== undefined) await this.#atMost(before, PATIENCE_MS);
       return await work();
     } finally {
       done.resolve();
       if (this.#last.get(key) === done.promise) this.#last.delete(key);
     }
   }
-}
 
-async function atMost(promise: Promise<void>, milliseconds: number): Promise<void> {
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, milliseconds);
-  await Promise.race([promise, patience.promise]);
-  clearTimeout(timer);
+  async #atMost(promise: Promise<void>, milliseconds: number): Promise<void> {
+    const over = new AbortController();
+    await Promise.race([promise, this.#pause(milliseconds, over.signal)]);
+    over.abort();
+  }
 }
