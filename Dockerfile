@@ -43,7 +43,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "infra/deployment/health-check.ts"]
 ENTRYPOINT ["node"]
 CMD ["services/gateway/main.ts"]
