@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+
+/** A certificate for the loopback address that signs itself, and the file in which clients find it. */
+export interface Certificate {
+  readonly key: string;
+  readonly certificate: string;
+  readonly certificateFile: string;
+  /** Removes the file. */
+  remove(): Promise<void>;
+}
+
+export async function createCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-stand-in-'));
+  const certificateFile = join(folder, 'ca.pem');
+  await writeFile(certificateFile, cert);
+  return {
+    key,
+    certificate: cert,
+    certificateFile,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

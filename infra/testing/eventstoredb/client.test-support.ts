@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EventStoreDBClient,
+  type EventTypeToRecordedEvent,
+  type JSONEventData,
+  type JSONEventType,
+  jsonEvent,
+} from '@eventstore/db-client';
+import { type StandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in.ts';
+
+/** A stand-in and a client of it. */
+export interface Connected {
+  readonly standIn: StandIn;
+  readonly client: EventStoreDBClient;
+}
+
+/** Starts a stand-in, connects the real client, and takes both down after `use`. */
+export async function connected(
+  options: StandInOptions,
+  use: (connected: Connected) => Promise<void>,
+): Promise<void> {
+  const standIn = await startEventStoreDbStandIn(options);
+  const client = EventStoreDBClient.connectionString(standIn.url);
+  try {
+    await use({ standIn, client });
+  } finally {
+    await client.dispose();
+    await standIn.stop();
+  }
+}
+
+export function newStream(): string {
+  return `test-${randomUUID()}`;
+}
+
+export type TestEvent = JSONEventType<string, Record<string, unknown>, Record<string, unknown>>;
+
+export type RecordedTestEvent = EventTypeToRecordedEvent<TestEvent>;
+
+export function newEvent(data: Record<string, unknown> = {}, type = 'Happened'): JSONEventData<TestEvent> {
+  return jsonEvent<TestEvent>({ id: randomUUID(), type, data, metadata: { schemaVersion: 1 } });
+}
+
+export function newEvents(count: number): JSONEventData<TestEvent>[] {
+  return Array.from({ length: count }, (_, index) => newEvent({ index }));
+}

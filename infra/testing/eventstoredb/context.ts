@@ -1,0 +1,12 @@
+import type { Access } from './authentication.ts';
+import type { Counters } from './counters.ts';
+import type { Log } from './log.ts';
+
+/** What every method of the service works with. */
+export interface Context {
+  readonly log: Log;
+  readonly access: Access;
+  readonly counters: Counters;
+  /** Largest append, bytes. */
+  readonly maxAppendSize: number;
+}

@@ -1,0 +1,20 @@
+import type { Expected } from './log.ts';
+import { invalidArgument } from './rpc-error.ts';
+
+/** What the options of appends and deletions have in common. */
+interface RevisionOptions {
+  hasRevision(): boolean;
+  getRevision(): string;
+  hasNoStream(): boolean;
+  hasAny(): boolean;
+  hasStreamExists(): boolean;
+}
+
+/** @throws RpcError where nothing is said. */
+export function expectedRevision(options: RevisionOptions): Expected {
+  if (options.hasRevision()) return BigInt(options.getRevision());
+  if (options.hasNoStream()) return 'none';
+  if (options.hasAny()) return 'any';
+  if (options.hasStreamExists()) return 'exists';
+  throw invalidArgument("'None' is not a valid ExpectedStreamRevision");
+}

@@ -1,0 +1,84 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import type { Expected } from './log.ts';
+
+/** The error as which the server ends a call. Clients tell what happened by the `exception` trailer. */
+export class RpcError extends Error implements ServiceError {
+  override readonly name = 'RpcError';
+  readonly code: status;
+  readonly details: string;
+  readonly metadata: Metadata;
+
+  constructor(code: status, details: string, trailers: Readonly<Record<string, string>> = {}) {
+    super(details);
+    this.code = code;
+    this.details = details;
+    this.metadata = new Metadata();
+    for (const [key, value] of Object.entries(trailers)) this.metadata.set(key, value);
+  }
+}
+
+export function streamDeleted(stream: string): RpcError {
+  return new RpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+}
+
+/** How deletions refuse a stream at another revision; appends have an answer for it. */
+export function wrongExpectedVersion(stream: string, expected: Expected, current: bigint | 'none'): RpcError {
+  const [expectedVersion, actualVersion] = [versionNumber(expected), versionNumber(current)];
+  return new RpcError(
+    status.FAILED_PRECONDITION,
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersion}, Actual version: ${actualVersion}`,
+    {
+      exception: 'wrong-expected-version',
+      'stream-name': stream,
+      'expected-version': expectedVersion,
+      'actual-version': actualVersion,
+    },
+  );
+}
+
+export function maximumAppendSizeExceeded(maximum: number): RpcError {
+  return new RpcError(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximum} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': `${maximum}`,
+  });
+}
+
+export function missingMetadata(property: string): RpcError {
+  return new RpcError(status.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  });
+}
+
+export function accessDenied(): RpcError {
+  return new RpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+}
+
+export function unauthenticated(): RpcError {
+  return new RpcError(status.UNAUTHENTICATED, 'Bad gRPC response. HTTP status code: 401');
+}
+
+export function invalidArgument(details: string): RpcError {
+  return new RpcError(status.INVALID_ARGUMENT, details);
+}
+
+/** What a call ends with after this error: a store that cannot be reached makes the server not ready. */
+export function toRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error;
+  if (error instanceof EventStoreUnavailableError) {
+    return new RpcError(status.UNAVAILABLE, 'Server Is Not Ready');
+  }
+  const details = error instanceof Error ? error.message : String(error);
+  return error instanceof TypeError ? invalidArgument(details) : new RpcError(status.UNKNOWN, details);
+}
+
+/** Revisions and expectations as the server numbers them in texts. */
+function versionNumber(expected: Expected): string {
+  if (expected === 'none') return '-1';
+  if (expected === 'any') return '-2';
+  return expected === 'exists' ? '-4' : `${expected}`;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import { Checkpoints } from './checkpoints.ts';
+import type { Context } from './context.ts';
+import { type Filter, toFilter } from './filters.ts';
+import type { Log } from './log.ts';
+import { type LogPosition, lastUpTo, START_OF_LOG } from './position.ts';
+import {
+  caughtUpResponse,
+  checkpointResponse,
+  confirmationResponse,
+  eventResponse,
+  uuidFormat,
+} from './read-response.ts';
+import { type LogRecord, TOMBSTONE_REVISION } from './record.ts';
+import { streamDeleted } from './rpc-error.ts';
+import { send } from './send.ts';
+import { fromStreamIdentifier } from './stream-identifier.ts';
+
+type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/**
+ * A subscription to the whole log: confirmed first, then what stands behind the place given, the news
+ * that it has caught up (once), and from then on what comes. Checkpoints come where there is a filter.
+ */
+export async function subscribeToAll(
+  { log }: Context,
+  call: SubscriptionCall,
+  options: ReadReq.Options,
+): Promise<void> {
+  const filterOptions = options.getFilter();
+  const filter = filterOptions === undefined ? undefined : toFilter(filterOptions);
+  const { after, isAtEnd } = await whereToBegin(log, options);
+  const signal = endOf(call);
+  await send(call, confirmationResponse(randomUUID()));
+  await (filter === undefined
+    ? sendAll(log, call, options, after, signal)
+    : sendFiltered(log, call, options, { filter, after, isAtEnd, signal }));
+}
+
+async function sendAll(
+  log: Log,
+  call: SubscriptionCall,
+  options: ReadReq.Options,
+  after: LogPosition,
+  signal: AbortSignal,
+): Promise<void> {
+  const format = uuidFormat(options);
+  let caughtUp = false;
+  for await (const record of log.follow(after, signal)) {
+    if (record !== 'caughtUp') await send(call, eventResponse(record, format));
+    else if (!caughtUp) {
+      caughtUp = true;
+      await send(call, caughtUpResponse());
+    }
+  }
+}
+
+interface FilteredSubscription {
+  readonly filter: Filter;
+  readonly after: LogPosition;
+  readonly isAtEnd: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function sendFiltered(
+  log: Log,
+  call: SubscriptionCall,
+  options: ReadReq.Options,
+  { filter, after, isAtEnd, signal }: FilteredSubscription,
+): Promise<void> {
+  const format = uuidFormat(options);
+  const checkpoints = new Checkpoints(filter, after);
+  let caughtUp = isAtEnd;
+  if (isAtEnd) {
+    checkpoints.goLive();
+    await send(call, caughtUpResponse());
+  }
+  const sendCheckpoint = async (checkpoint: LogPosition | undefined) => {
+    if (checkpoint !== undefined) await send(call, checkpointResponse(checkpoint));
+  };
+  for await (const record of log.follow(after, signal)) {
+    if (record !== 'caughtUp') {
+      const matched = filter.matches(record);
+      if (matched) await send(call, eventResponse(record, format));
+      await sendCheckpoint(checkpoints.passed(record.position, matched));
+    } else if (!caughtUp) {
+      caughtUp = true;
+      await sendCheckpoint(checkpoints.caughtUp());
+      await send(call, caughtUpResponse());
+    }
+  }
+}
+
+/** A subscription to one stream, which need not exist yet. It fails when the stream is ended for good. */
+export async function subscribeToStream(
+  { log }: Context,
+  call: SubscriptionCall,
+  options: ReadReq.Options,
+): Promise<void> {
+  const stream = fromStreamIdentifier(options.getStream()?.getStreamIdentifier());
+  if (log.isTombstoned(stream)) throw streamDeleted(stream);
+  const signal = endOf(call);
+  const format = uuidFormat(options);
+  const end = await log.end();
+  let last = await revisionToBeginAfter(log, stream, options);
+  await send(call, confirmationResponse(randomUUID()));
+
+  const sendNew = async (record: LogRecord) => {
+    if (record.revision <= last) return;
+    last = record.revision;
+    await send(call, eventResponse(record, format));
+  };
+  const existing = await log.readStream(stream, { from: last + 1n, backwards: false });
+  if (typeof existing !== 'string') {
+    for await (const record of existing) {
+      if (signal.aborted) return;
+      await sendNew(record);
+    }
+  }
+  await send(call, caughtUpResponse());
+  for await (const record of log.follow(end, signal)) {
+    if (record === 'caughtUp' || record.stream !== stream) continue;
+    if (record.revision === TOMBSTONE_REVISION) throw streamDeleted(stream);
+    await sendNew(record);
+  }
+}
+
+async function whereToBegin(
+  log: Log,
+  options: ReadReq.Options,
+): Promise<{ readonly after: LogPosition; readonly isAtEnd: boolean }> {
+  const all = options.getAll();
+  const end = await log.end();
+  if (all?.hasEnd() === true) return { after: end, isAtEnd: true };
+  const position = all?.getPosition();
+  if (position === undefined) return { after: START_OF_LOG, isAtEnd: false };
+  const after = BigInt(position.getCommitPosition());
+  return { after, isAtEnd: lastUpTo(after) >= lastUpTo(end) };
+}
+
+async function revisionToBeginAfter(log: Log, stream: string, options: ReadReq.Options): Promise<bigint> {
+  const from = options.getStream();
+  if (from?.hasRevision() === true) return BigInt(from.getRevision());
+  if (from?.hasEnd() !== true) return -1n;
+  const last = await log.lastRevision(stream);
+  return last === 'none' ? -1n : last;
+}
+
+/** Fires when the call is over, whoever ended it. */
+function endOf(call: SubscriptionCall): AbortSignal {
+  const over = new AbortController();
+  call.once('close', () => over.abort());
+  call.once('cancelled', () => over.abort());
+  if (call.destroyed || call.cancelled) over.abort();
+  return over.signal;
+}
