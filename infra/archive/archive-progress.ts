@@ -1,0 +1,13 @@
+/** What an archive command is at. */
+export type ArchiveStep = 'check' | 'events' | 'people' | 'files' | 'read models';
+
+/** How far an archive command has come. */
+export interface ArchiveProgress {
+  readonly step: ArchiveStep;
+  /** Done of this step: events, people, files. */
+  readonly records: number;
+  /** Of the step, or of the file that is read; 0 to 1. Absent where nobody knows the whole. */
+  readonly share?: number;
+}
+
+export type OnProgress = (progress: ArchiveProgress) => void;

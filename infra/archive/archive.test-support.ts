@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pino from 'pino';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { composeDomain, type Domain } from '#infra/composition/domain.ts';
+import { caughtUp, keepReadModels } from '#infra/composition/read-models.ts';
+import { seedDemo } from '#infra/demo/seed.ts';
+import { openPostgresLogImport } from '#infra/event-store/postgres/import-log.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import { createTestDatabase } from '#infra/testing/postgres.ts';
+import type { Storage } from '#kernel/storage.ts';
+import { projections } from '#projections/registry.ts';
+import type { BackupSource } from './back-up.ts';
+import { openInstallationState } from './installation-state.ts';
+import { readCheckpoints } from './read-checkpoints.ts';
+import type { RestoreTarget } from './restore.ts';
+
+/** An installation of a test's own: a database and a folder, the core open and nothing running. */
+export interface TestInstallation {
+  readonly databaseUrl: string;
+  readonly core: Core;
+  readonly storage: Storage;
+  readonly domain: Domain;
+  readonly source: BackupSource;
+  readonly target: RestoreTarget;
+  /** Brings the read models to the end of the log, as the running product does. */
+  catchUp(): Promise<void>;
+  /** Closes what is open and leaves database and folder as they are. */
+  close(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export const MASTER_KEY = new Uint8Array(32).fill(7);
+const logger = pino({ level: 'silent' });
+
+export async function openTestInstallation(
+  options: { masterKey?: Uint8Array } = {},
+): Promise<TestInstallation> {
+  const { masterKey = MASTER_KEY } = options;
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-archive-'));
+  const core = await openCore({ databaseUrl: database.url, masterKey });
+  const { store, vault, pool, codec } = core;
+  const storage = await openDiskStorage(folder);
+  const domain = await composeDomain({ core, storage, masterKey });
+  const log = await openPostgresLogImport({ connection: database.url });
+  const state = await openInstallationState(pool);
+  const close = async () => {
+    await log.close();
+    await core.close();
+  };
+  return {
+    databaseUrl: database.url,
+    core,
+    storage,
+    domain,
+    source: {
+      store,
+      vault,
+      storage,
+      readCheckpoints: () => readCheckpoints(pool, projections),
+      productVersion: '0.0.0-test',
+    },
+    target: { log, logKind: 'postgres', store, vault, storage, state, pool, codec, projections },
+    async catchUp() {
+      await using ending = new AsyncDisposableStack();
+      const readModels = await keepReadModels(core, logger, ending);
+      await caughtUp(readModels, AbortSignal.timeout(20_000));
+    },
+    close,
+    async remove() {
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Some hundred events through the product's own services: people, houses, sections, pictures; one person erased. */
+export async function fill({ core, domain }: TestInstallation): Promise<void> {
+  await seedDemo({ ...domain, password: 'una ginestra sul colle', logger });
+  for (let person = 0; person < 5; person += 1) {
+    const origin = { correlationId: `correlation-${person}`, causationId: `causation-${person}` };
+    const { userId } = await domain.accounts.register(
+      {
+        firstName: `Ada ${person}`,
+        lastName: 'Ginestri',
+        email: `ada-${person}@example.com`,
+        password: 'una ginestra sul colle',
+      },
+      origin,
+    );
+    const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+    const house = await domain.properties.create(userId, newHouse(person), context);
+    for (let edit = 0; edit < 40; edit += 1) {
+      await domain.properties.edit(house.propertyId, { name: `Casa ${person}, ${edit} 🏡` }, context);
+    }
+    if (person === 4) await core.vault.destroySubject(userId);
+  }
+}
+
+const newHouse = (number: number) => ({
+  name: `Casa ${number}`,
+  slug: `casa-${number}`,
+  address: 'Via Roma 1',
+  city: 'Lucca',
+  country: 'IT',
+  welcomeTitle: 'Benvenuti',
+  welcomeMessage: 'Siamo felici di avervi qui.',
+});
+
+/** All that an installation holds, in clear and without positions, for comparison with another one's. */
+export async function contentsOf({ core, storage, target }: TestInstallation) {
+  const stored = await Array.fromAsync(target.store.readAll());
+  const decoded = await core.codec.decode(stored);
+  const objects: { key: string; contentType: string; content: string | undefined }[] = [];
+  for await (const { key, contentType } of storage.list()) {
+    const found = await storage.get(key);
+    objects.push({ key, contentType, content: found && (await buffer(found.stream)).toString('base64') });
+  }
+  const subjects = await Array.fromAsync(core.vault.exportSubjects());
+  return {
+    events: stored.map(({ position, ...event }) => event),
+    decoded: decoded.map((event) => event && { ...event, position: undefined }),
+    objects: objects.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    subjects: subjects.map(({ subject, passwordHash }) => ({ subject, passwordHash })),
+    keys: await core.vault.keysOf(subjects.map(({ subject }) => subject)),
+  };
+}
