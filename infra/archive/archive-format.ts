@@ -49,7 +49,14 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 export const checkpointsSchema = z.object({
   /** Readers with effects outside of the log. */
-  reactors: z.array(z.object({ name: z.string(), position: position.nullable() })),
+  reactors: z.array(
+    z.object({
+      name: z.string(),
+      position: position.nullable(),
+      /** Events it could not hand over; they stand at or before that position. */
+      setAside: z.array(z.object({ stream: z.string(), revision: position, error: z.string() })),
+    }),
+  ),
   /** Read models, with the canonical hash of their tables at that position. */
   readModels: z.array(
     z.object({ name: z.string(), version: z.int(), position: position.nullable(), sha256 }),

@@ -45,12 +45,8 @@ export async function openTestInstallation(
   const { store, vault, pool, codec } = core;
   const storage = await openDiskStorage(folder);
   const domain = await composeDomain({ core, storage, masterKey });
-  const log = await openPostgresLogImport({ connection: database.url });
+  const log = await openPostgresLogImport(pool);
   const state = await openInstallationState(pool);
-  const close = async () => {
-    await log.close();
-    await core.close();
-  };
   return {
     databaseUrl: database.url,
     core,
@@ -69,9 +65,9 @@ export async function openTestInstallation(
       const readModels = await keepReadModels(core, logger, ending);
       await caughtUp(readModels, AbortSignal.timeout(20_000));
     },
-    close,
+    close: () => core.close(),
     async remove() {
-      await close();
+      await core.close();
       await database.drop();
       await rm(folder, { recursive: true });
     },

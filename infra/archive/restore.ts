@@ -26,7 +26,7 @@ export interface RestoreTarget {
   readonly log: ImportableLog;
   readonly logKind: LogKind;
   /** The same log, for reading. */
-  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>;
   readonly vault: Vault;
   readonly storage: Storage;
   readonly state: InstallationState;
@@ -72,7 +72,7 @@ export async function restore(
     const files = await restoreObjects(target.storage, reader, onProgress);
     await reader.finish();
     const translated = translate(checkpoints, positions);
-    await writeReactorCheckpoints(target.pool, translated.reactors);
+    await writeReactorCheckpoints(target.pool, target.store, translated.reactors);
     const readModels = await restoreReadModels(target, translated, onProgress);
     await target.state.endRestore();
     return { manifest, events: { held, added }, files, readModels };

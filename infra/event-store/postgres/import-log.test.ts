@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createPool } from '#infra/postgres/pool.ts';
 import { createTestDatabase } from '#infra/testing/postgres.ts';
 import { eventImportContract } from '#kernel/event-import.contract.ts';
 import { ImportRefusedError } from '#kernel/event-import.ts';
@@ -8,11 +9,12 @@ import { openPostgresEventStore } from './postgres-event-store.ts';
 
 async function openEmptyLog() {
   const database = await createTestDatabase();
-  const log = await openPostgresLogImport({ connection: database.url });
+  const pool = createPool(database.url, { applicationName: 'test' });
+  const log = await openPostgresLogImport(pool);
   const store = await openPostgresEventStore({ connection: database.url });
   const release = async () => {
     await store.close();
-    await log.close();
+    await pool.end();
     await database.drop();
   };
   return { log, store, release };

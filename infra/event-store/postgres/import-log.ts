@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { createPool, type PostgresAddress } from '#infra/postgres/pool.ts';
 import {
   IMPORT_AHEAD_MAX,
   type ImportableLog,
@@ -21,33 +20,19 @@ import { PageSize } from './page-size.ts';
 const BATCH_EVENTS = IMPORT_AHEAD_MAX / 2;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
-/** A log in Postgres, open for taking over the events of another one. */
-export interface PostgresLogImport extends ImportableLog {
-  close(): Promise<void>;
-}
-
 /**
- * Opens the event log of a Postgres database for an import, creating what is missing of its schema.
- * Positions are given out from 1 without gaps, and each batch is one transaction under the lock that
- * appends take too: where a running product appends in between, the import is refused.
+ * The event log of a Postgres database, for taking over the events of another one; creates what is
+ * missing of its schema. Positions are given out from 1 without gaps, and each batch is one
+ * transaction under the lock that appends take too: where a running product appends in between, the
+ * import is refused.
+ * @param pool one that reads bigint as bigint (`createPool`); two of its connections are used
  * @throws EventStoreUnavailableError where the server cannot be reached, Error where its settings
  *   would lose acknowledged events
  */
-export async function openPostgresLogImport(options: {
-  readonly connection: string | PostgresAddress;
-}): Promise<PostgresLogImport> {
-  const pool = createPool(options.connection, { applicationName: 'benvenuto import', max: 2 });
-  try {
-    await assertDurable(pool);
-    await installSchema(pool);
-  } catch (error) {
-    await pool.end();
-    throw toStoreError(error);
-  }
-  return {
-    importEvents: (events, importOptions = {}) => importAll(pool, events, importOptions),
-    close: () => pool.end(),
-  };
+export async function openPostgresLogImport(pool: Pool): Promise<ImportableLog> {
+  await guarded(() => assertDurable(pool));
+  await guarded(() => installSchema(pool));
+  return { importEvents: (events, options = {}) => importAll(pool, events, options) };
 }
 
 async function importAll(
