@@ -288,9 +288,12 @@ export function jobQueueContract(backend: string, openHome: () => Promise<QueueH
           { stdio: ['ignore', 'pipe', 'inherit'] },
         );
         const ended = once(child, 'exit');
-        await queues.enqueue(note(queue, 'precious'));
-        expect(await once(createInterface(child.stdout), 'line')).toEqual(['precious']);
-        child.kill('SIGKILL');
+        try {
+          await queues.enqueue(note(queue, 'precious'));
+          expect(await once(createInterface(child.stdout), 'line')).toEqual(['precious']);
+        } finally {
+          child.kill('SIGKILL');
+        }
         await ended;
         await settles(queues, { active: 1, completed: 0 });
         const { processors, ids } = recorder();

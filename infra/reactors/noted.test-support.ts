@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/kernel/event-definition.ts';
+import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
+import { createPool } from '#infra/postgres/pool.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createEventCodec } from '#kernel/event-codec.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import { defineQueue, type Jobs } from '#kernel/jobs.ts';
+import { systemPause } from '#kernel/pause.ts';
+import { defineReactor, type Reactor } from '#kernel/reactor.ts';
+import { type ReactorRunnerOptions, startReactors } from '#kernel/reactor-runner.ts';
+import type { ReactorState } from '#kernel/reactor-state.ts';
+import { Leadership } from '#projections/kernel/leadership.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { systemTiming } from '#projections/kernel/timing.ts';
+import { isTransient } from '#projections/kernel/transient-error.ts';
+import { openPostgresReactorState } from './postgres-reactor-state.ts';
+
+/** A small domain for the tests of reactors: notes are written, and copied by jobs. */
+const noteWritten = defineEvent({
+  type: 'NoteWritten',
+  summary: 'A note was written.',
+  schema: z.object({ text: z.string() }),
+});
+
+export const copies = defineQueue({
+  name: 'copies',
+  attempts: 3,
+  backoffMs: 10,
+  concurrency: 1,
+  schemas: { copy: z.object({ text: z.string() }) },
+});
+
+/** Two jobs for each note. */
+export const copyist: Reactor = defineReactor({
+  name: 'copyist',
+  categories: ['note'],
+  events: [noteWritten],
+  on: {
+    NoteWritten: ({ data }) => [
+      copies.draft('copy', data),
+      copies.draft('copy', { text: `${data.text} again` }),
+    ],
+  },
+});
+
+export const codec = createEventCodec({
+  definitions: [noteWritten],
+  vault: { keysOf: async () => new Map() },
+  clock: systemClock,
+  ids: timeOrderedIds,
+});
+
+/** A note as it stands in the log. */
+export async function writtenNote(text: string): Promise<readonly NewEvent[]> {
+  const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+  return codec.encode('note-1', [{ type: 'NoteWritten', data: { text } }], context, undefined);
+}
+
+/** What a process of its own has of the log and of the state of reactors. */
+export async function openReactorProcess(databaseUrl: string, jobs: Jobs) {
+  const store = await openPostgresEventStore({ connection: databaseUrl });
+  const pool = createPool(databaseUrl, { applicationName: 'reactor-test' });
+  const state = await openPostgresReactorState(pool);
+  const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
+  const parts = { decoder: codec, jobs, isTransient, pause: systemPause };
+  return {
+    store,
+    pool,
+    state,
+    parts,
+    start: (options: Partial<ReactorRunnerOptions> = {}) =>
+      startReactors({ ...parts, store, state, leadership, reactors: [copyist], ...options }),
+    async close() {
+      await leadership.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A state that says when jobs have been enqueued, and never writes the checkpoint: where a process is killed. */
+export function stoppedAtCheckpoint(state: ReactorState, onReached: () => void): ReactorState {
+  return {
+    ...state,
+    async advance() {
+      onReached();
+      return new Promise(() => undefined);
+    },
+  };
+}
