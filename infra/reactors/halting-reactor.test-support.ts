@@ -1,9 +1,10 @@
 import { type JobQueuesOptions, openJobQueues } from '#infra/queue/open-job-queues.ts';
-import { copies, openReactorProcess, stoppedAtCheckpoint } from './noted.test-support.ts';
+import type { Jobs } from '#kernel/jobs.ts';
+import { copies, openReactorProcess } from './noted.test-support.ts';
 
 /**
- * A reactor in a process of its own: says `ready` once it runs, `enqueued` once it has handed jobs over, and goes
- * no further than that.
+ * A reactor in a process of its own: says `ready` once it runs, `enqueued` once it has handed jobs over, and never
+ * writes the checkpoint after that.
  *
  * Usage: node halting-reactor.test-support.ts <database of the log> <where the queues live, as JSON>
  */
@@ -14,9 +15,21 @@ const queues = await openJobQueues({
   queues: [copies],
   onError: (error) => console.error(error),
 });
-const own = await openReactorProcess(databaseUrl, queues);
+let handedOver = false;
+const jobs: Jobs = {
+  async enqueue(called) {
+    await queues.enqueue(called);
+    handedOver = true;
+    console.log('enqueued');
+  },
+};
+const own = await openReactorProcess(databaseUrl, jobs);
+const { state } = own;
 const runner = own.start({
-  state: stoppedAtCheckpoint(own.state, () => console.log('enqueued')),
+  state: {
+    ...state,
+    advance: (...move) => (handedOver ? new Promise(() => undefined) : state.advance(...move)),
+  },
   onError: (_, error) => console.error(error),
 });
 while (!(await runner.status()).every(({ active }) => active)) await own.parts.pause(10);

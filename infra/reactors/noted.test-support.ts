@@ -10,7 +10,6 @@ import { defineQueue, type Jobs } from '#kernel/jobs.ts';
 import { systemPause } from '#kernel/pause.ts';
 import { defineReactor, type Reactor } from '#kernel/reactor.ts';
 import { type ReactorRunnerOptions, startReactors } from '#kernel/reactor-runner.ts';
-import type { ReactorState } from '#kernel/reactor-state.ts';
 import { Leadership } from '#projections/kernel/leadership.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { systemTiming } from '#projections/kernel/timing.ts';
@@ -76,17 +75,6 @@ export async function openReactorProcess(databaseUrl: string, jobs: Jobs) {
       await leadership.close();
       await store.close();
       await pool.end();
-    },
-  };
-}
-
-/** A state that says when jobs have been enqueued, and never writes the checkpoint: where a process is killed. */
-export function stoppedAtCheckpoint(state: ReactorState, onReached: () => void): ReactorState {
-  return {
-    ...state,
-    async advance() {
-      onReached();
-      return new Promise(() => undefined);
     },
   };
 }

@@ -139,9 +139,10 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     const lines = createInterface(child.stdout);
     expect(await once(lines, 'line')).toEqual(['ready']);
     const enqueued = once(lines, 'line');
-    await write('a');
+    const { position } = await write('a');
     expect(await enqueued).toEqual(['enqueued']);
     await untilCopied('a');
+    expect((await own.state.find('copyist'))?.position).toBeLessThan(position);
 
     const standby = start();
     child.kill('SIGKILL');
