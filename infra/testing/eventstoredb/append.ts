@@ -21,7 +21,7 @@ export function append(context: Context): handleClientStreamingCall<AppendReq, A
 }
 
 async function appendAll(
-  { log, access, counters, maxAppendSize }: Context,
+  { log, access, counters, maxAppendSize, latency }: Context,
   call: ServerReadableStream<AppendReq, AppendResp>,
 ): Promise<AppendResp> {
   access.demand(call.metadata);
@@ -43,7 +43,9 @@ async function appendAll(
   const stream = fromStreamIdentifier(options.getStreamIdentifier());
   const expected = expectedRevision(options);
   counters.unaryAppends += 1;
-  return toResponse(stream, expected, await log.append(stream, expected, records));
+  const outcome = await log.append(stream, expected, records);
+  await latency();
+  return toResponse(stream, expected, outcome);
 }
 
 function toResponse(stream: string, expected: Expected, outcome: WriteOutcome): AppendResp {

@@ -132,7 +132,10 @@ class BatchAppends {
         (outcome) => answerTo(stream, expected, outcome),
         (error: unknown) => new streams.BatchAppendResp().setError(failureOf(error)),
       )
-      .then((answer) => this.#answer(correlationId, stream, answer))
+      .then(async (answer) => {
+        await this.#context.latency();
+        await this.#answer(correlationId, stream, answer);
+      })
       .finally(() => this.#writing.delete(answering));
     this.#writing.add(answering);
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** Accepts connections on one port of the loopback address, and can cut them all while it goes on. */
 export class Connections {
@@ -28,16 +29,20 @@ export class Connections {
     return portOf(this.#server.address());
   }
 
-  /** Cuts every connection that stands. */
-  drop(): void {
+  /** Cuts every connection that stands, and resolves once they are closed. */
+  async drop(): Promise<void> {
+    const closed = [...this.#sockets].map((socket) => once(socket, 'close'));
     for (const socket of this.#sockets) socket.destroy();
+    await Promise.all(closed);
+    // Also where there was none: who drops connections again and again lets the others run.
+    await setImmediate();
   }
 
   /** Cuts every connection and accepts no more. */
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
-    this.drop();
+    await this.drop();
     await closed;
   }
 }

@@ -9,4 +9,6 @@ export interface Context {
   readonly counters: Counters;
   /** Largest append, bytes. */
   readonly maxAppendSize: number;
+  /** What each answer waits for. */
+  readonly latency: () => Promise<void>;
 }

@@ -35,7 +35,7 @@ export function tombstone(context: Context): handleUnaryCall<TombstoneReq, Tombs
 }
 
 async function deletion(
-  { log, access }: Context,
+  { log, access, latency }: Context,
   metadata: Metadata,
   options: DeletionOptions | undefined,
   forGood: boolean,
@@ -45,6 +45,7 @@ async function deletion(
   const stream = fromStreamIdentifier(options.getStreamIdentifier());
   const expected = expectedRevision(options);
   const outcome = await log.delete(stream, expected, forGood);
+  await latency();
   switch (outcome.kind) {
     case 'written':
       return outcome.position;

@@ -6,18 +6,23 @@ const APPENDS: readonly string[] = [StreamsService.append.path, StreamsService.b
 
 /** What goes wrong on demand between the server and its clients. */
 export class Faults {
-  readonly #dropConnections: () => void;
+  readonly #dropConnections: () => Promise<void>;
   #delayMs = 0;
   #frozen: PromiseWithResolvers<void> | undefined;
   #answersToLose = 0;
 
-  constructor(dropConnections: () => void) {
+  constructor(dropConnections: () => Promise<void>) {
     this.#dropConnections = dropConnections;
   }
 
   /** Each answer comes so much later, milliseconds. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
+  }
+
+  /** What an answer waits for. Answers that are ready at the same time wait at the same time. */
+  async latency(): Promise<void> {
+    if (this.#delayMs > 0) await sleep(this.#delayMs);
   }
 
   /** From now on calls are accepted, and neither heard nor answered. */
@@ -48,18 +53,13 @@ export class Faults {
       sendMessage: (message, next) => {
         if (this.#answersToLose > 0 && APPENDS.includes(path)) {
           this.#answersToLose -= 1;
-          this.#dropConnections();
-        } else void this.#later(() => next(message));
+          void this.#dropConnections();
+        } else void this.#thawed(() => next(message));
       },
       sendStatus: (status, next) => void this.#thawed(() => next(status)),
     });
 
-  /** At once where nothing is wrong: answers do not wait for a turn of the event loop. */
-  async #later(proceed: () => void): Promise<void> {
-    if (this.#delayMs > 0) await sleep(this.#delayMs);
-    await this.#thawed(proceed);
-  }
-
+  /** At once where nothing is wrong: the order of messages stays. */
   async #thawed(proceed: () => void): Promise<void> {
     while (this.#frozen !== undefined) await this.#frozen.promise;
     proceed();

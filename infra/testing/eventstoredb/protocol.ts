@@ -30,3 +30,6 @@ export const {
 export const {
   Empty,
 }: typeof import('google-protobuf/google/protobuf/empty_pb.js') = require('google-protobuf/google/protobuf/empty_pb.js');
+export const {
+  Timestamp,
+}: typeof import('google-protobuf/google/protobuf/timestamp_pb.js') = require('google-protobuf/google/protobuf/timestamp_pb.js');

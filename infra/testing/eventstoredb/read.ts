@@ -33,6 +33,7 @@ export function read(context: Context): handleServerStreamingCall<ReadReq, ReadR
 
 async function answer(context: Context, call: ReadCall): Promise<void> {
   context.access.demand(call.metadata);
+  await context.latency();
   const options = call.request.getOptions();
   if (options === undefined) throw invalidArgument('A read has to have options.');
   if (options.hasSubscription()) {

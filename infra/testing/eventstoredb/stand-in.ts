@@ -67,8 +67,9 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
   const tls = options.tls ?? credentials !== undefined;
   const certificate = tls ? await createCertificate() : undefined;
   const counters = newCounters();
-  const faults = new Faults(() => running.connections.drop());
-  const start = (port: number) => startServer({ ...options, store, port, certificate, counters, faults });
+  const faults: Faults = new Faults(() => running.connections.drop());
+  const start = (port: number): Promise<RunningServer> =>
+    startServer({ ...options, store, port, certificate, counters, faults });
   let running = await start(options.port ?? 0);
   const { port } = running.connections;
 
@@ -77,9 +78,7 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
     port,
     ...(certificate === undefined ? {} : { certificateFile: certificate.certificateFile }),
     counters,
-    async dropConnections() {
-      running.connections.drop();
-    },
+    dropConnections: () => running.connections.drop(),
     delay: (milliseconds) => faults.delay(milliseconds),
     freeze: () => faults.freeze(),
     thaw: () => faults.thaw(),
@@ -113,7 +112,13 @@ async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, port, certificate, counters, faults } = options;
   const log = await Log.open(store);
   const access = new Access(options.credentials);
-  const context = { log, access, counters, maxAppendSize: options.maxAppendSize ?? MAX_APPEND_SIZE };
+  const context = {
+    log,
+    access,
+    counters,
+    maxAppendSize: options.maxAppendSize ?? MAX_APPEND_SIZE,
+    latency: () => faults.latency(),
+  };
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_SIZE,
     'grpc.max_send_message_length': -1,

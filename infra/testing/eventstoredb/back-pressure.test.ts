@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import type { EventStore } from '#kernel/event-store.ts';
+import { MemoryEventStore } from '../memory-event-store.ts';
+import { connected, newEvent, newStream } from './client.test-support.ts';
+
+const EVENTS = 2_000;
+const EVENT_SIZE = 20_000;
+
+/** A store that counts the events pulled from it. */
+function counting(store: EventStore): { readonly store: EventStore; readonly pulled: () => number } {
+  let pulled = 0;
+  const counted = async function* <Item>(items: AsyncIterable<Item>, size: (item: Item) => number) {
+    for await (const item of items) {
+      pulled += size(item);
+      yield item;
+    }
+  };
+  return {
+    pulled: () => pulled,
+    store: {
+      append: (...args) => store.append(...args),
+      readStream: (...args) => counted(store.readStream(...args), () => 1),
+      readAll: (options) => counted(store.readAll(options), () => 1),
+      subscribe: (options) =>
+        counted(store.subscribe(options), (message) =>
+          message.kind === 'events' ? message.events.length : 0,
+        ),
+      head: () => store.head(),
+      countAfter: (...args) => store.countAfter(...args),
+      close: () => store.close(),
+    },
+  };
+}
+
+it.each(['readStream', 'readAll', 'subscribeToAll', 'subscribeToStream'] as const)(
+  '%s pulls from the store only what the reader has room for',
+  (method) => {
+    const { store, pulled } = counting(new MemoryEventStore());
+    return connected({ store, maxAppendSize: 8_000_000 }, async ({ client }) => {
+      const stream = newStream();
+      const text = 'x'.repeat(EVENT_SIZE);
+      const events = Array.from({ length: 200 }, () => newEvent({ text }));
+      for (let count = 0; count < EVENTS; count += events.length) {
+        await client.appendToStream(
+          stream,
+          events.map((event) => ({ ...event, id: crypto.randomUUID() })),
+        );
+      }
+      const before = pulled();
+      const reading =
+        method === 'readStream' || method === 'subscribeToStream' ? client[method](stream) : client[method]();
+      await once(reading, 'readable');
+      await settled(pulled);
+      // 64 KiB on each side of the wire, and some objects more: far from the 40 MB that there are.
+      expect(pulled() - before).toBeLessThan(EVENTS / 5);
+
+      let taken = 0;
+      for await (const { event } of reading) {
+        if (event?.streamId === stream) taken += 1;
+        if (taken === EVENTS) break;
+      }
+      expect(pulled() - before).toBeGreaterThanOrEqual(EVENTS);
+    });
+  },
+);
+
+/** Until a number stays the same for as many turns of the event loop as an event takes many times over. */
+async function settled(value: () => number): Promise<void> {
+  let unchanged = 0;
+  for (let last = value(); unchanged < 2_000; last = value()) {
+    await new Promise((resolve) => setImmediate(resolve));
+    unchanged = value() === last ? unchanged + 1 : 0;
+  }
+}
