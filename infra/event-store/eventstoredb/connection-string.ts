@@ -1,0 +1,56 @@
+/**
+ * What the client understands. It meets anything else with a warning on the console that shows the
+ * whole connection string, password and all, so nothing else is let through to it.
+ */
+const OPTIONS = new Set([
+  'usercertfile',
+  'userkeyfile',
+  'maxdiscoverattempts',
+  'connectionname',
+  'defaultdeadline',
+  'discoveryinterval',
+  'gossiptimeout',
+  'nodepreference',
+  'tls',
+  'tlscafile',
+  'keepaliveinterval',
+  'keepalivetimeout',
+]);
+
+/** With `throwOnAppendFailure=false` the client returns wrong revisions; it cannot skip the check of certificates. */
+const REFUSED = new Map([
+  ['throwonappendfailure', 'is not allowed: appends must fail where they fail'],
+  ['tlsverifycert', 'is not supported by the client: name the authority with tlsCAFile'],
+]);
+
+/**
+ * The connection string in the form that the client takes: `kurrentdb://…` is another name for `esdb://…`.
+ * @throws Error where it is not one; the message never shows a password
+ */
+export function clientConnectionString(url: string): string {
+  const match = /^(?:esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/(.+)$/.exec(url.trim());
+  if (match === null) {
+    throw new Error('the address of the event store must begin with esdb:// or kurrentdb://');
+  }
+  const [, discover = '', rest = ''] = match;
+  for (const option of queryOf(rest)) {
+    const name = option.split('=', 1)[0] ?? '';
+    const key = name.toLowerCase().replace(/[_-]/g, '');
+    const reason = REFUSED.get(key) ?? (OPTIONS.has(key) ? undefined : 'is unknown');
+    if (reason !== undefined)
+      throw new Error(`event store at ${withoutSecrets(url)}: option ${name} ${reason}`);
+  }
+  return `esdb${discover}://${rest}`;
+}
+
+/** A connection string as a message may show it: hosts alone, without credentials and options. */
+export function withoutSecrets(url: string): string {
+  const [, scheme = '', rest = ''] = /^([^:]*:\/\/)?(.*)$/s.exec(url.trim()) ?? [];
+  const authority = rest.split('?', 1)[0] ?? '';
+  return scheme + authority.slice(authority.lastIndexOf('@') + 1);
+}
+
+function queryOf(rest: string): string[] {
+  const start = rest.indexOf('?', rest.lastIndexOf('@') + 1);
+  return start === -1 ? [] : rest.slice(start + 1).split('&');
+}

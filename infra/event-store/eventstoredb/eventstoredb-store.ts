@@ -1,0 +1,124 @@
+import { setMaxListeners } from 'node:events';
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import {
+  type AppendResult,
+  type CountOptions,
+  type EventStore,
+  EventStoreUnavailableError,
+  type ExpectedRevision,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type SubscribeOptions,
+  type SubscriptionMessage,
+} from '#kernel/event-store.ts';
+import { Appender } from './append.ts';
+import { type Connection, connect } from './connection.ts';
+import { isRefusal, isUnavailable } from './errors.ts';
+import { readHead } from './head.ts';
+import { HeadWatcher } from './head-watcher.ts';
+import { readAll, readLog, readStream } from './read.ts';
+import { assertOpen, type Session } from './session.ts';
+import { subscription } from './subscription.ts';
+
+export interface EventStoreDbOptions {
+  /** `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the server. */
+  readonly url: string;
+  /**
+   * How long a call waits for the server before it fails with `EventStoreUnavailableError`. Within that time
+   * it is tried again where its connection breaks. Milliseconds; default 5,000.
+   */
+  readonly timeoutMs?: number;
+  /** How often filtered subscriptions look how far other processes have written. Milliseconds; default 1,000. */
+  readonly pollMs?: number;
+}
+
+/**
+ * Opens the event log in an EventStoreDB or KurrentDB server or cluster, 22.6 or later.
+ * @throws EventStoreUnavailableError where it cannot be reached, Error where the address is wrong or the
+ *   credentials are refused. No message shows a password.
+ */
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
+  const { url, timeoutMs = 5_000, pollMs = 1_000 } = options;
+  const connection = connect(url);
+  const store = new EventStoreDbStore(connection, timeoutMs, pollMs);
+  try {
+    await store.head();
+    return store;
+  } catch (error) {
+    await store.close();
+    const at = `EventStoreDB at ${connection.address}`;
+    if (isRefusal(error)) {
+      throw new Error(`${at} refuses the credentials of EVENT_STORE_URL, or does not let them read the log`, {
+        cause: error,
+      });
+    }
+    if (!isUnavailable(error) || !(error instanceof Error)) throw error;
+    throw new EventStoreUnavailableError(`${at} cannot be reached: ${error.message}`, { cause: error });
+  }
+}
+
+class EventStoreDbStore implements EventStore {
+  readonly #connection: Connection;
+  readonly #closing = new AbortController();
+  readonly #session: Session;
+  readonly #watcher: HeadWatcher;
+  readonly #appender: Appender;
+  #closed: Promise<void> | undefined;
+
+  constructor(connection: Connection, timeoutMs: number, pollMs: number) {
+    this.#connection = connection;
+    this.#session = { client: connection.client, timeoutMs, closing: this.#closing.signal };
+    // Every call and subscription listens, each until it ends.
+    setMaxListeners(0, this.#closing.signal);
+    this.#watcher = new HeadWatcher(this.#session, pollMs);
+    // What is in flight when the store closes is finished, so it does not hear of that.
+    this.#appender = new Appender({ ...this.#session, closing: new AbortController().signal }, this.#watcher);
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    assertOpen(this.#session);
+    return await this.#appender.append(stream, expected, events);
+  }
+
+  readStream(stream: string, options?: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+    return readStream(this.#session, stream, options);
+  }
+
+  readAll(options?: ReadAllOptions): AsyncGenerator<StoredEvent> {
+    return readAll(this.#session, options);
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
+    return subscription(this.#session, this.#watcher, options);
+  }
+
+  async head(): Promise<Position | undefined> {
+    return (await readHead(this.#session))?.position;
+  }
+
+  async countAfter(after: Position | undefined, { categories, upTo }: CountOptions): Promise<number> {
+    const head = await readHead(this.#session);
+    if (head === undefined) return 0;
+    let count = 0;
+    for await (const events of readLog(this.#session, { after, upTo: head, categories })) {
+      count += events.length;
+      if (count >= upTo) return upTo;
+    }
+    return count;
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#appender.idle();
+    await this.#connection.release();
+  }
+}

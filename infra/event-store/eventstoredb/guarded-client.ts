@@ -1,0 +1,110 @@
+import type { Duplex } from 'node:stream';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Channel } from '@grpc/grpc-js';
+import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { isLostConnection } from './errors.ts';
+
+/** A client, and the way to end it. */
+export interface GuardedClient {
+  readonly client: EventStoreDBClient;
+  /** Ends every call and closes the connection. */
+  dispose(): Promise<void>;
+}
+
+interface GrpcClient {
+  readonly batchAppend?: (...call: unknown[]) => Duplex;
+}
+
+type StreamCreator = (
+  service: unknown,
+  name: string,
+  start: (grpc: GrpcClient) => Duplex | Promise<Duplex>,
+  cache?: WeakMap<GrpcClient, Duplex | Promise<Duplex>>,
+) => () => Promise<Duplex>;
+
+/** Members that the client declares protected or private, and looks up on itself whenever it needs them. */
+interface ClientInternals {
+  GRPCStreamCreator: StreamCreator;
+  createChannel: () => Promise<Channel>;
+  handleError: (grpc: GrpcClient, error: Error) => Promise<void>;
+  shouldReconnect: (error: Error) => [reconnect: boolean, leader?: unknown];
+}
+
+/**
+ * Makes a client of which a lost connection cannot end the process. Left alone, version 6.2.1
+ *
+ * - keeps the appends that wait for an answer in one map for all connections, empties it when any of them
+ *   breaks, and throws from a stream's listener at an answer whose entry is gone;
+ * - rejects a promise that nobody holds for every append queued on a stream that breaks;
+ * - leaves appends waiting for ever where the server ends their stream in good order;
+ * - keeps a connection, and the failed question for the server's features, on some codes of a broken one;
+ * - never closes its channel.
+ *
+ * @throws Error where the connection string is not one; the message may show parts of it
+ */
+export function createGuardedClient(connectionString: string): GuardedClient {
+  const client = EventStoreDBClient.connectionString(connectionString);
+  const internals = client as unknown as ClientInternals;
+  const { GRPCStreamCreator, createChannel, handleError, shouldReconnect } = internals;
+  let channel: Channel | undefined;
+
+  internals.GRPCStreamCreator = (service, name, start, cache) =>
+    GRPCStreamCreator(service, name, (grpc) => start(withGuardedAppends(grpc)), cache);
+
+  internals.createChannel = async () => {
+    channel = await createChannel();
+    return channel;
+  };
+
+  internals.handleError = async (grpc, error) => {
+    // It looks at the channel that is being opened, and nobody looks at it.
+    await handleError(grpc, error).catch(() => undefined);
+  };
+
+  internals.shouldReconnect = (error) => (isLostConnection(error) ? [true] : shouldReconnect(error));
+
+  return {
+    client,
+    async dispose() {
+      await client.dispose();
+      channel?.close();
+    },
+  };
+}
+
+function withGuardedAppends(grpc: GrpcClient): GrpcClient {
+  const { batchAppend } = grpc;
+  if (batchAppend === undefined) return grpc;
+  return Object.create(grpc, {
+    batchAppend: { value: (...call: unknown[]) => guardAppends(batchAppend.apply(grpc, call)) },
+  });
+}
+
+type Listener = Parameters<Duplex['on']>[1];
+
+/** Wraps the listeners that the client is about to put on a stream of appends. */
+function guardAppends(stream: Duplex): Duplex {
+  const [on, once] = [stream.on.bind(stream), stream.once.bind(stream)];
+
+  stream.on = (event: string, listener: Listener) =>
+    on(event, event === 'data' ? ignoringLateAnswers(listener) : listener);
+
+  // The one listener of this kind rejects the queued writes. Their appends hear of the error anyway.
+  stream.once = (event: string, listener: Listener) => (event === 'error' ? stream : once(event, listener));
+
+  once('end', () =>
+    stream.destroy(new EventStoreUnavailableError('EventStoreDB ended the stream of appends')),
+  );
+  return stream;
+}
+
+/** The listener looks up who waits for the answer, takes that apart, and settles a promise. Only the second can throw. */
+function ignoringLateAnswers(listener: Listener): Listener {
+  return (answer: unknown) => {
+    try {
+      listener(answer);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { BACKWARDS, END } from '@eventstore/db-client';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { READABLE_OPTIONS } from './inflow.ts';
+import { pullRead } from './pull.ts';
+import { assertOpen, Patience, type Session } from './session.ts';
+
+/** Where the log ends: its last event that is not a system event. */
+export interface Head {
+  readonly position: Position;
+  readonly stream: string;
+}
+
+/** The end of the log; `undefined` where it holds no event. @throws EventStoreUnavailableError */
+export async function readHead(session: Session): Promise<Head | undefined> {
+  const patience = new Patience(session);
+  for (;;) {
+    assertOpen(session);
+    try {
+      // The last event is nearly always one of ours; only where it is not does one look further.
+      return (await lastEvent(session, 1)) ?? (await lastEvent(session, Number.MAX_SAFE_INTEGER));
+    } catch (error) {
+      await patience.bear(error);
+    }
+  }
+}
+
+async function lastEvent(session: Session, among: number): Promise<Head | undefined> {
+  const options = { direction: BACKWARDS, fromPosition: END, maxCount: among } as const;
+  const read = () => session.client.readAll(options, READABLE_OPTIONS);
+  for await (const batch of pullRead(session, read)) {
+    for (const { event } of batch) {
+      if (event !== undefined && !event.type.startsWith('$')) {
+        return { position: event.position.commit, stream: event.streamId };
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import {
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
+import { Inflow, READABLE_OPTIONS } from './inflow.ts';
+import { toLogPosition } from './recorded.ts';
+
+/** Most events that the server leaves out before it tells how far it is. */
+const CHECKPOINT_EVENTS = 512;
+
+/** What the server says between events: how far it has come, or whether it has come to the end. */
+export type LogMark =
+  | { readonly mark: 'checkpoint'; readonly position: Position }
+  | { readonly mark: 'caughtUp' | 'fellBehind' };
+
+export type LogItem = AllStreamResolvedEvent | LogMark;
+
+export interface LogRange {
+  /** Where to begin (exclusive); absent: at the start of the log. */
+  readonly after: Position | undefined;
+  /** Only streams of these categories; absent: all. */
+  readonly categories: readonly string[] | undefined;
+  /** A stream whose events are sent in any case, as far as the server's filter goes. */
+  readonly alsoStream?: string;
+}
+
+/**
+ * Has the server send the log, filtered by it, and follow it. The filter is a little wider than
+ * what is asked for (see `isWanted`).
+ */
+export function openLog(client: EventStoreDBClient, range: LogRange, ring: () => void): Inflow<LogItem> {
+  const { after, categories, alsoStream } = range;
+  const say = (mark: LogMark) => subscription.push(mark);
+  const options = {
+    maxSearchWindow: CHECKPOINT_EVENTS,
+    checkpointReached: (_: unknown, { commit }: { commit: bigint }) => {
+      say({ mark: 'checkpoint', position: commit });
+    },
+  };
+  const filter =
+    categories === undefined
+      ? eventTypeFilter({ ...options, regex: '^[^$]' })
+      : streamNameFilter({ ...options, regex: streamPattern(categories, alsoStream) });
+  const fromPosition = after === undefined ? START : toLogPosition(after);
+  const subscription = client.subscribeToAll({ fromPosition, filter }, READABLE_OPTIONS);
+  // Said out of band, they take their place among the events by being put into the stream.
+  subscription.on('caughtUp', () => say({ mark: 'caughtUp' }));
+  subscription.on('fellBehind', () => say({ mark: 'fellBehind' }));
+  return new Inflow<LogItem>(subscription, () => subscription.unsubscribe(), ring);
+}
+
+/** Tells the streams asked for from the others that come past the server's filter. */
+export function isWanted(categories: readonly string[] | undefined): (stream: string) => boolean {
+  if (categories === undefined) return () => true;
+  const wanted = new Set(categories);
+  return (stream) => wanted.has(categoryOf(stream));
+}
+
+/** A stream's category ends at its first hyphen or, where it has none, with its name. */
+function streamPattern(categories: readonly string[], alsoStream: string | undefined): string {
+  const patterns = categories.map((category) => `${escapePattern(category)}(?:-|$)`);
+  if (alsoStream !== undefined) patterns.push(`${escapePattern(alsoStream)}$`);
+  // No pattern would let every stream through; no stream is without a name.
+  return patterns.length === 0 ? '^$' : `^(?:${patterns.join('|')})`;
+}
+
+/** Escapes for regular expressions of .NET, in which the server reads them. */
+const escapePattern = (text: string) => text.replace(/[\\*+?|{}[\]()^$.#\s]/g, '\\$&');

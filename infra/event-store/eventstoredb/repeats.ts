@@ -1,0 +1,45 @@
+import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { type AppendResult, type ExpectedRevision, WrongExpectedRevisionError } from '#kernel/event-store.ts';
+import { readStream } from './read.ts';
+import type { Whereabouts } from './recent-appends.ts';
+import type { Session } from './session.ts';
+
+/** How far the clocks of server and product may be apart. */
+const CLOCK_SKEW_MS = 10 * 60_000;
+
+/**
+ * Looks in the stream for events that are to be appended, from its end back to the earliest of their whereabouts.
+ * @returns the answer to their first append where all are there, `undefined` where none is
+ * @throws WrongExpectedRevisionError where only some of them are; EventStoreUnavailableError
+ */
+export async function findRepeat(
+  session: Session,
+  append: {
+    readonly stream: string;
+    readonly expected: ExpectedRevision;
+    readonly events: readonly NewEvent[];
+  },
+  whereabouts: readonly Whereabouts[],
+): Promise<AppendResult | undefined> {
+  const { stream, expected, events } = append;
+  const sought = new Set(events.map(({ id }) => id.toLowerCase()));
+  const lastId = events.at(-1)?.id.toLowerCase();
+  let actual: bigint | undefined;
+  let last: StoredEvent | undefined;
+  for await (const event of readStream(session, stream, { direction: 'backwards' })) {
+    actual ??= event.revision;
+    if (whereabouts.every((place) => isBefore(event, place))) break;
+    if (event.id === lastId) last = event;
+    sought.delete(event.id);
+    if (sought.size === 0) break;
+  }
+  if (sought.size === events.length || actual === undefined) return undefined;
+  if (sought.size > 0 || last === undefined) throw new WrongExpectedRevisionError(stream, expected, actual);
+  return { revision: last.revision, position: last.position };
+}
+
+function isBefore(event: StoredEvent, place: Whereabouts): boolean {
+  return 'revision' in place
+    ? event.revision < place.revision
+    : Date.parse(event.recordedAt) < place.since - CLOCK_SKEW_MS;
+}
