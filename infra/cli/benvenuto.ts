@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { StartupError } from '#infra/embedded/startup-error.ts';
+import { addArchiveCommands } from './archive-commands.ts';
 import { addProjectionCommands } from './projection-commands.ts';
 
 const program = new Command('benvenuto').description(
-  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL) names.',
+  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL) names.',
 );
 addProjectionCommands(program);
+addArchiveCommands(program);
 
 try {
   await program.parseAsync();

@@ -1,31 +1,65 @@
 import { type Core, openCore } from '#infra/composition/core.ts';
-import { readConfig } from '#infra/config/config.ts';
+import { type Config, readConfig } from '#infra/config/config.ts';
 import { openDataDir } from '#infra/embedded/data-dir.ts';
 import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
 import { loadSecrets } from '#infra/embedded/secrets.ts';
 import { exitCodes, StartupError } from '#infra/embedded/startup-error.ts';
+import { createPool } from '#infra/postgres/pool.ts';
+
+/** The installation that a command works on, besides its core. */
+export interface Installation {
+  readonly config: Config;
+  readonly databaseUrl: string;
+}
+
+export interface CommandOptions {
+  /** Refuses to work beside the running product, or beside another command. */
+  readonly alone?: boolean;
+}
 
 /**
  * Runs an operator's command on the installation that the environment names, beside the running
  * product or without it: an embedded Postgres that nobody runs is started for the time of the command.
  * @throws StartupError for all that the operator can do something about
  */
-export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
+export async function withCore<Result>(
+  work: (core: Core, installation: Installation) => Promise<Result>,
+  { alone = false }: CommandOptions = {},
+): Promise<Result> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config.dataDir, config);
   const database =
     config.databaseUrl === undefined
-      ? await reachEmbedded(config.dataDir)
+      ? await reachEmbedded(config.dataDir, alone)
       : { url: config.databaseUrl, release: async () => undefined };
   try {
-    const core = await openCore({ databaseUrl: database.url, masterKey: secrets.masterKey });
+    if (alone) await assertUnused(database.url);
+    const core = await openCore({ ...config, databaseUrl: database.url, masterKey: secrets.masterKey });
     try {
-      return await work(core);
+      return await work(core, { config, databaseUrl: database.url });
     } finally {
       await core.close();
     }
   } finally {
     await database.release();
+  }
+}
+
+/** @throws StartupError where a process of the product is connected to the database */
+async function assertUnused(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, { applicationName: 'operator', max: 1 });
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT application_name AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'benvenuto%' LIMIT 1`,
+    );
+    if (rows.length === 0) return;
+    throw new StartupError('Benvenuto is running on this database.', {
+      reason: 'dataDirInUse',
+      remedy: 'Stop every process of it first, and run this again.',
+    });
+  } finally {
+    await pool.end();
   }
 }
 
@@ -35,7 +69,7 @@ interface Reached {
 }
 
 /** The embedded Postgres: started here where the product does not run, else the product's own. */
-async function reachEmbedded(dataDir: string): Promise<Reached> {
+async function reachEmbedded(dataDir: string, alone: boolean): Promise<Reached> {
   try {
     const folder = await openDataDir(dataDir);
     const server = await startEmbeddedPostgres({ dataDir: folder.path });
@@ -45,7 +79,8 @@ async function reachEmbedded(dataDir: string): Promise<Reached> {
     };
     return { url: server.url, release };
   } catch (error) {
-    if (!(error instanceof StartupError) || error.exitCode !== exitCodes.dataDirInUse) throw error;
+    const inUse = error instanceof StartupError && error.exitCode === exitCodes.dataDirInUse;
+    if (!inUse || alone) throw error;
     const url = await embeddedPostgresUrl(dataDir);
     if (url === undefined) throw error;
     return { url, release: async () => undefined };
