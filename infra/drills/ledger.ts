@@ -1,93 +1,117 @@
-/** A section that one writer rewrites with rising numbers. */
-interface SectionEntry {
-  readonly propertyId: string;
-  readonly section: string;
-  /** The highest number that was sent, and the highest that was acknowledged. */
-  sent: number;
-  acknowledged: number;
+import type { HostClient } from '#infra/testing/api-client.ts';
+
+/** One write as a client sends it. */
+export interface Write {
+  /** What tells it from every other write, in the log: it stands in the data of its events. */
+  readonly mark: string;
+  /** What is done, for people. */
+  readonly what: string;
+  /** Types of the events that it appends in any case, in any order. */
+  readonly appends: readonly string[];
+  /** Types of events that it may append besides, by what stood there before. */
+  readonly mayAppend?: readonly string[];
+  /** Field or section of the property → what it holds afterwards. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** The property that it changes; absent for one that it creates, and for anything else. */
+  readonly propertyId?: string;
+  /** The slug or e-mail that it reaches for. */
+  readonly claims?: { readonly kind: 'slug' | 'email'; readonly value: string };
 }
 
-/** What stands in the product after a restart, as its API tells it. */
-export interface Observation {
-  readonly properties: readonly { readonly id: string; readonly slug: string }[];
-  /** The number that stands in a section; `undefined` where there is none. */
-  readonly sectionNumber: (propertyId: string, section: string) => number | undefined;
+/** What the product answered to a write that it acknowledged. */
+export interface Receipt {
+  /** `x-request-id`: in the log, the correlation id of the events. */
+  readonly requestId: string;
+  /** The property's revision by its `ETag`; absent where the answer has none. */
+  readonly revision?: bigint;
+  /** The property that was written to, or created. */
+  readonly propertyId?: string;
 }
+
+/** A write that was sent, and what became of it as far as its client knows. */
+export interface Entry {
+  readonly write: Write;
+  /** When it was sent and acknowledged, by `performance.now()`. */
+  readonly sentAt: number;
+  readonly acknowledgedAt?: number;
+  /** Absent where no answer came, or one that the product is unavailable: nobody knows whether it was done. */
+  readonly receipt?: Receipt;
+}
+
+/** An entry that was acknowledged. */
+export type AcknowledgedEntry = Entry & Required<Pick<Entry, 'receipt' | 'acknowledgedAt'>>;
 
 /**
- * What clients of the product know: every write that was sent and every one that was acknowledged
+ * What the clients of the product know: every write that was sent and every one that was acknowledged
  * (2xx). A write in flight at a crash may have been kept or not; an acknowledged one has to be there.
  */
 export class Ledger {
-  readonly #sentSlugs = new Set<string>();
-  /** Slug by property id. */
-  readonly #created = new Map<string, string>();
-  readonly #sections = new Map<string, SectionEntry>();
+  readonly #entries: Entry[] = [];
+  readonly #hosts: HostClient[] = [];
+  readonly #refusals: string[] = [];
+  readonly #watchers = new Set<(entry: AcknowledgedEntry) => void>();
   #acknowledged = 0;
 
-  /** Acknowledged writes so far. */
+  /** How many writes were acknowledged so far. */
   get acknowledged(): number {
     return this.#acknowledged;
   }
 
-  /** Slugs of the properties whose creation was acknowledged. */
-  get slugs(): string[] {
-    return [...this.#created.values()];
+  /** Answers that neither acknowledged nor said that the product is unavailable: there should be none. */
+  get refusals(): readonly string[] {
+    return this.#refusals;
   }
 
-  creating(slug: string): void {
-    this.#sentSlugs.add(slug);
+  /** Accounts whose opening was acknowledged. */
+  get hosts(): readonly HostClient[] {
+    return this.#hosts;
   }
 
-  created(propertyId: string, slug: string): void {
-    this.#sentSlugs.add(slug);
-    this.#created.set(propertyId, slug);
-    this.#acknowledged += 1;
+  /** Every write so far, in the order in which they were sent: a copy that does not change any more. */
+  entries(): readonly Entry[] {
+    return this.#entries.map((entry) => ({ ...entry }));
   }
 
-  /** @returns the number to write, higher than any written there before. */
-  writing(propertyId: string, section: string): number {
-    const entry = this.#section(propertyId, section);
-    entry.sent += 1;
-    return entry.sent;
+  /** Puts a write down before it is sent. @returns how to tell what became of it */
+  sending(write: Write): { acknowledged(receipt: Receipt): void; refused(answer: string): void } {
+    const index = this.#entries.length;
+    const entry = { write, sentAt: performance.now() };
+    this.#entries.push(entry);
+    return {
+      acknowledged: (receipt) => {
+        const acknowledged = { ...entry, receipt, acknowledgedAt: performance.now() };
+        this.#entries[index] = acknowledged;
+        this.#acknowledged += 1;
+        for (const watcher of [...this.#watchers]) watcher(acknowledged);
+      },
+      refused: (answer) => this.#refusals.push(`${write.what} (${write.mark}): ${answer}`),
+    };
   }
 
-  written(propertyId: string, section: string, number: number): void {
-    const entry = this.#section(propertyId, section);
-    entry.sent = Math.max(entry.sent, number);
-    entry.acknowledged = Math.max(entry.acknowledged, number);
-    this.#acknowledged += 1;
+  opened(host: HostClient): void {
+    this.#hosts.push(host);
   }
 
-  /**
-   * What the product has lost, doubled or made up, a sentence each; none where it kept its word. A
-   * section may hold a later number than the last acknowledged one, up to the last one sent.
-   */
-  faults({ properties, sectionNumber }: Observation): string[] {
-    const faults: string[] = [];
-    const idsBySlug = Map.groupBy(properties, ({ slug }) => slug);
-    for (const [id, slug] of this.#created) {
-      if (!idsBySlug.get(slug)?.some((property) => property.id === id)) {
-        faults.push(`lost: property ${slug} (${id})`);
-      }
-    }
-    for (const [slug, holders] of idsBySlug) {
-      if (holders.length > 1) faults.push(`doubled: property ${slug} is there ${holders.length} times`);
-      if (!this.#sentSlugs.has(slug)) faults.push(`made up: property ${slug} was never sent`);
-    }
-    for (const { propertyId, section, sent, acknowledged } of this.#sections.values()) {
-      const number = sectionNumber(propertyId, section) ?? 0;
-      const place = `${section} of ${propertyId}`;
-      if (number < acknowledged) faults.push(`lost: ${place} is at ${number}, acknowledged ${acknowledged}`);
-      if (number > sent) faults.push(`made up: ${place} is at ${number}, sent ${sent}`);
-    }
-    return faults;
+  /** Waits for the next acknowledgement that fits. */
+  next(fits: (entry: AcknowledgedEntry) => boolean): Promise<AcknowledgedEntry> {
+    return new Promise((resolve) => {
+      const watcher = (entry: AcknowledgedEntry) => {
+        if (!fits(entry)) return;
+        this.#watchers.delete(watcher);
+        resolve(entry);
+      };
+      this.#watchers.add(watcher);
+    });
   }
 
-  #section(propertyId: string, section: string): SectionEntry {
-    const key = `${propertyId} ${section}`;
-    const entry = this.#sections.get(key) ?? { propertyId, section, sent: 0, acknowledged: 0 };
-    this.#sections.set(key, entry);
-    return entry;
+  /** Waits until that many more writes are acknowledged. */
+  async more(writes: number): Promise<void> {
+    const goal = this.#acknowledged + writes;
+    await this.next(() => this.#acknowledged >= goal);
   }
+}
+
+/** Whether a write is known to have been done. */
+export function isAcknowledged(entry: Entry): entry is AcknowledgedEntry {
+  return entry.receipt !== undefined;
 }

@@ -5,6 +5,7 @@ import { type CreatePropertyRequest, type Property, propertySchema } from '#cont
 /** What the API answered. `body` is parsed JSON, `undefined` where there was none. */
 export interface Answer {
   readonly status: number;
+  readonly headers: Headers;
   readonly body: unknown;
 }
 
@@ -38,8 +39,11 @@ export async function signIn(origin: string, credentials: Credentials): Promise<
   return enter(origin, '/api/login', credentials, credentials);
 }
 
-/** The host on a product that was started again, perhaps at another address: the token goes on to hold. */
-export function moveTo(origin: string, { session, email, password }: HostClient): HostClient {
+/** The calls of a session that is open already: the token goes on to hold on a product that was started again. */
+export function hostAt(
+  origin: string,
+  { session, email, password }: Pick<HostClient, 'session' | 'email' | 'password'>,
+): HostClient {
   return bind(origin, session, { email, password });
 }
 
@@ -82,12 +86,13 @@ function bind(origin: string, session: Session, { email, password }: Credentials
   return { session, email, password, call, must };
 }
 
-function requireSuccess(call: string, { status, body }: Answer): unknown {
+function requireSuccess(call: string, { status, body }: Pick<Answer, 'status' | 'body'>): unknown {
   if (status < 200 || status > 299) throw new Error(`${call}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-async function send(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
+/** One call of anybody's, as JSON. Rejects only where the server cannot be reached. @param token signs it, where given */
+export async function send(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -97,5 +102,9 @@ async function send(url: string, method: string, body?: unknown, token?: string)
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }

@@ -1,0 +1,173 @@
+import { Random } from '#infra/simulation/random.ts';
+import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';
+import { projections } from '#projections/registry.ts';
+import { compareClaims, type OrphanedClaim } from './compare-claims.ts';
+import { compareWithApi, readAsHosts } from './compare-with-api.ts';
+import { compareWithLog, readLog } from './compare-with-log.ts';
+import { planKills, type Strike } from './kill-plan.ts';
+import { Ledger } from './ledger.ts';
+import type { Recovery } from './recovery.ts';
+import type { Stage } from './stage.ts';
+import { isWell, type TargetName, targetsOf } from './targets.ts';
+import { until, within } from './within.ts';
+import { startWriters } from './writer.ts';
+
+export interface DrillOptions {
+  readonly kills: number;
+  /** Decides what is killed when: the same seed draws the same kills. */
+  readonly seed: number;
+  /** Told how it goes. */
+  readonly say: (line: string) => void;
+}
+
+export interface DrillResult {
+  /** What was lost, doubled, torn or made up, or did not come back, a sentence each. */
+  readonly faults: readonly string[];
+  readonly recoveries: readonly Recovery[];
+  readonly ledger: Ledger;
+  /** Claims that were left behind, for the product to free once they have settled. */
+  readonly orphans: readonly OrphanedClaim[];
+}
+
+const KILLS_BETWEEN_COMPARISONS = 20;
+
+/** Kills the roles of a stage under load, then compares what clients know with the log and the read models. */
+export async function runDrill(stage: Stage, options: DrillOptions): Promise<DrillResult> {
+  const { say } = options;
+  const ledger = new Ledger();
+  const faults: string[] = [];
+  await untilWell(stage);
+
+  const { origin } = stage.gateway;
+  const load = await startWriters({ origin, ledger });
+  const drill = new Drill(stage, ledger, faults, options);
+  try {
+    await Promise.race([drill.run(), load.working]);
+  } finally {
+    await load.stop();
+  }
+  await untilWell(stage);
+
+  say(`${ledger.acknowledged} writes acknowledged; comparing`);
+  const log = await readLog(stage.core);
+  const entries = ledger.entries();
+  const digest = createKeyedDigest(stage.masterKey);
+  const claims = compareClaims(
+    log,
+    entries.map(({ write }) => write),
+    digest,
+  );
+  faults.push(
+    ...ledger.refusals.map((refusal) => `refused: ${refusal}`),
+    ...compareWithLog(entries, entries, log),
+    ...compareWithApi(entries, await readAsHosts(origin, ledger.hosts)),
+    ...claims.faults,
+    ...(await unequalReadModels(stage)),
+    ...stage.roles.flatMap(({ unasked }) => unasked),
+  );
+  return { faults, recoveries: drill.recoveries, ledger, orphans: claims.orphans };
+}
+
+/** Parked streams, and read models that a rebuild would make otherwise, a sentence each. */
+export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<string[]> {
+  const { pool, store, codec } = core;
+  const faults: string[] = [];
+  for (const { projection, deadLetters } of await listProjections(pool, projections)) {
+    if (deadLetters > 0) faults.push(`parked: ${projection} has ${deadLetters} dead letters`);
+  }
+  for (const projection of projections) {
+    const { equal, position } = await verifyProjection({ pool, source: store, decoder: codec }, projection);
+    if (!equal) faults.push(`wrong: ${projection.name} differs from the log at ${position}`);
+  }
+  return faults;
+}
+
+/** Waits until every role says that it is well. */
+export async function untilWell({ roles }: Stage): Promise<void> {
+  await Promise.all(roles.map((role) => until(`${role.name} is well`, () => isWell(role))));
+}
+
+class Drill {
+  readonly recoveries: Recovery[] = [];
+  readonly #stage: Stage;
+  readonly #ledger: Ledger;
+  readonly #faults: string[];
+  readonly #options: DrillOptions;
+  readonly #recovering = new Map<TargetName, Promise<void>>();
+  #killed = 0;
+
+  constructor(stage: Stage, ledger: Ledger, faults: string[], options: DrillOptions) {
+    this.#stage = stage;
+    this.#ledger = ledger;
+    this.#faults = faults;
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    const { kills, seed } = this.#options;
+    const targets = Object.keys(targetsOf(this.#stage, this.#ledger)) as TargetName[];
+    let compareAt = KILLS_BETWEEN_COMPARISONS;
+    for (const strike of planKills(kills, targets, new Random(seed))) {
+      await this.#strike(strike);
+      if (this.#killed < compareAt) continue;
+      compareAt += KILLS_BETWEEN_COMPARISONS;
+      await this.#compareUnderLoad();
+    }
+    await Promise.all(this.#recovering.values());
+  }
+
+  async #strike({ afterWrites, kills, again }: Strike<TargetName>): Promise<void> {
+    const targets = targetsOf(this.#stage, this.#ledger);
+    // What has not come back yet is spared: it is killed again on purpose only.
+    await Promise.all(kills.map(({ target }) => this.#recovering.get(target)));
+    await within('clients can write', this.#ledger.more(afterWrites));
+    await Promise.all(
+      kills.map(async ({ target, which }) => {
+        let killedAt = performance.now();
+        const killed = await targets[target]?.kill(which);
+        if (killed === undefined) return;
+        if (again !== undefined) {
+          await killed.again(again);
+          killedAt = performance.now();
+        }
+        this.#recovering.set(
+          target,
+          this.#recovery(target, again === undefined ? 1 : 2, killedAt, killed.serves(killedAt)),
+        );
+      }),
+    );
+    this.#killed += kills.length + (again === undefined ? 0 : 1);
+    const what = `${kills.map(({ target }) => target).join(' and ')}${again ? `, again ${HOW[again]}` : ''}`;
+    this.#options.say(
+      `kill ${this.#killed} of ${this.#options.kills}: ${what} after ${this.#ledger.acknowledged} writes`,
+    );
+  }
+
+  async #recovery(
+    target: TargetName,
+    kills: number,
+    killedAt: number,
+    serving: Promise<void>,
+  ): Promise<void> {
+    try {
+      await within(`${target} serves again`, serving);
+      this.recoveries.push({ target, kills, tookMs: performance.now() - killedAt });
+    } catch (error) {
+      const said = this.#stage.roles.map((role) => `${role.name}: ${role.said().slice(-500)}`).join('\n');
+      this.#faults.push(`${error instanceof Error ? error.message : String(error)}\n${said}`);
+    }
+  }
+
+  /** Everything acknowledged by now has to be in the log, while clients go on writing. */
+  async #compareUnderLoad(): Promise<void> {
+    await Promise.all(this.#recovering.values());
+    const known = this.#ledger.entries();
+    const log = await readLog(this.#stage.core);
+    const faults = compareWithLog(known, this.#ledger.entries(), log);
+    this.#options.say(`${log.length} events in the log, ${faults.length} faults`);
+    this.#faults.push(...faults);
+  }
+}
+
+const HOW = { asItStarts: 'as it starts', asItAnswers: 'as it answers' } as const;

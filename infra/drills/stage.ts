@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
+import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
+import { makeDataDir } from '#infra/testing/product.ts';
+import { type SupervisedRole, superviseRole } from '#infra/testing/supervised-role.ts';
+
+/** The product with its roles as processes of their own, on a Postgres of its own. */
+export interface Stage extends AsyncDisposable {
+  readonly postgres: EmbeddedPostgres;
+  /** Of the server that works on the cluster, or is just starting. @throws Error while none is */
+  postgresPid(): Promise<number>;
+  readonly gateway: SupervisedRole;
+  readonly projections: readonly SupervisedRole[];
+  readonly workers: readonly SupervisedRole[];
+  /** Every role. */
+  readonly roles: readonly SupervisedRole[];
+  /** The same log and database, opened in this process. */
+  readonly core: Core;
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array;
+  /** The environment that every role gets, besides its port. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Stops every role for good. @returns what did not stop in good order, a sentence each */
+  stopRoles(): Promise<readonly string[]>;
+}
+
+export interface StageOptions {
+  /** Told in a few words what is being done. */
+  readonly say?: (message: string) => void;
+  /** How many processes of each role. Default: one gateway, two of projections, one worker. */
+  readonly projections?: number;
+}
+
+/** Starts everything. Whether it serves already is for the caller to see. */
+export async function openStage({ say, projections = 2 }: StageOptions = {}): Promise<Stage> {
+  await using opening = new AsyncDisposableStack();
+  const onProgress = (message: string) => say?.(message);
+  await ensureWebBuild({ root: checkoutFolder, onProgress });
+  const dataDir = await makeDataDir();
+  opening.defer(() => dataDir.remove());
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
+  opening.defer(() => postgres.stop());
+
+  const masterKey = randomBytes(32);
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir.path,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    MASTER_KEY: masterKey.toString('base64url'),
+    RATE_LIMIT_SCALE: '10000',
+  };
+  const core = await openCore({ databaseUrl: postgres.url, masterKey });
+  opening.defer(() => core.close());
+
+  const roles: SupervisedRole[] = [];
+  opening.defer(async () => {
+    await Promise.all(roles.map((role) => role.stop()));
+  });
+  const start = async (name: string, entry: string) => {
+    const role = await superviseRole({ name, entry, environment });
+    roles.push(role);
+    return role;
+  };
+  const gateway = await start('gateway', 'services/gateway/main.ts');
+  const keepers: SupervisedRole[] = [];
+  for (let number = 1; number <= projections; number += 1) {
+    keepers.push(await start(`projections ${number}`, 'projections/main.ts'));
+  }
+  const workers = (await hasWorker()) ? [await start('worker', WORKER)] : [];
+
+  const running = opening.move();
+  return {
+    ...{ postgres, gateway, projections: keepers, workers, roles, core, masterKey, environment },
+    postgresPid: () => dataDir.postgresPid(),
+    async stopRoles() {
+      const codes = await Promise.all(roles.map(async (role) => [role, await role.stop()] as const));
+      return codes
+        .filter(([, code]) => code !== 0)
+        .map(([role, code]) => `${role.name} stopped with ${code}: ${role.said()}`);
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+const WORKER = 'services/worker/main.ts';
+
+async function hasWorker(): Promise<boolean> {
+  return access(join(checkoutFolder, WORKER)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,97 @@
+import type { SupervisedRole } from '#infra/testing/supervised-role.ts';
+import { listProjections } from '#projections/kernel/operations.ts';
+import { projections } from '#projections/registry.ts';
+import type { Ledger } from './ledger.ts';
+import type { Stage } from './stage.ts';
+import { until } from './within.ts';
+
+/** What the drill can kill, and how it sees that it serves again. */
+export interface Target {
+  /** Ends the process with SIGKILL. @param which of several, from 0 to 1 */
+  kill(which: number): Promise<Killed>;
+}
+
+export interface Killed {
+  /** Kills the successor as well, as soon as there is one or as soon as it answers. */
+  again(moment: 'asItStarts' | 'asItAnswers'): Promise<void>;
+  /** Waits until what it is there for is done again. @param killedAt by `performance.now()` */
+  serves(killedAt: number): Promise<void>;
+}
+
+export type TargetName = 'postgres' | 'gateway' | 'projections' | 'worker';
+
+/** The read models that every write to a property changes. */
+const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
+
+/** The targets of a stage. */
+export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {
+  const { postgres, core, gateway, workers } = stage;
+
+  const writes = async (killedAt: number) => {
+    await ledger.next(({ sentAt }) => sentAt >= killedAt);
+  };
+  /** A write made since then has come through to the read models. */
+  const readModels = async (killedAt: number) => {
+    await writes(killedAt);
+    const head = (await core.store.head()) ?? 0n;
+    await until('the read models follow', async () => {
+      const builds = await listProjections(core.pool, projections);
+      const live = builds.filter(({ role, projection }) => role === 'live' && isFollowing(projection));
+      return live.length > 0 && live.every(({ position = 0n }) => position >= head);
+    });
+  };
+  const oneOf = (roles: readonly SupervisedRole[], serves: (role: SupervisedRole) => Killed['serves']) => ({
+    async kill(which: number): Promise<Killed> {
+      const role = roles[Math.floor(which * roles.length)];
+      if (role === undefined) throw new RangeError('there is no such role');
+      await role.kill();
+      return {
+        async again(moment) {
+          if (moment === 'asItAnswers') await until(`${role.name} answers`, () => answers(role));
+          await role.kill();
+        },
+        serves: serves(role),
+      };
+    },
+  });
+
+  return {
+    postgres: {
+      async kill() {
+        const before = await stage.postgresPid();
+        process.kill(before, 'SIGKILL');
+        return {
+          async again(moment) {
+            await until('Postgres starts again', async () => (await stage.postgresPid()) !== before);
+            const next = await stage.postgresPid();
+            if (moment === 'asItAnswers') {
+              await until('Postgres answers', async () => (await core.pool.query('SELECT 1')).rowCount === 1);
+            }
+            process.kill(next, 'SIGKILL');
+            await until('Postgres starts once more', () => postgres.pid !== next);
+          },
+          serves: writes,
+        };
+      },
+    },
+    gateway: oneOf([gateway], () => writes),
+    projections: oneOf(stage.projections, () => readModels),
+    ...(workers.length > 0 && {
+      worker: oneOf(workers, (role) => () => until(`${role.name} is well`, () => isWell(role))),
+    }),
+  };
+}
+
+const isFollowing = (projection: string): boolean => FOLLOWING_PROPERTIES.includes(projection);
+
+async function answers({ origin }: SupervisedRole): Promise<boolean> {
+  await (await fetch(`${origin}/readyz`)).arrayBuffer();
+  return true;
+}
+
+/** Whether a role says that it is well. */
+export async function isWell({ origin }: SupervisedRole): Promise<boolean> {
+  const response = await fetch(`${origin}/healthz`);
+  await response.arrayBuffer();
+  return response.status === 200;
+}
