@@ -89,7 +89,8 @@ export class Appender {
     const { stream, expected, events } = append;
     const session = { ...this.#session, timeoutMs: leftMs };
     const known = this.#recent.whereabouts(stream, events);
-    if (known.length > 0) {
+    // By an exact revision the server finds a repeat itself, and saves a read at the worst of times.
+    if (known.some((place) => expected === 'any' || 'revision' in place)) {
       const repeat = await findRepeat(session, append, known);
       if (repeat !== undefined) return repeat;
     }

@@ -22,8 +22,10 @@ for (const [name, options] of WAYS) {
       reopen: () => openEventStoreDb({ url }),
       async breakConnections() {
         await standIn.dropConnections();
-        // Once another client has come through again, so may those whose connections were broken.
-        await other.append(`other-${randomUUID()}`, 'none', [newEvent()]);
+        // Once another client has come through again with as much, so may those whose connections were broken.
+        await Promise.all(
+          Array.from({ length: 20 }, () => other.append(`other-${randomUUID()}`, 'none', [newEvent()])),
+        );
       },
       release: async () => {
         await other.close();
