@@ -7,7 +7,7 @@ import type { LogPosition } from './position.ts';
 import { sizeOf, toProposedRecord } from './proposed-message.ts';
 import { shared, streams } from './protocol.ts';
 import type { ProposedRecord } from './record.ts';
-import { invalidArgument, maximumAppendSizeExceeded, streamDeleted, toRpcError } from './rpc-error.ts';
+import { invalidArgument, maximumAppendSizeExceeded, streamDeleted, toWriteError } from './rpc-error.ts';
 import { fromStreamIdentifier } from './stream-identifier.ts';
 
 /** `Streams/Append`: the options first, then a message per event; one answer. */
@@ -15,7 +15,7 @@ export function append(context: Context): handleClientStreamingCall<AppendReq, A
   return (call, respond) => {
     appendAll(context, call).then(
       (response) => respond(null, response),
-      (error: unknown) => respond(toRpcError(error)),
+      (error: unknown) => respond(toWriteError(error)),
     );
   };
 }

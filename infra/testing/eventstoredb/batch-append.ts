@@ -1,6 +1,7 @@
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
+import { EventStoreUnavailableError } from '#kernel/event-store.ts';
 import {
   accessDeniedStatus,
   badRequestStatus,
@@ -182,6 +183,7 @@ function expectedPosition(options: BatchAppendReq.Options): Expected {
 }
 
 function failureOf(error: unknown): Status {
+  if (error instanceof EventStoreUnavailableError) return timeoutStatus();
   return error instanceof TypeError ? badRequestStatus(error.message) : unknownStatus();
 }
 

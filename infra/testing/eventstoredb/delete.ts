@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { expectedRevision } from './expected-revision.ts';
 import type { LogPosition } from './position.ts';
 import { shared, streams } from './protocol.ts';
-import { invalidArgument, streamDeleted, toRpcError, wrongExpectedVersion } from './rpc-error.ts';
+import { invalidArgument, streamDeleted, toWriteError, wrongExpectedVersion } from './rpc-error.ts';
 import { fromStreamIdentifier } from './stream-identifier.ts';
 
 type DeletionOptions = DeleteReq.Options | TombstoneReq.Options;
@@ -19,7 +19,7 @@ export function deleteStream(context: Context): handleUnaryCall<DeleteReq, Delet
   return (call, respond) => {
     deletion(context, call.metadata, call.request.getOptions(), false).then(
       (position) => respond(null, toDeleteResponse(position)),
-      (error: unknown) => respond(toRpcError(error)),
+      (error: unknown) => respond(toWriteError(error)),
     );
   };
 }
@@ -29,7 +29,7 @@ export function tombstone(context: Context): handleUnaryCall<TombstoneReq, Tombs
   return (call, respond) => {
     deletion(context, call.metadata, call.request.getOptions(), true).then(
       (position) => respond(null, toTombstoneResponse(position)),
-      (error: unknown) => respond(toRpcError(error)),
+      (error: unknown) => respond(toWriteError(error)),
     );
   };
 }

@@ -76,6 +76,13 @@ export function toRpcError(error: unknown): RpcError {
   return error instanceof TypeError ? invalidArgument(details) : new RpcError(status.UNKNOWN, details);
 }
 
+/** The same for a write, of which nobody knows then whether it was done. */
+export function toWriteError(error: unknown): RpcError {
+  return error instanceof EventStoreUnavailableError
+    ? new RpcError(status.ABORTED, `Operation timed out: ${error.message}`)
+    : toRpcError(error);
+}
+
 /** Revisions and expectations as the server numbers them in texts. */
 function versionNumber(expected: Expected): string {
   if (expected === 'none') return '-1';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
 /**
@@ -10,15 +9,19 @@ export async function send<Message>(
   message: Message,
 ): Promise<boolean> {
   if (call.destroyed || call.writableEnded) return false;
-  if (call.write(message)) return true;
-  const over = new AbortController();
-  try {
-    await Promise.race([
-      once(call, 'drain', { signal: over.signal }),
-      once(call, 'close', { signal: over.signal }),
-    ]);
-  } finally {
-    over.abort();
-  }
+  if (!call.write(message)) await drained(call);
   return !call.destroyed;
+}
+
+/** Until a call takes more, or is over. */
+function drained(call: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      call.off('drain', settle);
+      call.off('close', settle);
+      resolve();
+    };
+    call.on('drain', settle);
+    call.on('close', settle);
+  });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AccessDeniedError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
+import { MemoryEventStore } from '../memory-event-store.ts';
 import { connected, newEvent, newEvents, newStream } from './client.test-support.ts';
 import { rawCalls } from './raw-call.test-support.ts';
 
@@ -64,6 +65,25 @@ describe('connections', () => {
       }
       await stranger.dispose();
     }));
+});
+
+describe('a store that cannot be reached', () => {
+  it.each([
+    [true, 'deadline-exceeded'],
+    [false, 'timeout'],
+  ])(
+    'lets writes time out, and the server not be ready to read, batch append: %s',
+    async (batchAppend, type) => {
+      const store = new MemoryEventStore();
+      await connected({ store, batchAppend }, async ({ client }) => {
+        const stream = newStream();
+        await client.appendToStream(stream, newEvent());
+        await store.close();
+        await expect(client.appendToStream(stream, newEvent())).rejects.toMatchObject({ type });
+        await expect(Array.fromAsync(client.readStream(stream))).rejects.toBeInstanceOf(UnavailableError);
+      });
+    },
+  );
 });
 
 describe('faults', () => {

@@ -23,6 +23,7 @@ type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
 /**
  * A subscription to the whole log: confirmed first, then what stands behind the place given, the news
  * that it has caught up (once), and from then on what comes. Checkpoints come where there is a filter.
+ * That a subscription fell behind is never told: the server keeps that to itself as well.
  */
 export async function subscribeToAll(
   { log }: Context,
