@@ -142,7 +142,7 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     const { position } = await write('a');
     expect(await enqueued).toEqual(['enqueued']);
     await untilCopied('a');
-    expect((await own.state.find('copyist'))?.position).toBeLessThan(position);
+    expect((await own.state.find('copyist'))?.position ?? 0n).toBeLessThan(position);
 
     const standby = start();
     child.kill('SIGKILL');
@@ -150,7 +150,9 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     await untilActive(standby);
     await write('b');
     await untilCopied('a', 'b');
-    expect(await queues.counts()).toMatchObject([{ completed: 4, waiting: 0, active: 0 }]);
+    await expect
+      .poll(() => queues.counts(), PATIENCE)
+      .toMatchObject([{ completed: 4, waiting: 0, active: 0 }]);
   });
 
   it('sets an event aside that it cannot hand over, goes on, and hands it over when it is well again', async () => {

@@ -1,6 +1,6 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims } from '#kernel/claims.ts';
+import type { Claims, UniqueValue } from '#kernel/claims.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -30,6 +30,9 @@ export interface AccountsService {
    * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
    */
   authenticate(request: LoginRequest): Promise<{ userId: string }>;
+
+  /** The unique values that an account has by its own stream; none where there is no account. */
+  heldValues(userId: string): Promise<readonly UniqueValue[]>;
 }
 
 export function createAccountsService(dependencies: {
@@ -43,12 +46,18 @@ export function createAccountsService(dependencies: {
 }): AccountsService {
   const { handler, claims, vault, digest, passwords, clock, ids } = dependencies;
 
+  async function heldValues(userId: string): Promise<readonly UniqueValue[]> {
+    const { state } = await handler.load(accountDecider, userId);
+    return state.userId === undefined ? [] : [{ kind: 'email', value: normaliseEmail(state.email) }];
+  }
+
   async function stillHolds(holder: string, email: string): Promise<boolean> {
-    const { state } = await handler.load(accountDecider, streamIdOf(holder));
-    return state.userId !== undefined && normaliseEmail(state.email) === email;
+    return (await heldValues(streamIdOf(holder))).some(({ value }) => value === email);
   }
 
   return {
+    heldValues,
+
     async register(request, origin) {
       if (passwords.isCommon(request.password)) {
         const message = 'This password is too common. Please choose another one.';

@@ -27,6 +27,21 @@ export interface ClaimChange {
 /** Whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. */
 export type StillHolds = (holder: string, value: string) => Promise<boolean>;
 
+/** All values that a holder has, by its own stream: the same answer for one who knows a claim, but not its value. */
+export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;
+
+/** A claim by the digest that its stream is named after. */
+export interface ClaimName {
+  readonly kind: ClaimKind;
+  readonly id: string;
+}
+
+/**
+ * What came of looking at a claim: it is free (now, or already); its holder has the value; it has not settled, so
+ * that its holder may still be at work; or it has moved on from the revision in question.
+ */
+export type OrphanOutcome = 'free' | 'held' | 'settling' | 'moved-on';
+
 /**
  * Uniqueness across streams. Each value has a stream of its own, named after the value's keyed
  * digest; whoever appends to it first has it. Works alike on every event store.
@@ -50,8 +65,22 @@ export interface Claims {
   ): Promise<Result>;
 }
 
-/** How long a claim may stand before its holder has written what it claimed the value for. */
-const SETTLING_MS = 60_000;
+/** Claims that nobody stands behind any more. */
+export interface OrphanedClaims {
+  /**
+   * Frees a claim that still stands at a revision, where its holder does not have the value. Nothing is
+   * released that another attempt of the holder has reached for since.
+   * @throws EventStoreUnavailableError
+   */
+  releaseOrphan(
+    claim: ClaimName & { readonly revision: bigint },
+    valuesHeldBy: ValuesHeldBy,
+    context: CommandContext,
+  ): Promise<OrphanOutcome>;
+}
+
+/** How long a claim may stand before its holder has written what it claimed the value for. Milliseconds. */
+export const CLAIM_SETTLING_MS = 60_000;
 
 const deciders = {
   email: claimDecider('emailClaim'),
@@ -59,29 +88,42 @@ const deciders = {
   brandedPath: claimDecider('brandedPathClaim'),
 } as const;
 
+/** The kind of value that claims of a stream category are about. @throws TypeError for any other category */
+export function claimKindOf(category: string): ClaimKind {
+  for (const [kind, decider] of Object.entries(deciders)) {
+    if (decider.category === category) return kind as ClaimKind;
+  }
+  throw new TypeError(`${category} is no category of claims`);
+}
+
+/** The categories of the streams that hold claims. */
+export const claimCategories: readonly string[] = Object.values(deciders).map(({ category }) => category);
+
 /** A claim as it stood at one moment. */
-interface Standing extends UniqueValue {
+interface Standing extends ClaimName {
   readonly holder: string;
   readonly revision: bigint | undefined;
 }
 
+/** @param dependencies `settlingMs` is how long a claim may stand before its holder has written; default a minute */
 export function createClaims(dependencies: {
   handler: CommandHandler;
   store: EventStore;
   digest: KeyedDigest;
   clock: Clock;
-}): Claims {
-  const { handler, store, digest, clock } = dependencies;
-  const idOf = ({ kind, value }: UniqueValue) => digest(kind, value);
-  const present = (unique: UniqueValue) => handler.load(deciders[unique.kind], idOf(unique));
+  settlingMs?: number;
+}): Claims & OrphanedClaims {
+  const { handler, store, digest, clock, settlingMs = CLAIM_SETTLING_MS } = dependencies;
+  const nameOf = ({ kind, value }: UniqueValue): ClaimName => ({ kind, id: digest(kind, value) });
+  const present = ({ kind, id }: ClaimName) => handler.load(deciders[kind], id);
 
   /** Releases a claim if nobody has touched it since it stood so. @returns whether it is free of that holder */
   async function release(standing: Standing, context: CommandContext): Promise<boolean> {
-    const { kind, holder, revision } = standing;
+    const { kind, id, holder, revision } = standing;
     const command = { type: 'ReleaseClaim', holder } as const;
     const options = revision === undefined ? {} : { ifRevision: revision };
     try {
-      await handler.execute(deciders[kind], idOf(standing), command, context, options);
+      await handler.execute(deciders[kind], id, command, context, options);
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;
@@ -109,16 +151,18 @@ export function createClaims(dependencies: {
     context: CommandContext,
   ): Promise<Standing | undefined> {
     const { kind, value } = unique;
+    const claim = nameOf(unique);
     const command = { type: 'TakeClaim', holder } as const;
     const attempt = async () => {
-      const { events, revision } = await handler.execute(deciders[kind], idOf(unique), command, context);
-      return events[0]?.type === 'ClaimTaken' ? { kind, value, holder, revision } : undefined;
+      const { events, revision } = await handler.execute(deciders[kind], claim.id, command, context);
+      return events[0]?.type === 'ClaimTaken' ? { ...claim, holder, revision } : undefined;
     };
     try {
       return await attempt();
     } catch (error) {
       if (!isHeld(error)) throw error;
-      if (!(await freeOrphan(unique, stillHolds, context))) throw heldBy(kind, error);
+      const outcome = await freeOrphan(claim, (present) => stillHolds(present, value), context);
+      if (outcome !== 'free') throw heldBy(kind, error);
     }
     try {
       return await attempt();
@@ -127,28 +171,38 @@ export function createClaims(dependencies: {
     }
   }
 
-  /** Frees a claim whose holder ended before it wrote what it took the value for. @returns whether it is free */
-  async function freeOrphan(unique: UniqueValue, stillHolds: StillHolds, context: CommandContext) {
-    const { kind, value } = unique;
-    const { state, revision } = await present(unique);
-    if (state.holder === undefined) return true;
-    const stream = `${deciders[kind].category}-${idOf(unique)}`;
+  /**
+   * Frees a claim whose holder ended before it wrote what it took the value for.
+   * @param only the revision that is in question; absent: whichever it stands at
+   */
+  async function freeOrphan(
+    claim: ClaimName,
+    isLive: (holder: string) => Promise<boolean>,
+    context: CommandContext,
+    only?: bigint,
+  ): Promise<OrphanOutcome> {
+    const { state, revision } = await present(claim);
+    if (only !== undefined && revision !== only) return 'moved-on';
+    const { holder } = state;
+    if (holder === undefined) return 'free';
+    const stream = `${deciders[claim.kind].category}-${claim.id}`;
     for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
-      if (clock.now().getTime() - Date.parse(last.recordedAt) < SETTLING_MS) return false;
+      if (clock.now().getTime() - Date.parse(last.recordedAt) < settlingMs) return 'settling';
     }
-    if (await stillHolds(state.holder, value)) return false;
-    return release({ kind, value, holder: state.holder, revision }, context);
+    if (await isLive(holder)) return 'held';
+    return (await release({ ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
   }
 
   return {
     async holderOf(kind, value) {
-      return (await present({ kind, value })).state.holder;
+      return (await present(nameOf({ kind, value }))).state.holder;
     },
 
     async during({ holder, take: needed = [], giveUp = [] }, stillHolds, context, work) {
       const former: Standing[] = [];
       for (const unique of giveUp) {
-        former.push({ ...unique, holder, revision: (await present(unique)).revision });
+        const claim = nameOf(unique);
+        former.push({ ...claim, holder, revision: (await present(claim)).revision });
       }
       const taken: Standing[] = [];
       let result: Awaited<ReturnType<typeof work>>;
@@ -164,6 +218,14 @@ export function createClaims(dependencies: {
       }
       await releaseAll(former, context);
       return result;
+    },
+
+    releaseOrphan(claim, valuesHeldBy, context) {
+      const isLive = async (holder: string) => {
+        const values = await valuesHeldBy(holder);
+        return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);
+      };
+      return freeOrphan(claim, isLive, context, claim.revision);
     },
   };
 }

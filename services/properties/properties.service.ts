@@ -71,6 +71,8 @@ export interface PropertiesService {
   findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
   /** The property as its stream tells it. @throws DomainError `property.not-found` */
   load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
+  /** The addresses that a property has by its own stream; none where there is no such property. */
+  heldValues(propertyId: string): Promise<readonly UniqueValue[]>;
 }
 
 /** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
@@ -96,9 +98,13 @@ export function createPropertiesService(dependencies: {
     return { state, revision };
   }
 
+  async function heldValues(propertyId: string): Promise<readonly UniqueValue[]> {
+    const { state } = await handler.load(propertyDecider, propertyId);
+    return state.ownerId === undefined ? [] : addressesOf(state);
+  }
+
   async function stillHolds(holder: string, value: string): Promise<boolean> {
-    const { state } = await handler.load(propertyDecider, streamIdOf(holder));
-    return state.ownerId !== undefined && addressesOf(state).some((address) => address.value === value);
+    return (await heldValues(streamIdOf(holder))).some((address) => address.value === value);
   }
 
   /** Moves a property from its present addresses to others by the work, in words of the fields on a refusal. */
@@ -131,6 +137,7 @@ export function createPropertiesService(dependencies: {
 
   return {
     load,
+    heldValues,
 
     async findBySlug(slug) {
       const holder = await claims.holderOf('slug', slug);
