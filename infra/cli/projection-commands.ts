@@ -64,7 +64,14 @@ export function addProjectionCommands(program: Command): void {
       withCore(async ({ pool, store, codec }) => {
         for (const projection of chosen(name)) {
           const parts = { pool, source: store, decoder: codec };
-          const { resumed, stillParked } = await retryDeadLetters(parts, projection);
+          const { resumed, stillParked, supersededBy } = await retryDeadLetters(parts, projection);
+          if (supersededBy !== undefined) {
+            console.log(
+              `${projection.name}: superseded, the live tables are of version ${supersededBy} and this program knows version ${projection.version}; retry with the newer one`,
+            );
+            process.exitCode = 1;
+            continue;
+          }
           console.log(`${projection.name}: ${resumed.length} resumed, ${stillParked.length} still parked`);
           for (const { stream, error } of stillParked) console.log(`  ${stream}: ${error}`);
           if (stillParked.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { Projection } from './define-projection.ts';
 import { describeError } from './describe-error.ts';
 import type { EventSource } from './event-source.ts';
 import { follow, type Step } from './follow.ts';
-import type { Leadership } from './leadership.ts';
+import type { Leadership, Lease } from './leadership.ts';
 import type { Build } from './read-model-store.ts';
 import { swapBuild } from './swap-build.ts';
 
@@ -93,14 +93,21 @@ export class ProjectionWorker {
 
   async #waitAndLead(signal: AbortSignal): Promise<void> {
     const { name, version } = this.#projection;
-    if (this.#state !== 'retrying') this.#enter('standby');
-    const lease = await this.#parts.leadership.acquire(`${name}@${version}`, signal);
+    const lease = await this.#elected(`${name}@${version}`, signal);
     try {
       const leading = AbortSignal.any([signal, lease.signal]);
       while (!leading.aborted) await this.#lead(leading);
     } finally {
       await lease.release();
     }
+  }
+
+  async #elected(name: string, signal: AbortSignal): Promise<Lease> {
+    const { leadership } = this.#parts;
+    const lease = await leadership.tryAcquire(name);
+    if (lease !== undefined) return lease;
+    this.#enter('standby');
+    return leadership.acquire(name, signal);
   }
 
   async #lead(signal: AbortSignal): Promise<void> {
@@ -185,6 +192,8 @@ export class ProjectionWorker {
         'the new version parked streams that the live one did not; it is not swapped in',
       );
     }
+    // By a newer program: this one finds out when it looks for its build again.
+    if (outcome === 'superseded') return true;
     if (outcome !== 'swapped') return false;
     if (this.#position !== undefined) {
       progress.advance({ projection, position: this.#position, changes: 'all' });
@@ -202,7 +211,7 @@ export class ProjectionWorker {
 
   #enter(state: WorkerState): void {
     this.#state = state;
-    if (state === 'live') this.#error = undefined;
-    else if (state !== 'building') this.#caughtUp = false;
+    if (state === 'live' || state === 'standby' || state === 'superseded') this.#error = undefined;
+    if (state !== 'live' && state !== 'building') this.#caughtUp = false;
   }
 }

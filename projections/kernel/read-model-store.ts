@@ -93,6 +93,11 @@ export interface NoticeFeed {
   close(): void;
 }
 
+export interface LockSessionOptions {
+  /** The store ends the session when nothing was heard of its holder for so long. Milliseconds. */
+  readonly silenceMs: number;
+}
+
 /** Named locks among all processes, which live as long as the session. */
 export interface LockSession {
   /** Given when the session and all its locks are lost; its reason is why. */
@@ -140,5 +145,5 @@ export interface ReadModelStore {
   fingerprint(build: Build): Promise<string>;
   /** Hears the notices of all processes from now on. */
   listen(heard: (notice: Notice) => void): Promise<NoticeFeed>;
-  openLockSession(): Promise<LockSession>;
+  openLockSession(options: LockSessionOptions): Promise<LockSession>;
 }

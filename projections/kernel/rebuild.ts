@@ -38,7 +38,7 @@ export interface RebuildResult {
  * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
  * live ones are read and kept up to date meanwhile.
  * @throws where another process is rebuilding it, where streams are parked that the live build
- * digested (the live tables stay), or the signal's reason
+ * digested or the live tables are of a newer version (they stay), or the signal's reason
  */
 export async function rebuild(
   parts: RebuildParts,
@@ -56,6 +56,9 @@ export async function rebuild(
         throw new Error(
           `${projection.name}: the rebuild parked streams that the live tables hold; they stay`,
         );
+      }
+      if (outcome === 'superseded') {
+        throw new Error(`${projection.name}: the live tables are of a newer version by now; they stay`);
       }
       if (outcome === 'behind') continue;
       progress.advance({ projection: projection.name, position: step.position, changes: 'all' });

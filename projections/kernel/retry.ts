@@ -12,6 +12,11 @@ export interface RetryResult {
   readonly resumed: readonly string[];
   /** Streams that failed again, with the error; what came before the failure is folded. */
   readonly stillParked: readonly { readonly stream: string; readonly error: string }[];
+  /**
+   * The version of the live tables, where it is newer than this program's: what is set aside there is
+   * for the newer program to fold. Absent otherwise.
+   */
+  readonly supersededBy?: number;
 }
 
 /**
@@ -27,7 +32,9 @@ export async function retryParked(
 ): Promise<RetryResult> {
   const resumed: string[] = [];
   const stillParked: { stream: string; error: string }[] = [];
-  for (const build of await parts.store.findBuilds(projection.name)) {
+  const builds = await parts.store.findBuilds(projection.name);
+  const live = builds.find(({ role }) => role === 'live');
+  for (const build of builds) {
     if (build.version !== projection.version) continue;
     for (const stream of await parts.store.findParkedStreams(build.id)) {
       if (only !== undefined && stream !== only) continue;
@@ -36,7 +43,8 @@ export async function retryParked(
       else stillParked.push({ stream, error });
     }
   }
-  return { resumed, stillParked };
+  const superseded = live !== undefined && live.version > projection.version;
+  return { resumed, stillParked, ...(superseded && { supersededBy: live.version }) };
 }
 
 /** @returns the error of the event that failed again, `undefined` where all went through */

@@ -2,9 +2,10 @@ import type { Build, ReadModelStore, ReadModelTransaction } from './read-model-s
 
 /**
  * `swapped`: the build is live now. `behind`: it has not reached the live one's position.
- * `worse`: it has parked more streams than the live one, which therefore stays.
+ * `worse`: it has parked more streams than the live one, which therefore stays. `superseded`: the
+ * live one is of a newer version, and stays as well.
  */
-export type SwapOutcome = 'swapped' | 'behind' | 'worse';
+export type SwapOutcome = 'swapped' | 'behind' | 'worse' | 'superseded';
 
 /**
  * Puts a build in the live one's place, in one transaction: a reader finds the old tables or the new
@@ -19,6 +20,7 @@ export function swapBuild(store: ReadModelStore, build: Build, origin: string): 
     if (shadow === undefined) throw new Error(`${build.schema} is gone: another process removed it`);
     const live = builds.find(({ role }) => role === 'live');
     if (live !== undefined) {
+      if (live.version > shadow.version) return 'superseded';
       if ((live.position ?? -1n) > (shadow.position ?? -1n)) return 'behind';
       if ((await parked(transaction, shadow)) > (await parked(transaction, live))) return 'worse';
     }

@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import type { LockSession } from '../read-model-store.ts';
+import type { LockSession, LockSessionOptions } from '../read-model-store.ts';
 
 /** Advisory locks on a connection that is held for nothing else: they live as long as it does. */
-export async function openPostgresLockSession(pool: Pool): Promise<LockSession> {
+export async function openPostgresLockSession(
+  pool: Pool,
+  { silenceMs }: LockSessionOptions,
+): Promise<LockSession> {
   const client = await pool.connect();
   const lost = new AbortController();
   // One statement at a time: a connection can do no more.
@@ -17,6 +20,12 @@ export async function openPostgresLockSession(pool: Pool): Promise<LockSession> 
   client.on('error', close);
   client.on('end', () => close(new Error('the connection that holds the locks ended')));
 
+  try {
+    await client.query(`SET idle_session_timeout TO ${Math.round(silenceMs)}`);
+  } catch (error) {
+    close(error as Error);
+    throw error;
+  }
   return {
     lost: lost.signal,
     async tryLock(name) {

@@ -43,7 +43,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
-    openLockSession: () => openPostgresLockSession(pool),
+    openLockSession: (options) => openPostgresLockSession(pool, options),
   };
 }
 

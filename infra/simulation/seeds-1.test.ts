@@ -1,0 +1,3 @@
+import { simulateSeeds } from './seeds.test-support.ts';
+
+simulateSeeds(0);
