@@ -71,7 +71,7 @@ export const eventSchema = z.object({
   id: z.uuid(),
   type: z.string().min(1),
   recordedAt: z.iso.datetime(),
-  data: z.json(),
+  data: z.unknown(),
   metadata: z.looseObject({
     actor: z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['user', 'admin']), id: z.string() }),

@@ -136,6 +136,7 @@ class EntryStream {
   readonly #path: string;
   readonly #bytes: number;
   readonly #source: ReturnType<typeof createReadStream>;
+  readonly #closing = new AbortController();
   readonly #entries: AsyncIterator<Entry>;
   readonly #piped: Promise<void>;
   #next: OpenEntry | undefined;
@@ -145,7 +146,7 @@ class EntryStream {
     this.#bytes = bytes;
     this.#source = createReadStream(path);
     const entries = extract();
-    this.#piped = pipeline(this.#source, createGunzip(), entries);
+    this.#piped = pipeline(this.#source, createGunzip(), entries, { signal: this.#closing.signal });
     // Its failure is met where the entries end.
     this.#piped.catch(() => undefined);
     this.#entries = entries[Symbol.asyncIterator]();
@@ -231,7 +232,7 @@ class EntryStream {
   }
 
   async close(): Promise<void> {
-    this.#source.destroy();
+    this.#closing.abort();
     await this.#piped.catch(() => undefined);
   }
 
@@ -291,10 +292,10 @@ class EntryStream {
     if (message === 'incorrect header check') {
       return new ArchiveError(`${this.#path} is not an archive of Benvenuto.`);
     }
-    if (String(code).startsWith('Z_') || message.startsWith('Invalid tar header')) {
-      return this.damaged('it cannot be unpacked');
-    }
-    return error;
+    // What the file system says stands for itself; anything else comes of bytes that are not the right ones.
+    return error instanceof Error && 'syscall' in error
+      ? error
+      : this.damaged('it cannot be unpacked', error);
   }
 }
 

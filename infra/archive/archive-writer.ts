@@ -75,7 +75,7 @@ export class ArchiveWriter {
     this.#digests.count(part, 1);
   }
 
-  /** Writes a part of one JSON document per line, in entries of limited size. */
+  /** Writes a part of one plain JSON document per line, in entries of limited size. */
   async lines(part: Part, records: AsyncIterable<object>, onWritten: (lines: number) => void): Promise<void> {
     let lines: string[] = [];
     let [characters, entries] = [0, 0];
@@ -89,7 +89,7 @@ export class ArchiveWriter {
       characters = 0;
     };
     for await (const record of records) {
-      const line = `${toJson(record)}\n`;
+      const line = `${JSON.stringify(record)}\n`;
       lines.push(line);
       characters += line.length;
       if (lines.length >= CHUNK_LINES || characters >= CHUNK_CHARACTERS) await flush();

@@ -20,6 +20,7 @@ import type { RestoreTarget } from './restore.ts';
 /** An installation of a test's own: a database and a folder, the core open and nothing running. */
 export interface TestInstallation {
   readonly databaseUrl: string;
+  readonly folder: string;
   readonly core: Core;
   readonly storage: Storage;
   readonly domain: Domain;
@@ -32,23 +33,42 @@ export interface TestInstallation {
   remove(): Promise<void>;
 }
 
-export const MASTER_KEY = new Uint8Array(32).fill(7);
+const MASTER_KEY = new Uint8Array(32).fill(7);
 const logger = pino({ level: 'silent' });
 
+/** Opens an empty installation. */
 export async function openTestInstallation(
-  options: { masterKey?: Uint8Array } = {},
+  options: { readonly masterKey?: Uint8Array } = {},
 ): Promise<TestInstallation> {
-  const { masterKey = MASTER_KEY } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-archive-'));
-  const core = await openCore({ databaseUrl: database.url, masterKey });
+  const installation = await reopenTestInstallation({ ...options, databaseUrl: database.url, folder });
+  return {
+    ...installation,
+    async remove() {
+      await installation.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Opens an installation that is there, as the next process would. */
+export async function reopenTestInstallation(place: {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly masterKey?: Uint8Array;
+}): Promise<Omit<TestInstallation, 'remove'>> {
+  const { databaseUrl, folder, masterKey = MASTER_KEY } = place;
+  const core = await openCore({ databaseUrl, masterKey });
   const { store, vault, pool, codec } = core;
   const storage = await openDiskStorage(folder);
   const domain = await composeDomain({ core, storage, masterKey });
   const log = await openPostgresLogImport(pool);
   const state = await openInstallationState(pool);
   return {
-    databaseUrl: database.url,
+    databaseUrl,
+    folder,
     core,
     storage,
     domain,
@@ -66,11 +86,6 @@ export async function openTestInstallation(
       await caughtUp(readModels, AbortSignal.timeout(20_000));
     },
     close: () => core.close(),
-    async remove() {
-      await core.close();
-      await database.drop();
-      await rm(folder, { recursive: true });
-    },
   };
 }
 

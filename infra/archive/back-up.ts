@@ -79,7 +79,7 @@ async function writeEvents(
     for await (const event of store.readAll()) {
       if (event.position > head) return;
       last = event.position;
-      yield event;
+      yield { ...event, position: String(event.position), revision: String(event.revision) };
     }
   };
   await writer.lines('events', events(), (lines) => {
