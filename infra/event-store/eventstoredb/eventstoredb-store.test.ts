@@ -22,10 +22,12 @@ for (const [name, options] of WAYS) {
       reopen: () => openEventStoreDb({ url }),
       async breakConnections() {
         await standIn.dropConnections();
-        // Once another client has come through again with as much, so may those whose connections were broken.
-        await Promise.all(
-          Array.from({ length: 20 }, () => other.append(`other-${randomUUID()}`, 'none', [newEvent()])),
-        );
+        // Once another client has come through again, twice with as much, those may whose connections broke.
+        for (let round = 0; round < 2; round += 1) {
+          await Promise.all(
+            Array.from({ length: 20 }, () => other.append(`other-${randomUUID()}`, 'none', [newEvent()])),
+          );
+        }
       },
       release: async () => {
         await other.close();

@@ -11,6 +11,9 @@ export interface GuardedClient {
   dispose(): Promise<void>;
 }
 
+/** A call of gRPC as a stream. */
+type Call = Duplex & { cancel(): void };
+
 interface GrpcClient {
   readonly batchAppend?: (...call: unknown[]) => Duplex;
 }
@@ -18,9 +21,9 @@ interface GrpcClient {
 type StreamCreator = (
   service: unknown,
   name: string,
-  start: (grpc: GrpcClient) => Duplex | Promise<Duplex>,
-  cache?: WeakMap<GrpcClient, Duplex | Promise<Duplex>>,
-) => () => Promise<Duplex>;
+  start: (grpc: GrpcClient) => Call,
+  cache?: WeakMap<GrpcClient, Call>,
+) => () => Promise<Call>;
 
 /** Members that the client declares protected or private, and looks up on itself whenever it needs them. */
 interface ClientInternals {
@@ -38,6 +41,7 @@ interface ClientInternals {
  * - rejects a promise that nobody holds for every append queued on a stream that breaks;
  * - leaves appends waiting for ever where the server ends their stream in good order;
  * - keeps a connection, and the failed question for the server's features, on some codes of a broken one;
+ * - keeps for ever, and waits for at its end, a read that is cancelled after its last event has come;
  * - never closes its channel.
  *
  * @throws Error where the connection string is not one; the message may show parts of it
@@ -49,7 +53,7 @@ export function createGuardedClient(connectionString: string): GuardedClient {
   let channel: Channel | undefined;
 
   internals.GRPCStreamCreator = (service, name, start, cache) =>
-    GRPCStreamCreator(service, name, (grpc) => start(withGuardedAppends(grpc)), cache);
+    GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(withGuardedAppends(grpc))), cache);
 
   internals.createChannel = async () => {
     channel = await createChannel();
@@ -70,6 +74,16 @@ export function createGuardedClient(connectionString: string): GuardedClient {
       channel?.close();
     },
   };
+}
+
+/** A call whose status is there cannot be cancelled any more, nor ends before its last message is read. */
+function endingWhenCancelled(call: Call): Call {
+  const cancel = call.cancel.bind(call);
+  call.cancel = () => {
+    cancel();
+    call.destroy();
+  };
+  return call;
 }
 
 function withGuardedAppends(grpc: GrpcClient): GrpcClient {
