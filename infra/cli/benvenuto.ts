@@ -2,12 +2,16 @@
 import { Command } from 'commander';
 import { StartupError } from '#infra/embedded/startup-error.ts';
 import { addArchiveCommands } from './archive-commands.ts';
+import { addJobCommands } from './job-commands.ts';
 import { addProjectionCommands } from './projection-commands.ts';
+import { addReactorCommands } from './reactor-commands.ts';
 
 const program = new Command('benvenuto').description(
   'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL) names.',
 );
 addProjectionCommands(program);
+addReactorCommands(program);
+addJobCommands(program);
 addArchiveCommands(program);
 
 try {
