@@ -72,7 +72,8 @@ function tornIn({ write, receipt }: Entry, requestId: string, events: readonly R
   for (const { type } of events) {
     const index = missing.indexOf(type);
     if (index !== -1) missing.splice(index, 1);
-    else if (!write.mayAppend?.includes(type)) faults.push(`made up: ${what} appended a ${type}`);
+    else if (write.appends.includes(type)) faults.push(`doubled: ${what} has another ${type}`);
+    else if (!write.mayAppend?.includes(type)) faults.push(`made up: ${what} has a ${type}`);
   }
   if (missing.length > 0) faults.push(`torn: ${what} is there without ${missing.join(', ')}`);
   const streams = new Set(events.map(({ stream }) => stream));

@@ -30,7 +30,7 @@ const unclean = await stage.stopRoles();
 
 console.log(`\n${recoveryTable(recoveries)}\n`);
 console.log(`${ledger.acknowledged} of ${ledger.entries().length} writes acknowledged.`);
-console.log(`${orphans.length} claims left behind, to be freed once they have settled.`);
+console.log(`${orphans.length} claims were left behind.`);
 for (const fault of [...faults, ...unclean]) console.log(`FAULT ${fault}`);
 const verdict = faults.length + unclean.length;
 console.log(verdict === 0 ? 'Nothing lost, nothing doubled, nothing made up.' : `${verdict} faults.`);

@@ -7,6 +7,7 @@ import { compareWithApi, readAsHosts } from './compare-with-api.ts';
 import { compareWithLog, readLog } from './compare-with-log.ts';
 import { planKills, type Strike } from './kill-plan.ts';
 import { Ledger } from './ledger.ts';
+import { reclaim } from './reclaim.ts';
 import type { Recovery } from './recovery.ts';
 import type { Stage } from './stage.ts';
 import { isWell, type TargetName, targetsOf } from './targets.ts';
@@ -26,7 +27,7 @@ export interface DrillResult {
   readonly faults: readonly string[];
   readonly recoveries: readonly Recovery[];
   readonly ledger: Ledger;
-  /** Claims that were left behind, for the product to free once they have settled. */
+  /** Claims that were left behind; the drill has reached for their values, as later clients would. */
   readonly orphans: readonly OrphanedClaim[];
 }
 
@@ -65,6 +66,7 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
     ...claims.faults,
     ...(await unequalReadModels(stage)),
     ...stage.roles.flatMap(({ unasked }) => unasked),
+    ...(await reclaim(stage.core, stage.masterKey, claims.orphans)),
   );
   return { faults, recoveries: drill.recoveries, ledger, orphans: claims.orphans };
 }
@@ -118,40 +120,39 @@ class Drill {
   }
 
   async #strike({ afterWrites, kills, again }: Strike<TargetName>): Promise<void> {
+    const { say } = this.#options;
     const targets = targetsOf(this.#stage, this.#ledger);
+    const names = kills.map(({ target }) => target);
     // What has not come back yet is spared: it is killed again on purpose only.
-    await Promise.all(kills.map(({ target }) => this.#recovering.get(target)));
+    await Promise.all(names.map((name) => this.#recovering.get(name)));
     await within('clients can write', this.#ledger.more(afterWrites));
-    await Promise.all(
-      kills.map(async ({ target, which }) => {
-        let killedAt = performance.now();
-        const killed = await targets[target]?.kill(which);
-        if (killed === undefined) return;
-        if (again !== undefined) {
-          await killed.again(again);
-          killedAt = performance.now();
-        }
-        this.#recovering.set(
-          target,
-          this.#recovery(target, again === undefined ? 1 : 2, killedAt, killed.serves(killedAt)),
-        );
-      }),
+
+    const killed = await Promise.all(kills.map(({ target, which }) => targets[target]?.kill(which)));
+    const times = await Promise.all(
+      killed.map(async (one) => (again === undefined ? one?.killedAt : one?.again(again)) ?? 0),
     );
-    this.#killed += kills.length + (again === undefined ? 0 : 1);
-    const what = `${kills.map(({ target }) => target).join(' and ')}${again ? `, again ${HOW[again]}` : ''}`;
-    this.#options.say(
-      `kill ${this.#killed} of ${this.#options.kills}: ${what} after ${this.#ledger.acknowledged} writes`,
+    const killedAt = Math.max(...times);
+    const serving = Promise.all(killed.map((one) => one?.serves(killedAt)));
+    const count = again === undefined ? kills.length : 2;
+    const recovery = this.#recovery(names, count, killedAt, serving);
+    for (const name of names) this.#recovering.set(name, recovery);
+    this.#killed += count;
+    const how = again === undefined ? '' : `, again ${HOW[again]}`;
+    say(
+      `kill ${this.#killed} of ${this.#options.kills}: ${names.join(' and ')}${how}, ` +
+        `${this.#ledger.acknowledged} writes acknowledged`,
     );
   }
 
   async #recovery(
-    target: TargetName,
+    names: readonly TargetName[],
     kills: number,
     killedAt: number,
-    serving: Promise<void>,
+    serving: Promise<unknown>,
   ): Promise<void> {
     try {
-      await within(`${target} serves again`, serving);
+      await within(`${names.join(' and ')} serve again`, serving);
+      const target = names.length === 1 ? names.join() : 'two at once';
       this.recoveries.push({ target, kills, tookMs: performance.now() - killedAt });
     } catch (error) {
       const said = this.#stage.roles.map((role) => `${role.name}: ${role.said().slice(-500)}`).join('\n');

@@ -7,7 +7,10 @@ import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
 import { makeDataDir } from '#infra/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/testing/supervised-role.ts';
 
-/** The product with its roles as processes of their own, on a Postgres of its own. */
+/**
+ * The product with its roles as processes of their own, on a Postgres of its own: one gateway, two processes
+ * of projections, a worker.
+ */
 export interface Stage extends AsyncDisposable {
   readonly postgres: EmbeddedPostgres;
   /** Of the server that works on the cluster, or is just starting. @throws Error while none is */
@@ -23,6 +26,10 @@ export interface Stage extends AsyncDisposable {
   readonly masterKey: Uint8Array;
   /** The environment that every role gets, besides its port. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Shuts Postgres down in good order, and leaves it so until `startPostgres`. */
+  stopPostgres(): Promise<void>;
+  /** Starts Postgres again, at the same address. */
+  startPostgres(): Promise<void>;
   /** Stops every role for good. @returns what did not stop in good order, a sentence each */
   stopRoles(): Promise<readonly string[]>;
 }
@@ -30,18 +37,16 @@ export interface Stage extends AsyncDisposable {
 export interface StageOptions {
   /** Told in a few words what is being done. */
   readonly say?: (message: string) => void;
-  /** How many processes of each role. Default: one gateway, two of projections, one worker. */
-  readonly projections?: number;
 }
 
 /** Starts everything. Whether it serves already is for the caller to see. */
-export async function openStage({ say, projections = 2 }: StageOptions = {}): Promise<Stage> {
+export async function openStage({ say }: StageOptions = {}): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const onProgress = (message: string) => say?.(message);
   await ensureWebBuild({ root: checkoutFolder, onProgress });
   const dataDir = await makeDataDir();
   opening.defer(() => dataDir.remove());
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
+  let postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
   opening.defer(() => postgres.stop());
 
   const masterKey = randomBytes(32);
@@ -66,14 +71,19 @@ export async function openStage({ say, projections = 2 }: StageOptions = {}): Pr
   };
   const gateway = await start('gateway', 'services/gateway/main.ts');
   const keepers: SupervisedRole[] = [];
-  for (let number = 1; number <= projections; number += 1) {
-    keepers.push(await start(`projections ${number}`, 'projections/main.ts'));
-  }
+  for (const number of [1, 2]) keepers.push(await start(`projections ${number}`, 'projections/main.ts'));
   const workers = (await hasWorker()) ? [await start('worker', WORKER)] : [];
 
   const running = opening.move();
   return {
-    ...{ postgres, gateway, projections: keepers, workers, roles, core, masterKey, environment },
+    ...{ gateway, projections: keepers, workers, roles, core, masterKey, environment },
+    get postgres() {
+      return postgres;
+    },
+    stopPostgres: () => postgres.stop(),
+    async startPostgres() {
+      postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
+    },
     postgresPid: () => dataDir.postgresPid(),
     async stopRoles() {
       const codes = await Promise.all(roles.map(async (role) => [role, await role.stop()] as const));

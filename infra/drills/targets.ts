@@ -12,8 +12,10 @@ export interface Target {
 }
 
 export interface Killed {
-  /** Kills the successor as well, as soon as there is one or as soon as it answers. */
-  again(moment: 'asItStarts' | 'asItAnswers'): Promise<void>;
+  /** By `performance.now()`. */
+  readonly killedAt: number;
+  /** Kills the successor as well, as soon as there is one or as soon as it answers. @returns when, as above */
+  again(moment: 'asItStarts' | 'asItAnswers'): Promise<number>;
   /** Waits until what it is there for is done again. @param killedAt by `performance.now()` */
   serves(killedAt: number): Promise<void>;
 }
@@ -25,7 +27,7 @@ const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
 
 /** The targets of a stage. */
 export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {
-  const { postgres, core, gateway, workers } = stage;
+  const { core, gateway, workers } = stage;
 
   const writes = async (killedAt: number) => {
     await ledger.next(({ sentAt }) => sentAt >= killedAt);
@@ -44,11 +46,16 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
     async kill(which: number): Promise<Killed> {
       const role = roles[Math.floor(which * roles.length)];
       if (role === undefined) throw new RangeError('there is no such role');
-      await role.kill();
+      const kill = async () => {
+        const killedAt = performance.now();
+        await role.kill();
+        return killedAt;
+      };
       return {
+        killedAt: await kill(),
         async again(moment) {
           if (moment === 'asItAnswers') await until(`${role.name} answers`, () => answers(role));
-          await role.kill();
+          return kill();
         },
         serves: serves(role),
       };
@@ -59,16 +66,15 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
     postgres: {
       async kill() {
         const before = await stage.postgresPid();
-        process.kill(before, 'SIGKILL');
         return {
+          killedAt: killNow(before),
           async again(moment) {
             await until('Postgres starts again', async () => (await stage.postgresPid()) !== before);
             const next = await stage.postgresPid();
             if (moment === 'asItAnswers') {
               await until('Postgres answers', async () => (await core.pool.query('SELECT 1')).rowCount === 1);
             }
-            process.kill(next, 'SIGKILL');
-            await until('Postgres starts once more', () => postgres.pid !== next);
+            return killNow(next);
           },
           serves: writes,
         };
@@ -80,6 +86,11 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
       worker: oneOf(workers, (role) => () => until(`${role.name} is well`, () => isWell(role))),
     }),
   };
+}
+
+function killNow(pid: number): number {
+  process.kill(pid, 'SIGKILL');
+  return performance.now();
 }
 
 const isFollowing = (projection: string): boolean => FOLLOWING_PROPERTIES.includes(projection);

@@ -16,6 +16,10 @@ export interface SupervisedRole {
   readonly unasked: readonly string[];
   /** Ends the present process with SIGKILL. @returns once the next one is started */
   kill(): Promise<void>;
+  /** Ends the present process with SIGKILL and lets no other take its place until `resume`. */
+  hold(): Promise<void>;
+  /** Starts it again after `hold`. */
+  resume(): void;
   /** Asks it to stop, for good. @returns its exit code: 0 when it stopped in good order */
   stop(): Promise<number | null>;
   /** The end of what its present process has said. */
@@ -51,6 +55,10 @@ class Supervisor implements SupervisedRole {
   #asked = false;
   #stopping = false;
   #next = Promise.withResolvers<void>();
+  /** Present from `hold` to `resume`. */
+  #hold:
+    | { readonly ended: PromiseWithResolvers<void>; readonly over: PromiseWithResolvers<void> }
+    | undefined;
 
   constructor(options: RoleOptions, port: number) {
     this.name = options.name;
@@ -82,8 +90,21 @@ class Supervisor implements SupervisedRole {
     await next;
   }
 
+  async hold(): Promise<void> {
+    this.#hold = { ended: Promise.withResolvers(), over: Promise.withResolvers() };
+    this.#asked = true;
+    this.#process.kill('SIGKILL');
+    await this.#hold.ended.promise;
+  }
+
+  resume(): void {
+    this.#hold?.over.resolve();
+    this.#hold = undefined;
+  }
+
   async stop(): Promise<number | null> {
     this.#stopping = true;
+    this.resume();
     this.#process.kill('SIGTERM');
     return this.#supervision;
   }
@@ -111,6 +132,9 @@ class Supervisor implements SupervisedRole {
       const [code, signal] = (await once(this.#process, 'close')) as [number | null, string | null];
       if (this.#stopping) return code;
       if (!this.#asked) this.unasked.push(`${this.name} ended with ${code ?? signal}: ${this.#said}`);
+      this.#hold?.ended.resolve();
+      await this.#hold?.over.promise;
+      if (this.#stopping) return code;
       this.#process = this.#start();
       const started = this.#next;
       this.#next = Promise.withResolvers();
