@@ -40,19 +40,19 @@ export class Appender {
 
   /**
    * Appends as the port says.
-   * @param encode gives the events in the client's form
+   * @param data the events in the client's form
    */
   async append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
-    encode: (event: NewEvent) => EventData = toEventData,
+    data: EventData[] = events.map(toEventData),
   ): Promise<AppendResult> {
     assertAppendable(stream, events);
     for (const { id } of events) {
       if (!UUID.test(id)) throw new TypeError(`stream ${stream}: event id '${id}' is not a UUID`);
     }
-    const appending = this.#persist({ stream, expected, events }, events.map(encode));
+    const appending = this.#persist({ stream, expected, events }, data);
     this.#inFlight.add(appending);
     try {
       return await appending;

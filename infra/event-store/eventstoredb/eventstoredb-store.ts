@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { ImportableLog, ImportOptions, ImportResult } from '#kernel/event-import.ts';
 import {
   type AppendResult,
   type CountOptions,
@@ -16,6 +17,7 @@ import { type Connection, connect } from './connection.ts';
 import { isRefusal, isUnavailable } from './errors.ts';
 import { readHead } from './head.ts';
 import { HeadWatcher } from './head-watcher.ts';
+import { importEvents } from './import.ts';
 import { readAll, readLog, readStream } from './read.ts';
 import { assertOpen, type Session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -32,12 +34,15 @@ export interface EventStoreDbOptions {
   readonly pollMs?: number;
 }
 
+/** The event log in EventStoreDB, which can take over the events of another log. */
+export type EventStoreDb = EventStore & ImportableLog;
+
 /**
  * Opens the event log in an EventStoreDB or KurrentDB server or cluster, 22.6 or later.
  * @throws EventStoreUnavailableError where it cannot be reached, Error where the address is wrong or the
  *   credentials are refused. No message shows a password.
  */
-export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
   const { url, timeoutMs = 5_000, pollMs = 1_000 } = options;
   const connection = connect(url);
   const store = new EventStoreDbStore(connection, timeoutMs, pollMs);
@@ -57,7 +62,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   }
 }
 
-class EventStoreDbStore implements EventStore {
+class EventStoreDbStore implements EventStoreDb {
   readonly #connection: Connection;
   readonly #closing = new AbortController();
   readonly #session: Session;
@@ -109,6 +114,12 @@ class EventStoreDbStore implements EventStore {
       if (count >= upTo) return upTo;
     }
     return count;
+  }
+
+  async importEvents(events: AsyncIterable<StoredEvent>, options?: ImportOptions): Promise<ImportResult> {
+    assertOpen(this.#session);
+    const append = this.#appender.append.bind(this.#appender);
+    return await importEvents(this.#session, append, events, options);
   }
 
   close(): Promise<void> {
