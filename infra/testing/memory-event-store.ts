@@ -27,6 +27,7 @@ interface Entry {
   readonly recordedAt: string;
 }
 
+/** The entries of one stream. */
 interface KeptStream {
   readonly entries: Entry[];
   /** By event id in lower case. */
@@ -65,11 +66,13 @@ class MemoryLog {
 
   /** Until the log grows, or the signal fires. */
   async growth(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.add(resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    if (signal.aborted) resolve();
+    const wake = () => resolve();
+    signal.addEventListener('abort', wake);
     await promise;
+    signal.removeEventListener('abort', wake);
     this.#waiting.delete(resolve);
   }
 }

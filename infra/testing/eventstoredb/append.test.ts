@@ -138,6 +138,14 @@ describe.each([
       expect(stored.map(({ event }) => event?.data)).toEqual(texts.map((text) => ({ text })));
     }));
 
+  it('refuses a message larger than the wire allows', () =>
+    connected({ ...options, maxAppendSize: 64_000_000 }, async ({ client }) => {
+      const stream = newStream();
+      const refused = client.appendToStream(stream, newEvent({ text: 'x'.repeat(17_000_000) }));
+      await expect(refused).rejects.toMatchObject({ code: 8 });
+      expect((await client.appendToStream(stream, newEvent())).nextExpectedRevision).toBe(0n);
+    }));
+
   it('keeps bytes that are no JSON', () =>
     connected(options, async ({ client }) => {
       const stream = newStream();

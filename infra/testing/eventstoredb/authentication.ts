@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Metadata } from '@grpc/grpc-js';
 import { accessDenied, unauthenticated } from './rpc-error.ts';
 
+/** As clients send them, in plain text. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

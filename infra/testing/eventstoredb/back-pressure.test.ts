@@ -77,6 +77,22 @@ it.each(['readStream', 'readAll', 'subscribeToAll', 'subscribeToStream'] as cons
   },
 );
 
+it('pulls no more for a reader that has gone', async () => {
+  const { store, pulled } = counting(new MemoryEventStore());
+  await connected({ store }, async ({ client }) => {
+    const stream = newStream();
+    await store.append(stream, 'none', largeEvents());
+    const subscription = client.subscribeToStream(stream);
+    await once(subscription, 'readable');
+    await subscription.unsubscribe();
+    await settled(pulled);
+    expect(pulled()).toBeLessThan(EVENTS / 3);
+    await store.append(stream, 'any', largeEvents());
+    await settled(pulled);
+    expect(pulled()).toBeLessThan(EVENTS / 3);
+  });
+});
+
 /** Until a number stays the same for as many turns of the event loop as an event takes many times over. */
 async function settled(value: () => number): Promise<void> {
   let unchanged = 0;

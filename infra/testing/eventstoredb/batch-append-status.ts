@@ -1,3 +1,4 @@
+import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { Expected } from './log.ts';
 import { Any, Empty, rpcCode, rpcStatus, shared } from './protocol.ts';
@@ -19,6 +20,7 @@ export function wrongExpectedVersionStatus(expected: Expected, current: bigint |
   return failure(rpcCode.Code.ALREADY_EXISTS, 'WrongExpectedVersion', detail);
 }
 
+/** The stream was ended for good, or is deleted where it was expected to exist. */
 export function streamDeletedStatus(stream: string): Status {
   const name = new Uint8Array(Buffer.from(stream, 'utf8'));
   const identifier = new shared.StreamIdentifier().setStreamName(name);
@@ -26,30 +28,35 @@ export function streamDeletedStatus(stream: string): Status {
   return failure(rpcCode.Code.NOT_FOUND, 'StreamDeleted', detail);
 }
 
+/** An anonymous call, where credentials are needed. */
 export function accessDeniedStatus(): Status {
   return failure(rpcCode.Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
 }
 
+/** The deadline has passed, or the write took too long. */
 export function timeoutStatus(): Status {
   return failure(rpcCode.Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
 }
 
+/** The append is larger than allowed, in bytes. */
 export function maximumAppendSizeExceededStatus(maximum: number): Status {
   const detail = new shared.MaximumAppendSizeExceeded().setMaxappendsize(maximum);
   return failure(rpcCode.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', detail);
 }
 
+/** The request makes no sense. */
 export function badRequestStatus(message: string): Status {
   return failure(rpcCode.Code.INVALID_ARGUMENT, 'BadRequest', new shared.BadRequest().setMessage(message));
 }
 
+/** Anything else. */
 export function unknownStatus(): Status {
   return failure(rpcCode.Code.UNKNOWN, 'Unknown', new shared.Unknown());
 }
 
-function failure(code: number, message: string, detail: Detail): Status {
+/** The server names a failure as its detail. */
+function failure(code: Code, name: string, detail: Detail): Status {
   const packed = new Any();
-  const name = message;
   packed.pack(detail.serializeBinary(), `event_store.client.${name}`);
-  return new rpcStatus.Status().setCode(code).setMessage(message).setDetails(packed);
+  return new rpcStatus.Status().setCode(code).setMessage(name).setDetails(packed);
 }

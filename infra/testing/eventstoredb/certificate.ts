@@ -12,6 +12,7 @@ export interface Certificate {
   remove(): Promise<void>;
 }
 
+/** Makes one and writes it to a temporary folder of its own. */
 export async function createCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

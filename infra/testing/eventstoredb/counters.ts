@@ -10,6 +10,7 @@ export interface Counters {
   subscriptions: number;
 }
 
+/** Counters of a stand-in that nobody has asked for anything yet. */
 export function newCounters(): Counters {
   return { unaryAppends: 0, batchAppends: 0, reads: 0, subscriptions: 0 };
 }

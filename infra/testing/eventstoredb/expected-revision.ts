@@ -10,7 +10,7 @@ interface RevisionOptions {
   hasStreamExists(): boolean;
 }
 
-/** @throws RpcError where nothing is said. */
+/** What the options say of the stream's revision. @throws RpcError where they say nothing. */
 export function expectedRevision(options: RevisionOptions): Expected {
   if (options.hasRevision()) return BigInt(options.getRevision());
   if (options.hasNoStream()) return 'none';

@@ -36,6 +36,7 @@ export type WriteOutcome =
   | { readonly kind: 'wrongRevision'; readonly current: bigint | 'none' }
   | { readonly kind: 'streamDeleted' };
 
+/** Where a read of a stream begins, and which way it goes. */
 export interface ReadStreamRequest {
   /** First revision to return (inclusive); absent: the start forwards, the end backwards. */
   readonly from?: bigint;
@@ -44,6 +45,9 @@ export interface ReadStreamRequest {
 
 /** Why a stream cannot be read: it is not there (any more), or it was ended for good. */
 export type Unreadable = 'notFound' | 'tombstoned';
+
+/** The type of the event that ends a stream for good. */
+const TOMBSTONE_TYPE = '$streamDeleted';
 
 /** How many positions of the store are looked at in one step backwards. */
 const BACKWARD_WINDOW = 512n;
@@ -73,6 +77,7 @@ export class Log {
     return log;
   }
 
+  /** Appends all records to a stream, or none. @throws EventStoreUnavailableError | TypeError, as the store does */
   async append(
     stream: string,
     expected: Expected,
@@ -113,10 +118,12 @@ export class Log {
     return { kind: 'written', revision: TOMBSTONE_REVISION, position: toLogPosition(position) };
   }
 
+  /** What is said about a stream, or goes without saying. */
   metadataOf(stream: string): StreamMetadata {
     return this.#metadata.get(stream) ?? defaultMetadata(stream);
   }
 
+  /** Whether a stream was ended for good. */
   isTombstoned(stream: string): boolean {
     return this.#tombstones.has(stream);
   }
@@ -244,8 +251,6 @@ async function* resumed(first: LogRecord, rest: AsyncGenerator<LogRecord>): Asyn
   yield first;
   yield* rest;
 }
-
-const TOMBSTONE_TYPE = '$streamDeleted';
 
 function tombstone(): ProposedRecord {
   const nothing = new Uint8Array();

@@ -15,6 +15,7 @@ const RECORD_LENGTH = 300n;
 /** Where the file begins. */
 export const START_OF_LOG: LogPosition = 0n;
 
+/** The place in the file of a position of the store. */
 export function toLogPosition(position: Position): LogPosition {
   return position * STRIDE;
 }

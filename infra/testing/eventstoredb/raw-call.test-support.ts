@@ -16,6 +16,7 @@ export interface RawCalls {
   close(): void;
 }
 
+/** Connects to a stand-in without TLS. */
 export function rawCalls(port: number): RawCalls {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
   const { read, batchAppend } = StreamsService;

@@ -13,6 +13,7 @@ export function uuidFormat(options: ReadReq.Options): UuidFormat {
   return options.getUuidOption()?.hasString() === true ? 'string' : 'structured';
 }
 
+/** One event, and where it stands. */
 export function eventResponse(record: LogRecord, format: UuidFormat): ReadResp {
   const position = `${record.position}`;
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
@@ -32,11 +33,13 @@ export function eventResponse(record: LogRecord, format: UuidFormat): ReadResp {
   return new streams.ReadResp().setEvent(event);
 }
 
+/** The first message of a subscription. */
 export function confirmationResponse(subscriptionId: string): ReadResp {
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscriptionId);
   return new streams.ReadResp().setConfirmation(confirmation);
 }
 
+/** How far a filtered subscription is. */
 export function checkpointResponse(position: LogPosition): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(`${position}`)
@@ -44,19 +47,23 @@ export function checkpointResponse(position: LogPosition): ReadResp {
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
+/** A subscription has delivered all that there is. */
 export function caughtUpResponse(): ReadResp {
   return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 }
 
+/** The stream that is read is not there, or is deleted. */
 export function streamNotFoundResponse(stream: string): ReadResp {
   const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(toStreamIdentifier(stream));
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
+/** The first revision that could be read, where none was. */
 export function firstStreamPositionResponse(revision: bigint): ReadResp {
   return new streams.ReadResp().setFirstStreamPosition(`${revision}`);
 }
 
+/** The last revision of the stream, after its events. */
 export function lastStreamPositionResponse(revision: bigint): ReadResp {
   return new streams.ReadResp().setLastStreamPosition(`${revision}`);
 }

@@ -18,6 +18,7 @@ export class RpcError extends Error implements ServiceError {
   }
 }
 
+/** The stream was ended for good: FAILED_PRECONDITION. */
 export function streamDeleted(stream: string): RpcError {
   return new RpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
@@ -40,6 +41,7 @@ export function wrongExpectedVersion(stream: string, expected: Expected, current
   );
 }
 
+/** An append is larger than allowed, in bytes: INVALID_ARGUMENT. */
 export function maximumAppendSizeExceeded(maximum: number): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximum} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
@@ -47,6 +49,7 @@ export function maximumAppendSizeExceeded(maximum: number): RpcError {
   });
 }
 
+/** An event comes without what it needs: INVALID_ARGUMENT. */
 export function missingMetadata(property: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
     exception: 'missing-required-metadata-property',
@@ -54,14 +57,17 @@ export function missingMetadata(property: string): RpcError {
   });
 }
 
+/** An anonymous call, where credentials are needed: PERMISSION_DENIED. */
 export function accessDenied(): RpcError {
   return new RpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
 
+/** Wrong credentials: what clients make of the HTTP status 401. */
 export function unauthenticated(): RpcError {
   return new RpcError(status.UNAUTHENTICATED, 'Bad gRPC response. HTTP status code: 401');
 }
 
+/** A request that makes no sense: INVALID_ARGUMENT. */
 export function invalidArgument(details: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, details);
 }

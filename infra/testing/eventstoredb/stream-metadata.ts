@@ -17,15 +17,18 @@ export interface StreamMetadata {
 /** The `$tb` of a deleted stream: it exceeds what a double can hold, so it is told by being this large. */
 const DELETED = 2n ** 63n - 1n;
 
+/** Nothing said: all of the stream is seen. */
 export const NO_METADATA: StreamMetadata = { raw: {} };
 
 /** Metadata streams show their last event only, whatever else is said. */
 const METADATA_OF_METADATA: StreamMetadata = { maxCount: 1, raw: {} };
 
+/** Whether a stream holds the metadata of another. */
 export function isMetadataStream(stream: string): boolean {
   return stream.startsWith('$$');
 }
 
+/** The stream that holds the metadata of a stream. */
 export function metadataStreamOf(stream: string): string {
   return `$$${stream}`;
 }
@@ -52,6 +55,7 @@ export function parseStreamMetadata(data: Uint8Array): StreamMetadata {
   };
 }
 
+/** Whether a stream is deleted, until it is written to again. */
 export function isDeleted({ truncateBefore }: StreamMetadata): boolean {
   return truncateBefore === DELETED;
 }
