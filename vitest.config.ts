@@ -4,6 +4,14 @@ import { defineConfig } from 'vitest/config';
 const SERVER_TIMEOUT_MS = 30_000;
 const END_TO_END_TIMEOUT_MS = 180_000;
 
+/** Tests of parts that stand on the whole core: they run once on each event store. */
+const INTEGRATION_TESTS = [
+  'services/gateway/**/*.test.ts',
+  'services/*/*.service.test.ts',
+  'services/kernel/{claims,command-handler}.test.ts',
+  'projections/registry.test.ts',
+];
+
 /**
  * Two kinds of tests, told apart by name. `*.test.ts(x)` tests one part and may use the Postgres that
  * the global setup starts once for all. `*.e2e.ts` boots the whole product in processes of its own;
@@ -23,6 +31,18 @@ export default defineConfig({
           include: ['{contracts,services,projections,infra}/**/*.test.ts'],
           exclude: ['infra/lint/fixtures/**'],
           globalSetup: ['infra/testing/global-setup.ts'],
+          provide: { eventStore: 'postgres' },
+          testTimeout: SERVER_TIMEOUT_MS,
+          hookTimeout: SERVER_TIMEOUT_MS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server on EventStoreDB',
+          include: INTEGRATION_TESTS,
+          globalSetup: ['infra/testing/global-setup.ts'],
+          provide: { eventStore: 'eventstoredb' },
           testTimeout: SERVER_TIMEOUT_MS,
           hookTimeout: SERVER_TIMEOUT_MS,
           sequence: { groupOrder: 1 },

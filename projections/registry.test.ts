@@ -9,8 +9,8 @@ import {
   textKey,
 } from '#contracts/properties/property-fold.ts';
 import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
-import { type Core, openCore } from '#infra/composition/core.ts';
-import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import type { Core } from '#infra/composition/core.ts';
+import { openTestCore, type TestCore } from '#infra/testing/core.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { verifyProjection } from './kernel/operations.ts';
 import type { ProjectionRunner } from './kernel/run-projections.ts';
@@ -22,20 +22,19 @@ import { projections } from './registry.ts';
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const SEED = 20260301;
 
-let database: TestDatabase;
+let opened: TestCore;
 let core: Core;
 let runner: ProjectionRunner;
 let pages: PublicPageQueries;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  core = await openCore({ databaseUrl: database.url, masterKey: new Uint8Array(32) });
+  opened = await openTestCore({ masterKey: new Uint8Array(32) });
+  ({ core } = opened);
   runner = await startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections });
   pages = publicPageQueries(core.pool);
 });
 afterAll(async () => {
   await runner.stop();
-  await core.close();
-  await database.drop();
+  await opened.close();
 });
 
 type Fact = { type: string; data: object };

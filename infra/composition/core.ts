@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { allEvents } from '#contracts/catalogue.ts';
+import { openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/postgres/pool.ts';
 import { openPostgresVault } from '#infra/vault/postgres-vault.ts';
@@ -24,14 +25,35 @@ export type Dependencies = Readonly<Record<string, () => Promise<void>>>;
 
 const POOL_CONNECTIONS = 16;
 
+export interface CoreOptions {
+  /** Postgres, for the vault and the read models. */
+  readonly databaseUrl: string;
+  /** 32 bytes that wrap the keys of personal data. */
+  readonly masterKey: Uint8Array;
+  /** EventStoreDB, for the log. Absent: it is in Postgres too. */
+  readonly eventStoreUrl?: string;
+}
+
+/** Opens the log where it is kept. @throws EventStoreUnavailableError where that cannot be reached */
+function openEventStore({
+  databaseUrl,
+  eventStoreUrl,
+}: {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl?: string | undefined;
+}): Promise<EventStore> {
+  return eventStoreUrl === undefined
+    ? openPostgresEventStore({ connection: databaseUrl })
+    : openEventStoreDb({ url: eventStoreUrl });
+}
+
 /**
  * Opens the core of the product.
- * @param masterKey 32 bytes that wrap the keys of personal data
- * @throws EventStoreUnavailableError where Postgres cannot be reached; Error on a foreign master key
+ * @throws EventStoreUnavailableError where its stores cannot be reached; Error on a foreign master key
  */
-export async function openCore(options: { databaseUrl: string; masterKey: Uint8Array }): Promise<Core> {
-  const { databaseUrl, masterKey } = options;
-  const store = await openPostgresEventStore({ connection: databaseUrl });
+export async function openCore(options: CoreOptions): Promise<Core> {
+  const { databaseUrl, masterKey, eventStoreUrl } = options;
+  const store = await openEventStore({ databaseUrl, eventStoreUrl });
   const pool = createPool(databaseUrl, { applicationName: 'benvenuto', max: POOL_CONNECTIONS });
   const close = async () => {
     await store.close();
@@ -45,11 +67,13 @@ export async function openCore(options: { databaseUrl: string; masterKey: Uint8A
       clock: systemClock,
       ids: timeOrderedIds,
     });
-    const dependencies = {
-      database: async () => {
-        await pool.query('SELECT 1');
-      },
+    const database = async () => {
+      await pool.query('SELECT 1');
     };
+    const eventStore = async () => {
+      await store.head();
+    };
+    const dependencies = eventStoreUrl === undefined ? { database } : { database, eventStore };
     return { store, codec, vault, pool, dependencies, close };
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Core, openCore } from '#infra/composition/core.ts';
-import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import type { Core } from '#infra/composition/core.ts';
+import { openTestCore, type TestCore } from '#infra/testing/core.ts';
+import { logAsText } from '#infra/testing/log-as-text.ts';
 import { createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
@@ -20,16 +21,15 @@ const registration = (email: string) => ({
   password: PASSWORD,
 });
 
-let database: TestDatabase;
+let opened: TestCore;
 let core: Core;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  core = await openCore({ databaseUrl: database.url, masterKey: MASTER_KEY });
+  opened = await openTestCore({ masterKey: MASTER_KEY });
+  ({ core } = opened);
 });
 afterAll(async () => {
-  await core.close();
-  await database.drop();
+  await opened.close();
 });
 
 async function accountsOn(store: EventStore, now: () => Date = systemClock.now) {
@@ -82,10 +82,7 @@ describe('what a registration leaves in the log', () => {
     const canaries = ['CanaryFirst', 'CanaryLast', 'canary.mail@example.com', 'canary password'];
     const [firstName = '', lastName = '', email = '', password = ''] = canaries;
     await accounts.register({ firstName, lastName, email, password }, origin);
-    const { rows } = await core.pool.query<{ text: string }>(
-      'SELECT e::text AS text FROM event_log.events e',
-    );
-    const log = rows.map(({ text }) => text).join('\n');
+    const log = await logAsText(core.store);
     expect(log).toContain('UserRegistered');
     for (const canary of [...canaries, 'argon2'])
       expect(log.toLowerCase()).not.toContain(canary.toLowerCase());

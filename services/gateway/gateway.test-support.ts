@@ -6,11 +6,11 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import { type Core, openCore } from '#infra/composition/core.ts';
+import type { Core } from '#infra/composition/core.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
-import { keepReadModels } from '#infra/composition/read-models.ts';
+import { caughtUp, keepReadModels } from '#infra/composition/read-models.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
-import { createTestDatabase } from '#infra/testing/postgres.ts';
+import { openTestCore } from '#infra/testing/core.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
@@ -50,6 +50,8 @@ export interface TestGateway {
 
 export const PASSWORD = 'una ginestra sul colle';
 
+const CATCH_UP_MOST_MS = 20_000;
+
 let count = 0;
 /** A word that no other call of this run returned. */
 export function unique(word: string): string {
@@ -74,15 +76,15 @@ export async function startTestGateway(
   options: { databaseUrl?: string; rateLimitScale?: number } = {},
 ): Promise<TestGateway> {
   const ending = new AsyncDisposableStack();
-  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  if (own !== undefined) ending.defer(() => own.drop());
-  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const masterKey = new Uint8Array(32).fill(7);
   const jwtSecret = 'a secret of the tests, long enough';
   const logger = pino({ level: 'silent' });
 
-  const core = await openCore({ databaseUrl, masterKey });
-  ending.defer(() => core.close());
+  const { databaseUrl, core, close } = await openTestCore({
+    masterKey,
+    ...(options.databaseUrl !== undefined && { databaseUrl: options.databaseUrl }),
+  });
+  ending.defer(close);
   const readModelsEnding = new AsyncDisposableStack();
   ending.defer(() => readModelsEnding.disposeAsync());
   const readModels = await keepReadModels(core, logger, readModelsEnding);
@@ -108,6 +110,7 @@ export async function startTestGateway(
     },
     ending,
   );
+  await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
   const app = await buildGateway(gateway);
   ending.defer(() => app.close());
 

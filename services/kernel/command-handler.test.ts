@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
-import { type Core, openCore } from '#infra/composition/core.ts';
-import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import type { Core } from '#infra/composition/core.ts';
+import { openTestCore, type TestCore } from '#infra/testing/core.ts';
 import { createCommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
 import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
@@ -22,15 +22,14 @@ const book: Decider<readonly string[], Sign, ClaimEvent> = {
 };
 const context = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' } as const;
 
-let database: TestDatabase;
+let opened: TestCore;
 let core: Core;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  core = await openCore({ databaseUrl: database.url, masterKey: new Uint8Array(32) });
+  opened = await openTestCore({ masterKey: new Uint8Array(32) });
+  ({ core } = opened);
 });
 afterAll(async () => {
-  await core.close();
-  await database.drop();
+  await opened.close();
 });
 
 const handlerOn = (store: EventStore = core.store) => createCommandHandler({ store, codec: core.codec });

@@ -1,0 +1,52 @@
+import { inject } from 'vitest';
+import { type Core, openCore } from '#infra/composition/core.ts';
+import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
+import { createTestDatabase } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which event store the tests of this project run on. */
+    eventStore: 'postgres' | 'eventstoredb';
+  }
+}
+
+/** A core that one test has to itself. */
+export interface TestCore {
+  readonly core: Core;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a core on an empty database, or on the one at `databaseUrl`, and on an empty log in the event store that
+ * the project is for. For EventStoreDB that is a stand-in of its own, or the server that
+ * TEST_EVENT_STORE_URL names, whose log holds other events too.
+ */
+export async function openTestCore(options: {
+  masterKey: Uint8Array;
+  databaseUrl?: string;
+}): Promise<TestCore> {
+  await using ending = new AsyncDisposableStack();
+  let { databaseUrl } = options;
+  if (databaseUrl === undefined) {
+    const database = await createTestDatabase();
+    ending.defer(() => database.drop());
+    databaseUrl = database.url;
+  }
+  const eventStoreUrl = await findEventStore(ending);
+  const core = await openCore({
+    ...{ databaseUrl, masterKey: options.masterKey },
+    ...(eventStoreUrl !== undefined && { eventStoreUrl }),
+  });
+  ending.defer(() => core.close());
+  const open = ending.move();
+  return { core, databaseUrl, close: () => open.disposeAsync() };
+}
+
+async function findEventStore(ending: AsyncDisposableStack): Promise<string | undefined> {
+  if (inject('eventStore') === 'postgres') return undefined;
+  if (process.env.TEST_EVENT_STORE_URL) return process.env.TEST_EVENT_STORE_URL;
+  const standIn = await startEventStoreDbStandIn();
+  ending.defer(() => standIn.stop());
+  return standIn.url;
+}
