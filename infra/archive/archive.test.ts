@@ -9,7 +9,13 @@ import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
-import { contentsOf, fill, openTestInstallation, type TestInstallation } from './archive.test-support.ts';
+import {
+  contentsOf,
+  fill,
+  fillWithHouses,
+  openTestInstallation,
+  type TestInstallation,
+} from './archive.test-support.ts';
 import { ArchiveError } from './archive-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
@@ -208,7 +214,7 @@ describe('a backup', () => {
 
   it('fits together while people come, write and go', () =>
     withEmpty(async (busy) => {
-      await fill(busy);
+      await fillWithHouses(busy);
       const subjects = await Array.fromAsync(busy.core.vault.exportSubjects());
       const gone = subjects[0]?.subject ?? '';
       const head = await busy.core.store.head();

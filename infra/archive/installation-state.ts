@@ -73,7 +73,7 @@ export async function openInstallationState(pool: Pool): Promise<InstallationSta
          ON CONFLICT (only_row) DO UPDATE SET log = $2 WHERE state.log = $1`,
         [from, to],
       );
-      if (rowCount === 0) throw otherLog(to);
+      if (rowCount === 0) throw otherLog(from === 'postgres' ? 'eventstoredb' : 'postgres');
     },
   };
 }
