@@ -278,6 +278,30 @@ export function jobQueueContract(backend: string, openHome: () => Promise<QueueH
         expect((fifth ?? 0) - (first ?? 0)).toBeGreaterThan(650);
       });
 
+      it('finishes every job once, by one worker at a time, though half of them fail at first', async () => {
+        const queue = notes({ concurrency: 4, attempts: 4 });
+        const processes = await Promise.all([open(queue), open(queue), open(queue)]);
+        const ids = Array.from({ length: 150 }, (_, index) => `n${index}`);
+        const running = new Set<string>();
+        const finished: string[] = [];
+        const twiceAtATime: string[] = [];
+        const processors = {
+          async note({ id, attempt }: Note) {
+            if (running.has(id)) twiceAtATime.push(id);
+            running.add(id);
+            await new Promise(setImmediate);
+            running.delete(id);
+            if (attempt === 1 && Number(id.slice(1)) % 2 === 0) throw new Error('at first');
+            finished.push(id);
+          },
+        };
+        for (const queues of processes) queues.work(queue, processors);
+        await Promise.all(processes.map((queues) => queues.enqueue(ids.map((id) => note(queue, id)))));
+        await settles(processes[0], { completed: ids.length, dead: 0, delayed: 0, waiting: 0, active: 0 });
+        expect(finished.toSorted()).toEqual(ids.toSorted());
+        expect(twiceAtATime).toEqual([]);
+      });
+
       it('takes over from a worker that was killed at work', async () => {
         const queue = notes();
         const lockMs = 1_000;

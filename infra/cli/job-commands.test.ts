@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openJobQueues } from '#infra/queue/open-job-queues.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import { claimSweeps } from '#kernel/claim-sweeper.ts';
+import type { JobQueues } from '#kernel/jobs.ts';
+import { queues } from '#services/worker/registry.ts';
+
+const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
+const PATIENCE = { timeout: 15_000, interval: 10 };
+
+let database: TestDatabase;
+let dataDir: string;
+let jobs: JobQueues;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-cli-'));
+  jobs = await openJobQueues({ databaseUrl: database.url, queues, onError: () => undefined });
+});
+afterAll(async () => {
+  await jobs.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What a command says, and the code that it ends with. */
+function benvenuto(...words: string[]): Promise<{ said: string; code: number }> {
+  const { PATH } = process.env;
+  const env = { PATH, DATA_DIR: dataDir, DATABASE_URL: database.url };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [BENVENUTO, ...words], { env }, (_error, out, complaints) =>
+      resolve({ said: out + complaints, code: child.exitCode ?? -1 }),
+    );
+  });
+}
+
+it('shows jobs that are dead and why, lets one be tried anew, and forgets one', async () => {
+  const unfit = { ...claimSweeps, attempts: 1 };
+  const dying = await openJobQueues({ databaseUrl: database.url, queues: [unfit], onError: () => undefined });
+  const worker = dying.work(unfit, {
+    sweep: async () => {
+      throw new Error('the broom is lost');
+    },
+  });
+  const sweep = claimSweeps.draft('sweep', {
+    kind: 'slug',
+    id: 'digest',
+    revision: '0',
+    eventId: 'event',
+    correlationId: 'request',
+  });
+  await dying.enqueue(['sweep.a', 'sweep.b'].map((id) => ({ ...sweep, id })));
+  await expect.poll(() => jobs.counts(), PATIENCE).toMatchObject([{ dead: 2 }]);
+  await worker.close();
+  await dying.close();
+
+  const listed = await benvenuto('jobs', 'list');
+  expect(listed.code).toBe(0);
+  expect(listed.said).toMatch(/sweep\.a \(claim-sweeps\/sweep\), dead since \d{4}-.* the broom is lost/);
+
+  expect(await benvenuto('jobs', 'retry', 'sweep.a')).toMatchObject({ code: 0 });
+  expect(await benvenuto('jobs', 'remove', 'sweep.b')).toMatchObject({ code: 0 });
+  expect(await jobs.counts()).toMatchObject([{ dead: 0, waiting: 1 }]);
+  expect(await benvenuto('jobs', 'retry', 'sweep.b')).toMatchObject({ code: 1 });
+});
+
+it('lists the reactors, and refuses a name that there is not', async () => {
+  expect(await benvenuto('reactors', 'list')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('claim-sweeper'),
+  });
+  expect(await benvenuto('reactors', 'retry')).toMatchObject({
+    code: 0,
+    said: 'claim-sweeper: 0 handed over, 0 still set aside\n',
+  });
+  const unknown = await benvenuto('reactors', 'retry', 'nobody');
+  expect(unknown.code).toBe(1);
+  expect(unknown.said).toContain('There are claim-sweeper');
+});

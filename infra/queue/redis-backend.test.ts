@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineQueue, JobsUnavailableError } from '#kernel/jobs.ts';
+import { queueHomes } from './job-queue-backends.test-support.ts';
+import { openJobQueues } from './open-job-queues.ts';
+
+const notes = defineQueue({
+  name: 'notes',
+  attempts: 1,
+  backoffMs: 10,
+  concurrency: 1,
+  schemas: { note: z.object({ text: z.string() }) },
+});
+
+const openRedis = queueHomes.Redis;
+if (openRedis !== undefined) {
+  it('lets a process start before Redis does', async () => {
+    await using ending = new AsyncDisposableStack();
+    const home = await openRedis();
+    ending.defer(() => home.close());
+    await home.gate.shut();
+    const errors: Error[] = [];
+    const onError = (error: Error) => errors.push(error);
+    const queues = await openJobQueues({ ...home.where, queues: [notes], onError, answerMs: 200 });
+    ending.defer(() => queues.close());
+    const taken: string[] = [];
+    queues.work(notes, {
+      note: async ({ data }) => {
+        taken.push(data.text);
+      },
+    });
+    const job = { id: 'first', ...notes.draft('note', { text: 'hello' }) };
+    await expect(queues.enqueue(job)).rejects.toThrow(JobsUnavailableError);
+    expect(errors.length).toBeGreaterThan(0);
+
+    await home.gate.open();
+    const patience = { timeout: 15_000, interval: 10 };
+    await expect.poll(() => queues.enqueue(job).then(() => 'taken', String), patience).toBe('taken');
+    await expect.poll(() => taken, patience).toEqual(['hello']);
+  });
+}
