@@ -7,15 +7,21 @@ import { openStage } from './stage.ts';
 /**
  * Kills the product's processes under load and compares what its clients know with what it kept.
  *
- * Usage: npm run drill [-- --kills N] [--seed N]
+ * Usage: npm run drill [-- --kills N] [--seed N] [--stand-in]
+ *
+ * --stand-in  keeps the log behind the stand-in for EventStoreDB, whose process is killed too
  */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string' },
+    'stand-in': { type: 'boolean' },
+  },
 });
 const kills = Number(values.kills);
 const seed = Number(values.seed ?? randomInt(2 ** 32));
 if (!Number.isSafeInteger(kills) || kills < 1 || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run drill [-- --kills N] [--seed N], whole numbers both.');
+  console.error('Usage: npm run drill [-- --kills N] [--seed N] [--stand-in], whole numbers both.');
   process.exit(2);
 }
 
@@ -24,7 +30,7 @@ const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 console.log(`${kills} kills, seed ${seed}`);
-await using stage = await openStage({ say });
+await using stage = await openStage({ say, standIn: values['stand-in'] ?? false });
 const { faults, recoveries, ledger, orphans } = await runDrill(stage, { kills, seed, say });
 const unclean = await stage.stopRoles();
 

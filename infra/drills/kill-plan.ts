@@ -13,9 +13,12 @@ export interface Strike<Target extends string = string> {
   readonly afterWrites: number;
   /** At the same moment. */
   readonly kills: readonly Kill<Target>[];
-  /** Kills the successor of the first one too: as soon as it is there, or as soon as it answers anything. */
-  readonly again?: 'asItStarts' | 'asItAnswers';
+  /** Kills the successor of the one too. */
+  readonly again?: Again;
 }
+
+/** When a successor is killed: as soon as it is there, or as soon as it can be reached. */
+export type Again = 'asItStarts' | 'asItAnswers';
 
 const WRITES_BETWEEN = { least: 1, most: 40 };
 const TWO_AT_ONCE = 0.15;

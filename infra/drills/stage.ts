@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/embedded/po
 import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
 import { makeDataDir } from '#infra/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/testing/supervised-role.ts';
+import { until } from './within.ts';
 
 /**
  * The product with its roles as processes of their own, on a Postgres of its own: one gateway, two processes
@@ -18,6 +19,8 @@ export interface Stage extends AsyncDisposable {
   readonly gateway: SupervisedRole;
   readonly projections: readonly SupervisedRole[];
   readonly workers: readonly SupervisedRole[];
+  /** The stand-in for EventStoreDB, where the log is kept behind one. */
+  readonly eventStore?: SupervisedRole;
   /** Every role. */
   readonly roles: readonly SupervisedRole[];
   /** The same log and database, opened in this process. */
@@ -37,10 +40,12 @@ export interface Stage extends AsyncDisposable {
 export interface StageOptions {
   /** Told in a few words what is being done. */
   readonly say?: (message: string) => void;
+  /** Keeps the log behind the stand-in for EventStoreDB, a process like the roles. Default: in Postgres itself. */
+  readonly standIn?: boolean;
 }
 
 /** Starts everything. Whether it serves already is for the caller to see. */
-export async function openStage({ say }: StageOptions = {}): Promise<Stage> {
+export async function openStage({ say, standIn = false }: StageOptions = {}): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const onProgress = (message: string) => say?.(message);
   await ensureWebBuild({ root: checkoutFolder, onProgress });
@@ -50,14 +55,24 @@ export async function openStage({ say }: StageOptions = {}): Promise<Stage> {
   opening.defer(() => postgres.stop());
 
   const masterKey = randomBytes(32);
+  const eventStore = standIn ? await startStandIn(postgres.url) : undefined;
+  opening.defer(async () => {
+    await eventStore?.stop();
+  });
+  const eventStoreUrl = eventStore && `esdb://127.0.0.1:${eventStore.port}?tls=false`;
   const environment = {
+    ...(eventStoreUrl !== undefined && { EVENT_STORE_URL: eventStoreUrl }),
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir.path,
     JWT_SECRET: randomBytes(32).toString('hex'),
     MASTER_KEY: masterKey.toString('base64url'),
     RATE_LIMIT_SCALE: '10000',
   };
-  const core = await openCore({ databaseUrl: postgres.url, masterKey });
+  const core = await openCore({
+    ...(eventStoreUrl !== undefined && { eventStoreUrl }),
+    databaseUrl: postgres.url,
+    masterKey,
+  });
   opening.defer(() => core.close());
 
   const roles: SupervisedRole[] = [];
@@ -77,6 +92,7 @@ export async function openStage({ say }: StageOptions = {}): Promise<Stage> {
   const running = opening.move();
   return {
     ...{ gateway, projections: keepers, workers, roles, core, masterKey, environment },
+    ...(eventStore !== undefined && { eventStore }),
     get postgres() {
       return postgres;
     },
@@ -93,6 +109,15 @@ export async function openStage({ say }: StageOptions = {}): Promise<Stage> {
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Starts the stand-in on the log in this database, and waits until it listens. */
+async function startStandIn(databaseUrl: string): Promise<SupervisedRole> {
+  const entry = 'infra/testing/eventstoredb/serve.ts';
+  const environment = { DATABASE_URL: databaseUrl };
+  const standIn = await superviseRole({ name: 'event store', entry, environment });
+  await until('the event store listens', () => standIn.said().includes('esdb://'));
+  return standIn;
 }
 
 const WORKER = 'services/worker/main.ts';

@@ -1,6 +1,8 @@
+import { isPortFree } from '#infra/embedded/free-port.ts';
 import type { SupervisedRole } from '#infra/testing/supervised-role.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import type { Again } from './kill-plan.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 import { until } from './within.ts';
@@ -14,20 +16,20 @@ export interface Target {
 export interface Killed {
   /** By `performance.now()`. */
   readonly killedAt: number;
-  /** Kills the successor as well, as soon as there is one or as soon as it answers. @returns when, as above */
-  again(moment: 'asItStarts' | 'asItAnswers'): Promise<number>;
+  /** Kills the successor as well, as soon as there is one or as soon as it listens. @returns when, as above */
+  again(moment: Again): Promise<number>;
   /** Waits until what it is there for is done again. @param killedAt by `performance.now()` */
   serves(killedAt: number): Promise<void>;
 }
 
-export type TargetName = 'postgres' | 'gateway' | 'projections' | 'worker';
+export type TargetName = 'postgres' | 'eventStore' | 'gateway' | 'projections' | 'worker';
 
 /** The read models that every write to a property changes. */
 const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
 
 /** The targets of a stage. */
 export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {
-  const { core, gateway, workers } = stage;
+  const { core, eventStore, gateway, workers } = stage;
 
   const writes = async (killedAt: number) => {
     await ledger.next(({ sentAt }) => sentAt >= killedAt);
@@ -35,11 +37,12 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
   /** A write made since then has come through to the read models. */
   const readModels = async (killedAt: number) => {
     await writes(killedAt);
-    const head = (await core.store.head()) ?? 0n;
+    let head: bigint | undefined;
     await until('the read models follow', async () => {
+      head ??= await core.store.head();
       const builds = await listProjections(core.pool, projections);
       const live = builds.filter(({ role, projection }) => role === 'live' && isFollowing(projection));
-      return live.length > 0 && live.every(({ position = 0n }) => position >= head);
+      return live.length > 0 && live.every(({ position = 0n }) => position >= (head ?? 0n));
     });
   };
   const oneOf = (roles: readonly SupervisedRole[], serves: (role: SupervisedRole) => Killed['serves']) => ({
@@ -54,7 +57,7 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
       return {
         killedAt: await kill(),
         async again(moment) {
-          if (moment === 'asItAnswers') await until(`${role.name} answers`, () => answers(role));
+          if (moment === 'asItAnswers') await until(`${role.name} answers`, () => listens(role));
           return kill();
         },
         serves: serves(role),
@@ -80,6 +83,7 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
         };
       },
     },
+    ...(eventStore !== undefined && { eventStore: oneOf([eventStore], () => writes) }),
     gateway: oneOf([gateway], () => writes),
     projections: oneOf(stage.projections, () => readModels),
     ...(workers.length > 0 && {
@@ -95,9 +99,8 @@ function killNow(pid: number): number {
 
 const isFollowing = (projection: string): boolean => FOLLOWING_PROPERTIES.includes(projection);
 
-async function answers({ origin }: SupervisedRole): Promise<boolean> {
-  await (await fetch(`${origin}/readyz`)).arrayBuffer();
-  return true;
+async function listens({ port }: SupervisedRole): Promise<boolean> {
+  return !(await isPortFree(port));
 }
 
 /** Whether a role says that it is well. */

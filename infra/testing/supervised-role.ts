@@ -6,7 +6,9 @@ import { checkoutFolder } from '#infra/embedded/web-build.ts';
 /** A role in a process of its own that is started again at once whenever it ends, as by `restart: always`. */
 export interface SupervisedRole {
   readonly name: string;
-  /** Where it listens, the same after each restart; without a slash at the end. */
+  /** Loopback port that it listens on, the same after each restart. */
+  readonly port: number;
+  /** Where it is reached by HTTP, without a slash at the end. */
   readonly origin: string;
   /** Process id of the present process. */
   readonly pid: number;
@@ -29,7 +31,7 @@ export interface SupervisedRole {
 export interface RoleOptions {
   /** Tells it from its like, for people. */
   readonly name: string;
-  /** What Node runs, from the root of the checkout. */
+  /** What Node runs, from the root of the checkout. It gets the port to listen on in PORT and as its argument. */
   readonly entry: string;
   /** All of its environment, besides PATH and PORT. */
   readonly environment: Readonly<Record<string, string>>;
@@ -44,10 +46,10 @@ export async function superviseRole(options: RoleOptions): Promise<SupervisedRol
 
 class Supervisor implements SupervisedRole {
   readonly name: string;
+  readonly port: number;
   readonly origin: string;
   readonly unasked: string[] = [];
   readonly #options: RoleOptions;
-  readonly #port: number;
   readonly #supervision: Promise<number | null>;
   #process: ChildProcess;
   #said = '';
@@ -64,7 +66,7 @@ class Supervisor implements SupervisedRole {
     this.name = options.name;
     this.origin = `http://127.0.0.1:${port}`;
     this.#options = options;
-    this.#port = port;
+    this.port = port;
     this.#process = this.#start();
     this.#supervision = this.#supervise();
   }
@@ -111,9 +113,10 @@ class Supervisor implements SupervisedRole {
 
   #start(): ChildProcess {
     const { entry, environment } = this.#options;
-    const child = spawn(process.execPath, [entry], {
+    const port = String(this.port);
+    const child = spawn(process.execPath, [entry, port], {
       cwd: checkoutFolder,
-      env: { PATH: process.env.PATH, ...environment, PORT: String(this.#port) },
+      env: { PATH: process.env.PATH, ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#starts += 1;
