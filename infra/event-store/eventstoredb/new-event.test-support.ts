@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+
+/** An event of no meaning. */
+export function newEvent({ data = { value: 1 } }: { data?: unknown } = {}): NewEvent {
+  return {
+    id: randomUUID(),
+    type: 'SomethingHappened',
+    data,
+    metadata: {
+      actor: { kind: 'system', name: 'test' },
+      correlationId: 'correlation',
+      causationId: 'causation',
+      schemaVersion: 1,
+      occurredAt: '2026-01-01T00:00:00.000Z',
+    },
+  };
+}
+
+/** Several of them. */
+export const newEvents = (count: number): NewEvent[] => Array.from({ length: count }, () => newEvent());
