@@ -1,4 +1,4 @@
-import type { Notice } from '#projections/kernel/read-model-store.ts';
+import { type Notice, TransactionTimedOutError } from '#projections/kernel/read-model-store.ts';
 import { KeyedState, Overlay } from './keyed-state.ts';
 import type { Scheduler, Task } from './scheduler.ts';
 import { ConnectionLostError, type Reply, type SimulatedProcess } from './simulated-process.ts';
@@ -26,6 +26,7 @@ export class SimulatedTransaction {
   readonly #database: SimulatedDatabase;
   readonly #notices: Notice[] = [];
   #open = true;
+  #timedOut = false;
   #pending: Reply<never> | undefined;
   #silence: Task | undefined;
 
@@ -43,21 +44,20 @@ export class SimulatedTransaction {
   take<Result>(reply: Reply<Result>, work: (answer: Reply<Result>) => void): void {
     if (this.#silence !== undefined) this.#silence.cancelled = true;
     if (!this.#open) {
-      reply.reject(new ConnectionLostError('the connection is gone'));
+      const why = 'the connection is gone';
+      reply.reject(this.#timedOut ? new TransactionTimedOutError(why) : new ConnectionLostError(why));
       return;
     }
     this.#pending = reply;
     const answered = () => {
       this.#pending = undefined;
       if (!this.#open) return;
-      this.#silence = this.#database.scheduler.after(
-        SILENCE_MS,
-        `${this.process.name} was not heard of`,
-        () => {
-          this.end();
-          return false;
-        },
-      );
+      const silent = `database hears nothing of a transaction of ${this.process.name}`;
+      this.#silence = this.#database.scheduler.after(SILENCE_MS, silent, () => {
+        this.#timedOut = true;
+        this.end();
+        return false;
+      });
     };
     const answer: Reply<Result> = {
       resolve: (result) => {

@@ -122,7 +122,7 @@ export class SimulatedEventStore implements EventStore {
     try {
       return await this.#process.call<Result>({
         label,
-        carryOut: (reply) => this.#server.answer(reply, work),
+        carryOut: this.#server.request(work),
       });
     } catch (error) {
       if (!(error instanceof ConnectionLostError)) throw error;

@@ -76,8 +76,8 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
-  dropBuild({ id }: Pick<Build, 'id' | 'schema'>): Promise<void> {
-    const transaction = this.#database.begin(this.#process);
+  async dropBuild({ id }: Pick<Build, 'id' | 'schema'>): Promise<void> {
+    const transaction = await this.#begin();
     return this.#statement(transaction, `drop the build ${id}`, (answer) => {
       this.#database.lockRow(transaction, String(id), () => {
         drop(transaction.overlay, id);
@@ -171,11 +171,10 @@ export class SimulatedReadModelStore implements ReadModelStore {
     const statement = <Result>(label: string, work: () => Result) =>
       this.#process.call<Result>({
         label,
-        carryOut: (reply) =>
-          database.server.answer(reply, () => {
-            database.heard(session);
-            return work();
-          }),
+        carryOut: database.server.request(() => {
+          database.heard(session);
+          return work();
+        }),
         breakConnection: () => database.endSession(session),
       });
     return {
@@ -263,7 +262,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
   #read<Result>(label: string, work: (now: Overlay) => Result): Promise<Result> {
     return this.#process.call<Result>({
       label,
-      carryOut: (reply) => this.#database.server.answer(reply, () => work(new Overlay(this.#database.state))),
+      carryOut: this.#database.server.request(() => work(new Overlay(this.#database.state))),
     });
   }
 
@@ -294,9 +293,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
   ): Promise<Result> {
     return this.#process.call<Result>({
       label,
-      carryOut: (reply) => {
-        if (!this.#database.server.refused(reply)) transaction.take(reply, work);
-      },
+      carryOut: (reply) => transaction.take(reply, work),
       breakConnection: () => transaction.end(),
     });
   }

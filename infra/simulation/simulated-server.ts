@@ -8,6 +8,7 @@ export class SimulatedServer {
   readonly #onStop = new Set<() => void>();
   readonly #refusal: () => Error;
   #up = true;
+  #stops = 0;
 
   /** @param refusal what a caller is told while the server is down */
   constructor(name: string, scheduler: Scheduler, refusal: () => Error) {
@@ -30,6 +31,7 @@ export class SimulatedServer {
   restart(milliseconds: number): void {
     if (!this.#up) return;
     this.#up = false;
+    this.#stops += 1;
     this.#scheduler.note(`${this.name} stops for ${milliseconds} ms`);
     for (const end of [...this.#onStop]) end();
     this.#scheduler.after(milliseconds, `${this.name} starts`, () => {
@@ -38,22 +40,22 @@ export class SimulatedServer {
     });
   }
 
-  /** Answers with what the work gives or throws; refuses while the server is down. */
-  answer<Result>(reply: Reply<Result>, work: () => Result): void {
-    if (!this.#up) {
-      reply.reject(this.#refusal());
-      return;
-    }
-    try {
-      reply.resolve(work());
-    } catch (error) {
-      reply.reject(error as Error);
-    }
-  }
-
-  /** Refuses where the server is down. @returns whether it was */
-  refused(reply: Reply<never>): boolean {
-    if (!this.#up) reply.reject(this.#refusal());
-    return !this.#up;
+  /**
+   * What becomes of a request that is sent now: the server answers with what the work gives or throws.
+   * Refused while the server is down, and where it has stopped since the request was sent.
+   */
+  request<Result>(work: () => Result): (reply: Reply<Result>) => void {
+    const sentAfterStops = this.#stops;
+    return (reply) => {
+      if (!this.#up || this.#stops !== sentAfterStops) {
+        reply.reject(this.#refusal());
+        return;
+      }
+      try {
+        reply.resolve(work());
+      } catch (error) {
+        reply.reject(error as Error);
+      }
+    };
   }
 }

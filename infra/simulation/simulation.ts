@@ -439,14 +439,13 @@ class World {
     const seen = await process
       .call<{ passed: boolean; entry: boolean }>({
         label: `reads ${PROJECTION}`,
-        carryOut: (reply) =>
-          this.#database.server.answer(reply, () => ({
-            passed: (this.#live()?.position ?? -1n) >= (position ?? 0n),
-            entry:
-              wish.kind !== 'add' ||
-              this.#mayBeParked ||
-              liveRows(this.#database, PROJECTION, 'entries').has(wish.entry),
-          })),
+        carryOut: this.#database.server.request(() => ({
+          passed: (this.#live()?.position ?? -1n) >= (position ?? 0n),
+          entry:
+            wish.kind !== 'add' ||
+            this.#mayBeParked ||
+            liveRows(this.#database, PROJECTION, 'entries').has(wish.entry),
+        })),
       })
       .catch(() => undefined);
     if (seen === undefined) return;

@@ -5,7 +5,12 @@ import { describeError } from './describe-error.ts';
 import type { EventDecoder } from './event-source.ts';
 import { type ChangedKeys, foldIntoTables } from './fold-into-tables.ts';
 import type { Changes, ProjectionProgress } from './progress.ts';
-import type { Build, ReadModelStore, ReadModelTransaction } from './read-model-store.ts';
+import {
+  type Build,
+  type ReadModelStore,
+  type ReadModelTransaction,
+  TransactionTimedOutError,
+} from './read-model-store.ts';
 import type { Timing } from './timing.ts';
 import { isTransient } from './transient-error.ts';
 
@@ -89,7 +94,7 @@ export class BuildWriter {
 
   /**
    * Writes what is new among these events; those already passed are left out. An event that fails
-   * three times parks its stream.
+   * three times parks its stream. A batch that takes too long is written in parts.
    * @throws CheckpointMovedError | a transient error: nothing of the rest is written
    */
   async write(events: readonly StoredEvent[]): Promise<void> {
@@ -98,7 +103,8 @@ export class BuildWriter {
     try {
       await this.#commit(fresh);
     } catch (error) {
-      if (!isPoison(error)) throw error;
+      const tooMuch = error instanceof TransactionTimedOutError && fresh.length > 1;
+      if (!isPoison(error) && !tooMuch) throw error;
       const [first] = fresh;
       if (fresh.length > 1) {
         const middle = fresh.length >> 1;

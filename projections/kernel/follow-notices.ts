@@ -46,6 +46,7 @@ export function followNotices(options: {
       try {
         await listen();
       } catch (error) {
+        progress.forget();
         onError?.(error);
         await timing.pause(RECONNECT_MS, stopping.signal);
       }

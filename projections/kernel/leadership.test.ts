@@ -51,6 +51,24 @@ test('a lost connection ends every lease on it, and nothing is committed under i
   expect(await one.tryAcquire('a')).toBeDefined();
 });
 
+test('a session that was lost while it was opened is not taken for one that holds locks', async () => {
+  const store = createPostgresReadModelStore(engine.newPool('one'));
+  let lost = 0;
+  const elected = new Leadership(
+    {
+      async openLockSession(options) {
+        const session = await store.openLockSession(options);
+        if (lost++ === 0) session.close(new Error('lost at once'));
+        return session;
+      },
+    },
+    systemTiming,
+  );
+  engine.onClose(() => elected.close());
+  await expect(elected.tryAcquire('a')).rejects.toThrow('lost at once');
+  expect(await elected.tryAcquire('a')).toBeDefined();
+});
+
 test('a stop ends the wait for a lock', async () => {
   const [one, other] = [leadership('one'), leadership('other')];
   await one.tryAcquire('a');

@@ -86,6 +86,8 @@ export class Leadership {
     const forget = () => {
       this.#session = undefined;
     };
+    // It may be lost already, and then nobody would be told of it any more.
+    locks.lost.throwIfAborted();
     locks.lost.addEventListener('abort', forget, { once: true });
     void this.#keepAlive(locks);
     return { locks, names: new Set() };

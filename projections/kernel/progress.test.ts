@@ -26,6 +26,15 @@ describe('waiting for read models', () => {
   });
 });
 
+test('what was heard before the store was away is not relied on', async () => {
+  const progress = new ProjectionProgress();
+  progress.advance({ projection: 'a', position: 12n, changes: {} });
+  progress.forget();
+  expect(await progress.waitFor(['a'], 12n, { timeoutMs: 1 })).toBe(false);
+  progress.advance({ projection: 'a', position: 11n, changes: 'all' });
+  expect(progress.positionOf('a')).toBe(11n);
+});
+
 describe('a notice', () => {
   const notice = { origin: 'o', projection: 'p', position: 9_007_199_254_740_993n };
 

@@ -49,6 +49,14 @@ export class ProjectionProgress {
     for (const waiter of this.#waiters) if (this.#passed(waiter)) waiter.settle(true);
   }
 
+  /**
+   * Forgets every position. For when the store was away: after a crash it may have lost the last of
+   * what was told. Who waits goes on waiting.
+   */
+  forget(): void {
+    this.#positions.clear();
+  }
+
   /** The last known position of a projection's live tables. */
   positionOf(projection: string): Position | undefined {
     return this.#positions.get(projection);

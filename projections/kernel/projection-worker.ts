@@ -159,7 +159,7 @@ export class ProjectionWorker {
       this.#note(step, writer);
       if (upgrade && step.caughtUp && (await this.#swap(build))) return;
       if (!upgrade && step.caughtUp) this.#enter('live');
-      if (!upgrade) this.#tellQuietly(step);
+      if (!upgrade && !signal.aborted) this.#tellQuietly(step);
     }
     if (!signal.aborted) throw new Error('the subscription ended by itself');
   }

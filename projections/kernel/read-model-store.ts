@@ -44,6 +44,14 @@ export interface TablePlace {
 /** An advance as it is told to other processes, with the process it comes from. */
 export type Notice = Advance & { readonly origin: string };
 
+/**
+ * The store ended a transaction because its holder was silent for too long: the process hung, or
+ * what it did between two statements takes too long. Transient.
+ */
+export class TransactionTimedOutError extends Error {
+  override readonly name = 'TransactionTimedOutError';
+}
+
 /** What can be done within one transaction. All of it is done, or nothing. */
 export interface ReadModelTransaction {
   /**
@@ -134,7 +142,11 @@ export interface ReadModelStore {
   firstLetter(build: bigint, stream: string): Promise<StoredEvent | undefined>;
   /** Records why an event that was set aside failed again. */
   noteError(build: bigint, event: StoredEvent, error: string): Promise<void>;
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. It must
+   * not be silent for long between two statements, as others may wait for what it holds.
+   * @throws TransactionTimedOutError where it was
+   */
   transact<Result>(
     work: (transaction: ReadModelTransaction) => Promise<Result>,
     options?: TransactionOptions,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rebuildProjection, verifyProjection } from './operations.ts';
+import { rebuildProjection, retryDeadLetters, verifyProjection } from './operations.ts';
 import type { BuildProgress } from './rebuild.ts';
 import { EngineFixture } from './testing/engine-fixture.ts';
 import { plainDecoder } from './testing/memory-event-source.ts';
@@ -179,6 +179,20 @@ test('a build that parks more than the live one does not take its place', async 
   await expect(rebuildProjection(parts(), failing)).rejects.toThrow('they stay');
   expect(await engine.totals()).toEqual(expected);
   expect(await schemas()).toEqual(['tally']);
+});
+
+test('a program of an older version neither rebuilds nor retries what a newer one keeps', async () => {
+  engine.fill(2, 10);
+  await engine.start([tally(2)]);
+  await engine.settled(tally(2));
+  await expect(rebuildProjection(parts(), tally(1))).rejects.toThrow('of a newer version');
+  expect((await engine.build('tally'))?.version).toBe(2);
+  expect(await schemas()).toEqual(['tally']);
+  expect(await retryDeadLetters(parts(), tally(1))).toEqual({
+    resumed: [],
+    stillParked: [],
+    supersededBy: 2,
+  });
 });
 
 test('verify tells sound tables from tampered ones', async () => {

@@ -1,3 +1,5 @@
+import { TransactionTimedOutError } from './read-model-store.ts';
+
 /**
  * Connection, transaction state, conflict, resources, operator intervention, system, internal; and
  * 0A, 3F, 42: a statement or a schema that does not fit, for which no single event is to blame.
@@ -17,5 +19,6 @@ export function isTransient(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (TRANSIENT_SQLSTATE.test(code) || NETWORK_CODE.test(code)) return true;
   if (error.name === 'AbortError' || error.name.endsWith('UnavailableError')) return true;
+  if (error instanceof TransactionTimedOutError) return true;
   return LOST_CONNECTION.test(error.message) || isTransient(error.cause);
 }

@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { TransactionTimedOutError } from '../read-model-store.ts';
+
+const IDLE_IN_TRANSACTION_SESSION_TIMEOUT = '25P03';
 
 /** What a query needs: a pool, or the one connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
@@ -12,6 +15,7 @@ export function identifier(name: string): string {
  * Runs `work` in one transaction on a connection of its own: committed when it resolves, rolled
  * back when it rejects. A connection that cannot even roll back is closed.
  * @param begin the opening statement, with settings that last as long as the transaction
+ * @throws TransactionTimedOutError where the server ended it for being idle
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -19,9 +23,12 @@ export async function transaction<Result>(
   begin = 'BEGIN',
 ): Promise<Result> {
   const client = await pool.connect();
-  // The query in flight reports a lost connection; without a listener the event would end the process.
-  const ignore = () => undefined;
-  client.on('error', ignore);
+  // The next query tells of a lost connection, but not why; without a listener the process would end.
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost ??= error;
+  };
+  client.on('error', lose);
   let broken: Error | undefined;
   try {
     await client.query(begin);
@@ -32,9 +39,15 @@ export async function transaction<Result>(
     await client.query('ROLLBACK').catch((cause: Error) => {
       broken = cause;
     });
-    throw error;
+    throw hasTimedOut(lost ?? error)
+      ? new TransactionTimedOutError('the transaction was idle for too long', { cause: error })
+      : error;
   } finally {
-    client.off('error', ignore);
+    client.off('error', lose);
     client.release(broken);
   }
+}
+
+function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === IDLE_IN_TRANSACTION_SESSION_TIMEOUT;
 }

@@ -20,7 +20,10 @@ import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { sendNotice } from './notices.ts';
 import { loadRows, writeRows } from './table-rows.ts';
 
-const BEGIN_REPEATABLE = 'BEGIN; SET LOCAL synchronous_commit TO off';
+/** A process that hangs within a transaction keeps others from its rows for so long. Milliseconds. */
+const IDLE_AT_MOST_MS = 1_400;
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout TO ${IDLE_AT_MOST_MS}`;
+const BEGIN_REPEATABLE = `${BEGIN}; SET LOCAL synchronous_commit TO off`;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
@@ -39,7 +42,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     firstLetter: (build, stream) => firstLetter(pool, build, stream),
     noteError: (build, event, error) => noteError(pool, build, event, error),
     transact: (work, { repeatable = false } = {}) =>
-      transaction(pool, (client) => work(transactionOn(client)), repeatable ? BEGIN_REPEATABLE : 'BEGIN'),
+      transaction(pool, (client) => work(transactionOn(client)), repeatable ? BEGIN_REPEATABLE : BEGIN),
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
