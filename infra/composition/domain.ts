@@ -1,4 +1,4 @@
-import { type Claims, createClaims } from '#kernel/claims.ts';
+import { type Claims, createClaims, type OrphanedClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/command-handler.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
@@ -13,7 +13,7 @@ import type { Core } from './core.ts';
 /** The write side: what routes and job processors call. */
 export interface Domain {
   readonly handler: CommandHandler;
-  readonly claims: Claims;
+  readonly claims: Claims & OrphanedClaims;
   readonly digest: KeyedDigest;
   readonly accounts: AccountsService;
   readonly media: MediaService;

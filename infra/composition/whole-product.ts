@@ -7,6 +7,7 @@ import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { startWorker } from '#services/worker/compose.ts';
 import { openCore } from './core.ts';
 import { composeDomain } from './domain.ts';
 import { localOrigin } from './local-origin.ts';
@@ -25,11 +26,24 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const readModels = await keepReadModels(core, logger, ending);
   const storage = await openDiskStorage(config.dataDir);
   const domain = await composeDomain({ core, storage, masterKey });
+  const { redisUrl } = config;
+  const worker = await startWorker({ core, domain, redisUrl, databaseUrl, logger }, ending);
 
   let origin = config.publicOrigin ?? '';
   const webDist = join(checkoutFolder, 'web', 'dist');
   const gateway = await composeGateway(
-    { core, domain, readModels, databaseUrl, config, jwtSecret, webDist, origin: () => origin, logger },
+    {
+      core,
+      domain,
+      readModels,
+      worker,
+      databaseUrl,
+      config,
+      jwtSecret,
+      webDist,
+      origin: () => origin,
+      logger,
+    },
     ending,
   );
   await caughtUp(readModels, new AbortController().signal);

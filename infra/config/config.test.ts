@@ -112,9 +112,9 @@ describe('a role in a process of its own', () => {
   const shared = { ...production, DATABASE_URL: 'postgresql://db/benvenuto' };
 
   test('has what it shares with the others', () => {
-    expect(readRoleConfig({ ...shared, EVENT_STORE_URL: 'esdb://log:2113?tls=false' })).toMatchObject({
+    expect(readRoleConfig({ ...shared, EVENT_STORE_URL: 'esdb://a:2113,b:2113?tls=true' })).toMatchObject({
       databaseUrl: shared.DATABASE_URL,
-      eventStoreUrl: 'esdb://log:2113?tls=false',
+      eventStoreUrl: 'esdb://a:2113,b:2113?tls=true',
     });
   });
 

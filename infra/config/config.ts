@@ -45,7 +45,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The smallest length of JWT_SECRET: as many characters as its HMAC has bytes. */
 const jwtSecretLength = 32;
 
-const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
+/** Of one server, or of several with commas between them, which is no URL. */
+const eventStoreAddress = /^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/]+(\/\S*)?$/;
 
 const wholeNumber = (message: string) => z.string().regex(/^\d+$/, message).transform(Number);
 
@@ -78,10 +79,10 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address such as postgresql://user:password@host:5432/benvenuto',
   ).optional(),
-  EVENT_STORE_URL: url(
-    eventStoreProtocols,
-    'must be an address such as esdb://user:password@host:2113?tls=true',
-  ).optional(),
+  EVENT_STORE_URL: z
+    .string()
+    .regex(eventStoreAddress, 'must be an address such as esdb://user:password@host:2113?tls=true')
+    .optional(),
   REDIS_URL: url(
     ['redis:', 'rediss:'],
     'must be an address such as redis://user:password@host:6379',

@@ -11,6 +11,7 @@ import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { EndpointRoutes } from './endpoint-route.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
+import type { Watched } from './health.ts';
 import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
 import { createPropertyAccess } from './property-access.ts';
@@ -20,7 +21,7 @@ import { accountRoutes } from './routes/accounts.routes.ts';
 import { apiDocsRoutes } from './routes/api-docs.routes.ts';
 import { guestPageRoutes } from './routes/guest-pages.routes.ts';
 import { mediaRoutes } from './routes/media.routes.ts';
-import { type OperationsOptions, operationsRoutes } from './routes/operations.routes.ts';
+import { operationsRoutes } from './routes/operations.routes.ts';
 import { propertyRoutes } from './routes/properties.routes.ts';
 import { propertyContentRoutes } from './routes/property-content.routes.ts';
 import { publicRoutes } from './routes/public.routes.ts';
@@ -36,7 +37,8 @@ export interface GatewayOptions {
   readonly hostProperties: HostPropertyQueries;
   readonly documents: PublicDocuments;
   readonly settled: Settled;
-  readonly operations: OperationsOptions;
+  /** What `/healthz` and `/metrics` tell of. */
+  readonly watched: Watched;
   readonly renderer: GuestRenderer;
   /** Folder of the web build. */
   readonly webDist: string;
@@ -80,7 +82,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     done();
   });
   await app.register(problemAnswers);
-  operationsRoutes(app, options.operations);
+  operationsRoutes(app, options.watched);
   await app.register(async (guests) => guestReads(guests, options));
   await app.register(async (site) => hostsSite(site, options));
   return app;

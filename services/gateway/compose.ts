@@ -9,6 +9,7 @@ import { createQueryPool } from '#infra/postgres/query-pool.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
 import { publicPageQueries } from '#projections/public_page/queries.ts';
+import type { Worker } from '#services/worker/compose.ts';
 import type { GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
@@ -18,6 +19,8 @@ export interface GatewayParts {
   readonly core: Core;
   readonly domain: Domain;
   readonly readModels: ReadModels;
+  /** Where it is at work in this process. */
+  readonly worker?: Worker;
   /** The database of the read models. */
   readonly databaseUrl: string;
   readonly config: Pick<Config, 'brand' | 'rateLimitScale'>;
@@ -52,7 +55,11 @@ export async function composeGateway(
     hostProperties: hostPropertyQueries(queryPool),
     documents,
     settled: createSettled(readModels.progress),
-    operations: { dependencies: core.dependencies, readModels: readModels.health },
+    watched: {
+      dependencies: core.dependencies,
+      readModels: readModels.health,
+      ...(parts.worker !== undefined && { worker: parts.worker }),
+    },
     renderer: await loadRenderer(webDist),
     webDist,
     jwtSecret,

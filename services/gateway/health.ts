@@ -1,0 +1,113 @@
+import type { QueueCounts } from '#kernel/jobs.ts';
+
+/** How a read model stands, as its projection tells it. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
+  readonly caughtUp: boolean;
+  readonly lagSeconds: number;
+  readonly deadLetters: number;
+}
+
+/** How a reactor stands. */
+export interface ReactorStanding {
+  readonly name: string;
+  readonly active: boolean;
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+  readonly setAside: number;
+}
+
+/** What a process watches: itself, and what it stands on. Each function rejects where it cannot be found out. */
+export interface Watched {
+  /** By name, what the process cannot do without: each rejects where it does not answer. */
+  readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
+  /** Absent in a process that has nothing to do with read models. */
+  readonly readModels?: () => Promise<readonly ReadModelStatus[]>;
+  /** Absent in a process that has nothing to do with reactors and jobs. */
+  readonly worker?: {
+    readonly reactors: () => Promise<readonly ReactorStanding[]>;
+    readonly jobs: () => Promise<readonly QueueCounts[]>;
+  };
+}
+
+/** What is seen at one moment; `undefined` for what could not be found out, and for what is not watched. */
+export interface Observation {
+  readonly dependencies: Readonly<Record<string, 'up' | 'down'>>;
+  readonly projections: readonly ReadModelStatus[] | undefined;
+  readonly reactors: readonly ReactorStanding[] | undefined;
+  readonly jobs: readonly QueueCounts[] | undefined;
+}
+
+/** Looks at everything at once. Never rejects. */
+export async function observe({ dependencies, readModels, worker }: Watched): Promise<Observation> {
+  const asked = Object.entries(dependencies).map(
+    async ([name, ask]) => [name, await stateOf(ask())] as const,
+  );
+  const [parts, projections, reactors, jobs] = await Promise.all([
+    Promise.all(asked),
+    ifKnown(readModels?.()),
+    ifKnown(worker?.reactors()),
+    ifKnown(worker?.jobs()),
+  ]);
+  return {
+    dependencies: {
+      ...Object.fromEntries(parts),
+      ...(worker !== undefined && { jobs: jobs === undefined ? 'down' : 'up' }),
+    },
+    projections,
+    reactors,
+    jobs,
+  };
+}
+
+/**
+ * `ok`; `degraded`: something was set aside and wants a hand; `starting`: the read models have not
+ * caught up; `unavailable`: something that the process cannot do without does not answer.
+ */
+export type Health = 'ok' | 'degraded' | 'starting' | 'unavailable';
+
+/** What an observation comes to. Dead jobs are no ill health: they are counted, and wait for an operator. */
+export function healthOf(
+  { dependencies, projections, reactors = [] }: Observation,
+  watched: Watched,
+): Health {
+  if (Object.values(dependencies).includes('down')) return 'unavailable';
+  if (watched.readModels !== undefined) {
+    if (projections === undefined || projections.length === 0) return 'starting';
+    if (!projections.every(({ caughtUp }) => caughtUp)) return 'starting';
+  }
+  const parked = projections?.some(({ deadLetters }) => deadLetters > 0);
+  const setAside = reactors.some((reactor) => reactor.setAside > 0);
+  return parked || setAside ? 'degraded' : 'ok';
+}
+
+/** What an outsider may know: names and numbers, no error and no position. */
+export function told({ dependencies, projections, reactors, jobs }: Observation) {
+  return {
+    ...dependencies,
+    ...(projections !== undefined && { projections: projections.map(toldOfReadModel) }),
+    ...(reactors !== undefined && { reactors: reactors.map(toldOfReactor) }),
+    ...(jobs !== undefined && { queues: jobs }),
+  };
+}
+
+const toldOfReadModel = (status: ReadModelStatus) => {
+  const { name, version, state, caughtUp, lagSeconds, deadLetters } = status;
+  return { name, version, state, caughtUp, lagSeconds, deadLetters };
+};
+
+const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: ReactorStanding) => ({
+  ...{ name, active, lagEvents, lagSeconds, setAside },
+});
+
+const stateOf = (answer: Promise<void>) =>
+  answer.then(
+    () => 'up' as const,
+    () => 'down' as const,
+  );
+
+async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {
+  return answer?.catch(() => undefined);
+}
