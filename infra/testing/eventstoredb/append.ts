@@ -2,7 +2,7 @@ import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/stre
 import type { handleClientStreamingCall, ServerReadableStream } from '@grpc/grpc-js';
 import type { Context } from './context.ts';
 import { expectedRevision } from './expected-revision.ts';
-import type { Expected, WriteOutcome } from './log.ts';
+import type { Expected, WriteOutcome } from './log-writer.ts';
 import type { LogPosition } from './position.ts';
 import { sizeOf, toProposedRecord } from './proposed-message.ts';
 import { shared, streams } from './protocol.ts';
@@ -21,7 +21,7 @@ export function append(context: Context): handleClientStreamingCall<AppendReq, A
 }
 
 async function appendAll(
-  { log, access, counters, maxAppendSize, latency }: Context,
+  { log: { writer }, access, counters, maxAppendSize, latency }: Context,
   call: ServerReadableStream<AppendReq, AppendResp>,
 ): Promise<AppendResp> {
   access.demand(call.metadata);
@@ -43,7 +43,7 @@ async function appendAll(
   const stream = fromStreamIdentifier(options.getStreamIdentifier());
   const expected = expectedRevision(options);
   counters.unaryAppends += 1;
-  const outcome = await log.append(stream, expected, records);
+  const outcome = await writer.append(stream, expected, records);
   await latency();
   return toResponse(stream, expected, outcome);
 }

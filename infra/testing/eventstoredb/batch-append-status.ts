@@ -1,6 +1,6 @@
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
-import type { Expected } from './log.ts';
+import type { Expected } from './log-writer.ts';
 import { Any, Empty, rpcCode, rpcStatus, shared } from './protocol.ts';
 
 /** A message whose bytes a status can carry. */

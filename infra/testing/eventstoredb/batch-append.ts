@@ -12,7 +12,7 @@ import {
   wrongExpectedVersionStatus,
 } from './batch-append-status.ts';
 import type { Context } from './context.ts';
-import type { Expected, WriteOutcome } from './log.ts';
+import type { Expected, WriteOutcome } from './log-writer.ts';
 import { sizeOf, toProposedRecord } from './proposed-message.ts';
 import { Empty, shared, streams } from './protocol.ts';
 import type { ProposedRecord } from './record.ts';
@@ -127,7 +127,7 @@ class BatchAppends {
   #write(correlationId: string, { stream, expected, records }: Pending): void {
     this.#forget(correlationId);
     this.#context.counters.batchAppends += 1;
-    const answering = this.#context.log
+    const answering = this.#context.log.writer
       .append(stream, expected, records)
       .then(
         (outcome) => answerTo(stream, expected, outcome),

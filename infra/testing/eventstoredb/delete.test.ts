@@ -19,6 +19,18 @@ describe('deleting a stream', () => {
       expect(metadata?.truncateBefore).toBe(3);
     }));
 
+  it('is not undone by a retry of what was appended before', () =>
+    connected({}, async ({ client }) => {
+      const stream = newStream();
+      const events = newEvents(2);
+      const first = await client.appendToStream(stream, events, { expectedRevision: 'no_stream' });
+      await client.deleteStream(stream);
+      for (const expectedRevision of ['no_stream', 'any'] as const) {
+        expect(await client.appendToStream(stream, events, { expectedRevision })).toEqual(first);
+      }
+      await expect(Array.fromAsync(client.readStream(stream))).rejects.toBeInstanceOf(StreamNotFoundError);
+    }));
+
   it('keeps what else the metadata says', () =>
     connected({}, async ({ client }) => {
       const stream = newStream();

@@ -1,4 +1,4 @@
-import type { Expected } from './log.ts';
+import type { Expected } from './log-writer.ts';
 import { invalidArgument } from './rpc-error.ts';
 
 /** What the options of appends and deletions have in common. */

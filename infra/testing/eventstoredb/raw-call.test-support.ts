@@ -30,7 +30,7 @@ export function rawCalls(port: number): RawCalls {
         const { path, requestSerialize, responseDeserialize } = ServerFeaturesService.getSupportedMethods;
         const empty = new shared.Empty();
         client.makeUnaryRequest(path, requestSerialize, responseDeserialize, empty, (error, methods) =>
-          methods === undefined ? reject(error) : resolve(methods),
+          methods === undefined ? reject(error ?? new Error('no answer')) : resolve(methods),
         );
       }),
     batchAppend: () =>

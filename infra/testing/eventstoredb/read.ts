@@ -45,11 +45,15 @@ async function answer(context: Context, call: ReadCall): Promise<void> {
   await (options.hasStream() ? readStream : readAll)(context, call, options);
 }
 
-async function readStream({ log }: Context, call: ReadCall, options: ReadReq.Options): Promise<void> {
+async function readStream(
+  { log: { reader } }: Context,
+  call: ReadCall,
+  options: ReadReq.Options,
+): Promise<void> {
   const stream = fromStreamIdentifier(options.getStream()?.getStreamIdentifier());
   const backwards = isBackwards(options);
   const from = revisionToReadFrom(options, backwards);
-  const records = await log.readStream(stream, { backwards, ...(from === undefined ? {} : { from }) });
+  const records = await reader.readStream(stream, { backwards, ...(from === undefined ? {} : { from }) });
   if (records === 'tombstoned') throw streamDeleted(stream);
   if (records === 'notFound') {
     await send(call, streamNotFoundResponse(stream));
@@ -58,17 +62,21 @@ async function readStream({ log }: Context, call: ReadCall, options: ReadReq.Opt
   const sent = await sendRecords(call, options, records);
   // Only clients that say they understand it are told where the stream begins and ends.
   if ((options.getControlOption()?.getCompatibility() ?? 0) < 1) return;
-  const last = await log.lastRevision(stream);
+  const last = await reader.lastRevision(stream);
   if (last === 'none') return;
   if (sent === 0 && !backwards && from !== last + 1n)
     await send(call, firstStreamPositionResponse(last + 1n));
   await send(call, lastStreamPositionResponse(last));
 }
 
-async function readAll({ log }: Context, call: ReadCall, options: ReadReq.Options): Promise<void> {
+async function readAll(
+  { log: { reader } }: Context,
+  call: ReadCall,
+  options: ReadReq.Options,
+): Promise<void> {
   const backwards = isBackwards(options);
-  const from = positionOf(options) ?? (await log.end());
-  const records = backwards ? log.readAllBackwards(from) : log.readAll(from);
+  const from = positionOf(options) ?? (await reader.end());
+  const records = backwards ? reader.readAllBackwards(from) : reader.readAll(from);
   await sendRecords(call, options, records);
 }
 

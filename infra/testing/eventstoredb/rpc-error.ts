@@ -1,6 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
-import type { Expected } from './log.ts';
+import type { Expected } from './log-writer.ts';
 
 /** The error as which the server ends a call. Clients tell what happened by the `exception` trailer. */
 export class RpcError extends Error implements ServiceError {

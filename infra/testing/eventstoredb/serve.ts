@@ -17,8 +17,10 @@ const standIn = await startEventStoreDbStandIn({ port, ...(store === undefined ?
 process.stdout.write(`${standIn.url}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await standIn.stop();
-    await store?.close();
-  });
+  process.once(signal, () => void stop());
+}
+
+async function stop(): Promise<void> {
+  await standIn.stop();
+  await store?.close();
 }

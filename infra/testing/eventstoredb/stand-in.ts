@@ -10,7 +10,7 @@ import { type Counters, newCounters } from './counters.ts';
 import { deleteStream, tombstone } from './delete.ts';
 import { Faults } from './faults.ts';
 import { readGossip } from './gossip.ts';
-import { Log } from './log.ts';
+import { openLog } from './log.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { read } from './read.ts';
 import { getSupportedMethods } from './server-features.ts';
@@ -110,7 +110,7 @@ interface RunningServer {
 
 async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, port, certificate, counters, faults } = options;
-  const log = await Log.open(store);
+  const log = await openLog(store);
   const access = new Access(options.credentials);
   const context = {
     log,

@@ -4,7 +4,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import { Checkpoints } from './checkpoints.ts';
 import type { Context } from './context.ts';
 import { type Filter, toFilter } from './filters.ts';
-import type { Log } from './log.ts';
+import type { LogReader } from './log-reader.ts';
 import { type LogPosition, lastUpTo, START_OF_LOG } from './position.ts';
 import {
   caughtUpResponse,
@@ -26,22 +26,22 @@ type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
  * That a subscription fell behind is never told: the server keeps that to itself as well.
  */
 export async function subscribeToAll(
-  { log }: Context,
+  { log: { reader } }: Context,
   call: SubscriptionCall,
   options: ReadReq.Options,
 ): Promise<void> {
   const filterOptions = options.getFilter();
   const filter = filterOptions === undefined ? undefined : toFilter(filterOptions);
-  const { after, isAtEnd } = await whereToBegin(log, options);
+  const { after, isAtEnd } = await whereToBegin(reader, options);
   const signal = endOf(call);
   await send(call, confirmationResponse(randomUUID()));
   await (filter === undefined
-    ? sendAll(log, call, options, after, signal)
-    : sendFiltered(log, call, options, { filter, after, isAtEnd, signal }));
+    ? sendAll(reader, call, options, after, signal)
+    : sendFiltered(reader, call, options, { filter, after, isAtEnd, signal }));
 }
 
 async function sendAll(
-  log: Log,
+  reader: LogReader,
   call: SubscriptionCall,
   options: ReadReq.Options,
   after: LogPosition,
@@ -49,7 +49,7 @@ async function sendAll(
 ): Promise<void> {
   const format = uuidFormat(options);
   let caughtUp = false;
-  for await (const record of log.follow(after, signal)) {
+  for await (const record of reader.follow(after, signal)) {
     if (record !== 'caughtUp') await send(call, eventResponse(record, format));
     else if (!caughtUp) {
       caughtUp = true;
@@ -66,7 +66,7 @@ interface FilteredSubscription {
 }
 
 async function sendFiltered(
-  log: Log,
+  reader: LogReader,
   call: SubscriptionCall,
   options: ReadReq.Options,
   { filter, after, isAtEnd, signal }: FilteredSubscription,
@@ -81,7 +81,7 @@ async function sendFiltered(
   const sendCheckpoint = async (checkpoint: LogPosition | undefined) => {
     if (checkpoint !== undefined) await send(call, checkpointResponse(checkpoint));
   };
-  for await (const record of log.follow(after, signal)) {
+  for await (const record of reader.follow(after, signal)) {
     if (record !== 'caughtUp') {
       const matched = filter.matches(record);
       if (matched) await send(call, eventResponse(record, format));
@@ -96,16 +96,16 @@ async function sendFiltered(
 
 /** A subscription to one stream, which need not exist yet. It fails when the stream is ended for good. */
 export async function subscribeToStream(
-  { log }: Context,
+  { log: { reader } }: Context,
   call: SubscriptionCall,
   options: ReadReq.Options,
 ): Promise<void> {
   const stream = fromStreamIdentifier(options.getStream()?.getStreamIdentifier());
-  if (log.isTombstoned(stream)) throw streamDeleted(stream);
+  if (reader.isTombstoned(stream)) throw streamDeleted(stream);
   const signal = endOf(call);
   const format = uuidFormat(options);
-  const end = await log.end();
-  let last = await revisionToBeginAfter(log, stream, options);
+  const end = await reader.end();
+  let last = await revisionToBeginAfter(reader, stream, options);
   await send(call, confirmationResponse(randomUUID()));
 
   const sendNew = async (record: LogRecord) => {
@@ -113,7 +113,7 @@ export async function subscribeToStream(
     last = record.revision;
     await send(call, eventResponse(record, format));
   };
-  const existing = await log.readStream(stream, { from: last + 1n, backwards: false });
+  const existing = await reader.readStream(stream, { from: last + 1n, backwards: false });
   if (typeof existing !== 'string') {
     for await (const record of existing) {
       if (signal.aborted) return;
@@ -121,7 +121,7 @@ export async function subscribeToStream(
     }
   }
   await send(call, caughtUpResponse());
-  for await (const record of log.follow(end, signal)) {
+  for await (const record of reader.follow(end, signal)) {
     if (record === 'caughtUp' || record.stream !== stream) continue;
     if (record.revision === TOMBSTONE_REVISION) throw streamDeleted(stream);
     await sendNew(record);
@@ -129,11 +129,11 @@ export async function subscribeToStream(
 }
 
 async function whereToBegin(
-  log: Log,
+  reader: LogReader,
   options: ReadReq.Options,
 ): Promise<{ readonly after: LogPosition; readonly isAtEnd: boolean }> {
   const all = options.getAll();
-  const end = await log.end();
+  const end = await reader.end();
   if (all?.hasEnd() === true) return { after: end, isAtEnd: true };
   const position = all?.getPosition();
   if (position === undefined) return { after: START_OF_LOG, isAtEnd: false };
@@ -141,11 +141,15 @@ async function whereToBegin(
   return { after, isAtEnd: lastUpTo(after) >= lastUpTo(end) };
 }
 
-async function revisionToBeginAfter(log: Log, stream: string, options: ReadReq.Options): Promise<bigint> {
+async function revisionToBeginAfter(
+  reader: LogReader,
+  stream: string,
+  options: ReadReq.Options,
+): Promise<bigint> {
   const from = options.getStream();
   if (from?.hasRevision() === true) return BigInt(from.getRevision());
   if (from?.hasEnd() !== true) return -1n;
-  const last = await log.lastRevision(stream);
+  const last = await reader.lastRevision(stream);
   return last === 'none' ? -1n : last;
 }
 
