@@ -8,7 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
+import { startEventStoreDbStandIn } from '#infra/testing/eventstoredb/stand-in.ts';
 import {
   contentsOf,
   fill,
@@ -74,6 +76,29 @@ describe('a restore', () => {
       await target.catchUp();
       await expect(target.target.state.assertReady('postgres')).resolves.toBeUndefined();
     }));
+
+  it('goes into EventStoreDB, and from there back into Postgres', async () => {
+    const standIn = await startEventStoreDbStandIn();
+    const store = await openEventStoreDb({ url: standIn.url });
+    try {
+      await withEmpty(async (there) => {
+        const target = { ...there.target, log: store, store, logKind: 'eventstoredb' } as const;
+        const restored = await restore(target, archive);
+        expect(restored.readModels.map(({ equal }) => equal)).toEqual(restored.readModels.map(() => true));
+        expect(await contentsOf({ ...there, target })).toEqual(await contentsOf(source));
+        const file = join(folder, 'from-eventstoredb.benvenuto');
+        await backUp({ ...there.source, store }, file);
+        await withEmpty(async (back) => {
+          const again = await restore(back.target, file);
+          expect(again.readModels.map(({ equal }) => equal)).toEqual(again.readModels.map(() => true));
+          expect(await contentsOf(back)).toEqual(await contentsOf(source));
+        });
+      });
+    } finally {
+      await store.close();
+      await standIn.stop();
+    }
+  });
 
   it('leaves those erased who were', async () => {
     const subjectOf = ({ metadata }: { metadata: { subject?: string } }) => metadata.subject;

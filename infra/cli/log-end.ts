@@ -39,7 +39,7 @@ export async function openLogEnd(
 ): Promise<LogEnd> {
   if (address !== undefined) {
     const store = await openEventStoreDb({ url: address });
-    return { kind: logKindOf(address), store, log: importable(store), close: () => store.close() };
+    return { kind: logKindOf(address), store, log: store, close: () => store.close() };
   }
   const store = await openPostgresEventStore({ connection: databaseUrl });
   return {
@@ -48,10 +48,4 @@ export async function openLogEnd(
     log: await openPostgresLogImport(core.pool),
     close: () => store.close(),
   };
-}
-
-function importable(store: EventStore & Partial<ImportableLog>): ImportableLog {
-  const { importEvents } = store;
-  if (importEvents === undefined) throw new ArchiveError('This store takes no log over.');
-  return { importEvents: importEvents.bind(store) };
 }
