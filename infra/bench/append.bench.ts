@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import { openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/postgres/pool.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+
+const STAND_IN = fileURLToPath(new URL('../testing/eventstoredb/serve.ts', import.meta.url));
 
 export interface AppendLoad {
   /** How many writers append at the same time, each the next event as soon as its last is acknowledged. */
@@ -21,7 +28,32 @@ const BASELINE_CONNECTIONS = 32;
 
 /** Appends through the event store: every writer to its own stream, with the exact revision expected. */
 export async function benchAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
-  const store = await openPostgresEventStore({ connection: databaseUrl });
+  return appendTo(await openPostgresEventStore({ connection: databaseUrl }), load);
+}
+
+/**
+ * The same through the adapter for EventStoreDB, over the wire to a stand-in in a process of its own that
+ * keeps the events in Postgres: what client, wire and adapter cost. The real server is another matter.
+ */
+export async function benchAppendThroughEventStoreDb(
+  databaseUrl: string,
+  load: AppendLoad,
+): Promise<AppendRate> {
+  const standIn = spawn(process.execPath, [STAND_IN], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(standIn, 'exit');
+  try {
+    const [url] = (await once(standIn.stdout, 'data')) as [Buffer];
+    return await appendTo(await openEventStoreDb({ url: String(url).trim() }), load);
+  } finally {
+    standIn.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate> {
   try {
     return await measure(load, () => {
       const stream = `bench-${randomUUID()}`;

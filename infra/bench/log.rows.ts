@@ -1,4 +1,10 @@
-import { benchAppend, benchBareInsert, benchCatchUp, benchNaiveAppend } from './append.bench.ts';
+import {
+  benchAppend,
+  benchAppendThroughEventStoreDb,
+  benchBareInsert,
+  benchCatchUp,
+  benchNaiveAppend,
+} from './append.bench.ts';
 import { type BenchRow, median, ratioRow } from './row.ts';
 
 const ROUNDS = 5;
@@ -19,6 +25,16 @@ async function inTurns(databaseUrl: string, writers: number, ours: Bench, theirs
   return { value: median(values), baseline: median(baselines) };
 }
 
+/** What the wire costs: the same store, through the adapter for EventStoreDB and its stand-in. */
+async function appendThroughEventStoreDb(databaseUrl: string): Promise<BenchRow> {
+  const measured = await inTurns(databaseUrl, 32, benchAppendThroughEventStoreDb, benchAppend);
+  return ratioRow({
+    key: 'append-esdb',
+    work: 'durable append through the EventStoreDB adapter on the stand-in, 32 writers',
+    ...{ unit: 'appends/s', ...measured, least: 0.1, of: 'the store behind the stand-in, without a wire' },
+  });
+}
+
 function appendRow(writers: number, least: number, theirs: Bench, of: string) {
   const key = `append-${writers}`;
   return async (databaseUrl: string): Promise<BenchRow> => {
@@ -33,6 +49,7 @@ export const logRows: Readonly<Record<string, (databaseUrl: string) => Promise<B
   'append-256': appendRow(256, 5, benchNaiveAppend, 'one transaction per append'),
   'append-32': appendRow(32, 3, benchNaiveAppend, 'one transaction per append'),
   'append-1': appendRow(1, 0.6, benchBareInsert, 'a bare single-row insert'),
+  'append-esdb': appendThroughEventStoreDb,
   'catch-up': async (databaseUrl) => {
     const { eventsPerSecond } = await benchCatchUp(databaseUrl, { events: LOG_EVENTS });
     return {
