@@ -199,9 +199,7 @@ describe('EventStoreDB event store', () => {
   });
 
   it('survives answers to appends that it has given up', async () => {
-    const crashes: unknown[] = [];
-    const crash = (error: unknown) => crashes.push(error);
-    process.on('uncaughtException', crash);
+    const crashes = listenForCrashes();
     const broken = await startEventStoreDbStandIn();
     const elsewhere = await openEventStoreDb({ url: broken.url });
     await elsewhere.append('elsewhere-1', 'any', [newEvent()]);
@@ -215,17 +213,15 @@ describe('EventStoreDB event store', () => {
     await broken.dropConnections();
 
     expect((await appending).revision).toBe(1n);
-    expect(crashes).toEqual([]);
+    expect(crashes.errors).toEqual([]);
     expect(await Array.fromAsync(store.readStream('here-1'))).toHaveLength(2);
-    process.off('uncaughtException', crash);
+    crashes.stop();
     await elsewhere.close();
     await broken.stop();
   });
 
   it('survives a connection that breaks while large appends queue for it', async () => {
-    const crashes: unknown[] = [];
-    const crash = (error: unknown) => crashes.push(error);
-    process.on('unhandledRejection', crash);
+    const crashes = listenForCrashes();
     await store.append('queue-1', 'any', [newEvent()]);
     const appends = Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -236,8 +232,8 @@ describe('EventStoreDB event store', () => {
     await standIn.dropConnections();
     expect(await appends).toHaveLength(40);
     expect(await Array.fromAsync(store.readAll())).toHaveLength(41);
-    expect(crashes).toEqual([]);
-    process.off('unhandledRejection', crash);
+    expect(crashes.errors).toEqual([]);
+    crashes.stop();
   });
 
   it('shares a client among the stores of one server, and keeps it until the last closes', async () => {
@@ -305,3 +301,14 @@ describe('opening EventStoreDB', () => {
     warn.mockRestore();
   });
 });
+
+/** Collects what would end the process. */
+function listenForCrashes() {
+  const errors: unknown[] = [];
+  const hear = (error: unknown) => errors.push(error);
+  process.on('uncaughtException', hear).on('unhandledRejection', hear);
+  return {
+    errors,
+    stop: () => process.off('uncaughtException', hear).off('unhandledRejection', hear),
+  };
+}
