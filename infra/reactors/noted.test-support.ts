@@ -31,18 +31,21 @@ export const copies = defineQueue({
   schemas: { copy: z.object({ text: z.string() }) },
 });
 
-/** Two jobs for each note. */
-export const copyist: Reactor = defineReactor({
-  name: 'copyist',
-  categories: ['note'],
-  events: [noteWritten],
-  on: {
-    NoteWritten: ({ data }) => [
-      copies.draft('copy', data),
-      copies.draft('copy', { text: `${data.text} again` }),
-    ],
-  },
-});
+/** A reactor that asks for two jobs for each note. */
+export const copyistNamed = (name: string): Reactor =>
+  defineReactor({
+    name,
+    categories: ['note'],
+    events: [noteWritten],
+    on: {
+      NoteWritten: ({ data }) => [
+        copies.draft('copy', data),
+        copies.draft('copy', { text: `${data.text} again` }),
+      ],
+    },
+  });
+
+export const copyist = copyistNamed('copyist');
 
 export const codec = createEventCodec({
   definitions: [noteWritten],

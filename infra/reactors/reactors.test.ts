@@ -10,7 +10,7 @@ import type { JobQueues } from '#kernel/jobs.ts';
 import type { Reactor } from '#kernel/reactor.ts';
 import { retrySetAside } from '#kernel/reactor-operations.ts';
 import type { ReactorRunner } from '#kernel/reactor-runner.ts';
-import { copies, copyist, openReactorProcess, writtenNote } from './noted.test-support.ts';
+import { copies, copyist, copyistNamed, openReactorProcess, writtenNote } from './noted.test-support.ts';
 
 const HALTING_REACTOR = fileURLToPath(new URL('./halting-reactor.test-support.ts', import.meta.url));
 const PATIENCE = { timeout: 15_000, interval: 10 };
@@ -79,17 +79,10 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     await write('new');
     await untilCopied('new');
 
-    // Begun while nothing ran it yet: what happens from there on is reacted to.
-    await own.state.begin('late', await own.store.head());
-    await write('meanwhile');
-    const late: Reactor = { ...copyist, name: 'late', jobsFor: copyist.jobsFor };
-    await untilCopied('new', 'meanwhile');
-    const lateJobs: Reactor = {
-      ...late,
-      jobsFor: (event) => copyist.jobsFor(event).map((job) => ({ ...job, id: `late.${job.id}` })),
-    };
-    start(own, { reactors: [lateJobs] });
-    await untilCopied('new', 'meanwhile', 'meanwhile');
+    const late = start(own, { reactors: [copyistNamed('late')] });
+    await untilActive(late);
+    await write('newest');
+    await expect.poll(() => copied.toSorted(), PATIENCE).toEqual(twice('new', 'newest', 'newest').toSorted());
   });
 
   it('begins an empty log from its first event', async () => {
