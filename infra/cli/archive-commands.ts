@@ -55,6 +55,8 @@ type BackupFlags = Quiet & { force?: boolean; prove?: boolean; verify?: boolean 
 
 async function makeBackup(file: string, { force = false, prove = false, quiet = false }: BackupFlags) {
   await withCore(async (core, { config }) => {
+    const state = await openInstallationState(core.pool);
+    await state.assertReady(logKindOf(config.eventStoreUrl));
     const progress = archiveProgressLine(quiet);
     if (prove) await proveReadModels(core, progress.show);
     const source = {
