@@ -11,6 +11,10 @@ import type { Write } from './ledger.ts';
 export interface OrphanedClaim {
   readonly stream: string;
   readonly holder: string;
+  /** When the holder last reached for it, ISO 8601 UTC. */
+  readonly takenAt: string;
+  /** Whether the holder stood at the value before: then it is one that it moved away from. */
+  readonly used: boolean;
   /** The write that reached for the value; absent for a branded path, which no single write names. */
   readonly write?: Write;
 }
@@ -22,25 +26,27 @@ export function compareClaims(
   digest: KeyedDigest,
 ): { faults: string[]; orphans: OrphanedClaim[] } {
   const held = holdersOf(log);
-  const needed = neededClaims(log, digest);
+  const { needed, used } = neededClaims(log, digest);
   const faults: string[] = [];
   for (const [stream, holders] of needed) {
     if (holders.length > 1) faults.push(`doubled: ${holders.join(' and ')} stand at the value of ${stream}`);
-    if (!holders.includes(held.get(stream) ?? '')) {
-      faults.push(`lost: ${stream} is held by ${held.get(stream) ?? 'nobody'}, not by ${holders.join()}`);
+    const holder = held.get(stream)?.holder ?? 'nobody';
+    if (!holders.includes(holder)) {
+      faults.push(`lost: ${stream} is held by ${holder}, not by ${holders.join()}`);
     }
   }
   const writes = new Map(
     sent.flatMap((write) => (write.claims ? [[claimStream(write.claims, digest), write] as const] : [])),
   );
   const orphans: OrphanedClaim[] = [];
-  for (const [stream, holder] of held) {
+  for (const [stream, { holder, takenAt }] of held) {
     if (needed.get(stream)?.includes(holder)) continue;
     const write = writes.get(stream);
     if (write === undefined && categoryOf(stream) !== 'brandedPathClaim') {
       faults.push(`made up: ${holder} holds ${stream}, whose value was never sent`);
     }
-    orphans.push({ stream, holder, ...(write && { write }) });
+    const wasUsed = used.has(`${stream} ${holder}`);
+    orphans.push({ stream, holder, takenAt, used: wasUsed, ...(write && { write }) });
   }
   return { faults, orphans };
 }
@@ -48,34 +54,53 @@ export function compareClaims(
 const claimStream = ({ kind, value }: { kind: string; value: string }, digest: KeyedDigest): string =>
   `${kind}Claim-${digest(kind, value)}`;
 
+interface Held {
+  readonly holder: string;
+  readonly takenAt: string;
+}
+
 /** Claim stream → who holds it now. */
-function holdersOf(log: readonly RecordedEvent[]): Map<string, string> {
-  const held = new Map<string, string>();
-  for (const { stream, ...event } of log) {
+function holdersOf(log: readonly RecordedEvent[]): Map<string, Held> {
+  const held = new Map<string, Held>();
+  for (const { stream, recordedAt, ...event } of log) {
     if (!categoryOf(stream).endsWith('Claim')) continue;
     const { type, data } = event as DomainEvent as ClaimEvent;
     if (type === 'ClaimReleased') held.delete(stream);
-    else held.set(stream, data.holder);
+    else held.set(stream, { holder: data.holder, takenAt: recordedAt });
   }
   return held;
 }
 
-/** Claim stream → the streams that stand at its value by their own events: one each, if all is well. */
-function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest): Map<string, string[]> {
-  const needed = new Map<string, string[]>();
-  const need = (claim: string, holder: string) => needed.set(claim, [...(needed.get(claim) ?? []), holder]);
+/**
+ * `needed`: claim stream → the streams that stand at its value by their own events, one each if all is well.
+ * `used`: claim stream and holder, with a blank between them, of all that ever was so.
+ */
+function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest) {
+  const standing = new Map<string, readonly string[]>();
   const properties = new Map<string, PropertyState>();
+  const used = new Set<string>();
   for (const { stream, ...event } of log) {
     const category = categoryOf(stream);
-    if (category === 'user') need(`emailClaim-${Reflect.get(event.data, 'emailDigest')}`, stream);
-    if (category !== 'property') continue;
-    const state = properties.get(stream) ?? initialProperty;
-    properties.set(stream, evolveProperty(state, event as DomainEvent as PropertyEvent));
+    if (category === 'user') {
+      standing.set(stream, [`emailClaim-${Reflect.get(event.data, 'emailDigest')}`]);
+    }
+    if (category === 'property') {
+      const former = properties.get(stream) ?? initialProperty;
+      const state = evolveProperty(former, event as DomainEvent as PropertyEvent);
+      properties.set(stream, state);
+      standing.set(stream, addressesOf(state, digest));
+    }
+    for (const claim of standing.get(stream) ?? []) used.add(`${claim} ${stream}`);
   }
-  for (const [stream, { slug, name, customUrl }] of properties) {
-    need(claimStream({ kind: 'slug', value: slug }, digest), stream);
-    if (customUrl === null) continue;
-    need(claimStream({ kind: 'brandedPath', value: brandedPath(customUrl, name) }, digest), stream);
+  const needed = new Map<string, string[]>();
+  for (const [holder, claims] of standing) {
+    for (const claim of claims) needed.set(claim, [...(needed.get(claim) ?? []), holder]);
   }
-  return needed;
+  return { needed, used };
+}
+
+function addressesOf({ slug, name, customUrl }: PropertyState, digest: KeyedDigest): string[] {
+  const claims = [claimStream({ kind: 'slug', value: slug }, digest)];
+  if (customUrl === null) return claims;
+  return [...claims, claimStream({ kind: 'brandedPath', value: brandedPath(customUrl, name) }, digest)];
 }

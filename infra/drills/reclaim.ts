@@ -1,6 +1,6 @@
 import type { Core } from '#infra/composition/core.ts';
 import { newPerson, plainProperty } from '#infra/testing/api-client.ts';
-import { createClaims } from '#kernel/claims.ts';
+import { CLAIM_SETTLING_MS, createClaims } from '#kernel/claims.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
@@ -10,7 +10,7 @@ import { createPropertiesService } from '#services/properties/properties.service
 import type { OrphanedClaim } from './compare-claims.ts';
 
 /** Longer than a claim may stand before its holder has written what it claimed the value for. */
-const SETTLED_MS = 61_000;
+const SETTLED_MS = CLAIM_SETTLING_MS + 1_000;
 
 /** Correlation id of what is written in doing so. */
 export const RECLAIMING = 'reclaimed by the drill';

@@ -1,7 +1,10 @@
+import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { Random } from '#infra/simulation/random.ts';
+import { CLAIM_SETTLING_MS } from '#kernel/claims.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { queues } from '#services/worker/registry.ts';
 import { compareClaims, type OrphanedClaim } from './compare-claims.ts';
 import { compareWithApi, readAsHosts } from './compare-with-api.ts';
 import { compareWithLog, readLog } from './compare-with-log.ts';
@@ -32,6 +35,8 @@ export interface DrillResult {
 }
 
 const KILLS_BETWEEN_COMPARISONS = 20;
+/** By when a claim that was taken and never used is looked at and freed. */
+const SWEPT_AFTER_MS = CLAIM_SETTLING_MS + 15_000;
 
 /** Kills the roles of a stage under load, then compares what clients know with the log and the read models. */
 export async function runDrill(stage: Stage, options: DrillOptions): Promise<DrillResult> {
@@ -65,6 +70,7 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
     ...compareWithApi(entries, await readAsHosts(origin, ledger.hosts)),
     ...claims.faults,
     ...(await unequalReadModels(stage)),
+    ...(await unfinishedWork(stage)),
     ...stage.roles.flatMap(({ unasked }) => unasked),
     ...(await reclaim(stage.core, stage.masterKey, claims.orphans)),
   );
@@ -81,6 +87,32 @@ export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<
   for (const projection of projections) {
     const { equal, position } = await verifyProjection({ pool, source: store, decoder: codec }, projection);
     if (!equal) faults.push(`wrong: ${projection.name} differs from the log at ${position}`);
+  }
+  return faults;
+}
+
+/** Jobs that are dead or are not taken up, and claims that nobody swept in time, a sentence each. */
+async function unfinishedWork({ core, masterKey, postgres }: Stage): Promise<string[]> {
+  const faults: string[] = [];
+  const heard: string[] = [];
+  const onError = (error: Error) => heard.push(String(error));
+  const jobs = await openJobQueues({ databaseUrl: postgres.url, queues, onError });
+  try {
+    await until('the jobs that are due are done', async () =>
+      (await jobs.counts()).every(({ waiting, active }) => waiting + active === 0),
+    );
+    for (const { queue, name, id, error } of await jobs.dead()) {
+      faults.push(`dead: job ${id} (${name}) of ${queue}: ${error}`);
+    }
+    const digest = createKeyedDigest(masterKey);
+    await until('claims that were never used are swept', async () => {
+      const { orphans } = compareClaims(await readLog(core), [], digest);
+      return !orphans.some(({ used, takenAt }) => !used && Date.now() - Date.parse(takenAt) > SWEPT_AFTER_MS);
+    });
+  } catch (error) {
+    faults.push(`unfinished: ${error instanceof Error ? error.message : String(error)}; ${heard.join('; ')}`);
+  } finally {
+    await jobs.close();
   }
   return faults;
 }

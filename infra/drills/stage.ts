@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Core, openCore } from '#infra/composition/core.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
@@ -87,7 +85,7 @@ export async function openStage({ say, standIn = false }: StageOptions = {}): Pr
   const gateway = await start('gateway', 'services/gateway/main.ts');
   const keepers: SupervisedRole[] = [];
   for (const number of [1, 2]) keepers.push(await start(`projections ${number}`, 'projections/main.ts'));
-  const workers = (await hasWorker()) ? [await start('worker', WORKER)] : [];
+  const workers = [await start('worker', 'services/worker/main.ts')];
 
   const running = opening.move();
   return {
@@ -118,13 +116,4 @@ async function startStandIn(databaseUrl: string): Promise<SupervisedRole> {
   const standIn = await superviseRole({ name: 'event store', entry, environment });
   await until('the event store listens', () => standIn.said().includes('esdb://'));
   return standIn;
-}
-
-const WORKER = 'services/worker/main.ts';
-
-async function hasWorker(): Promise<boolean> {
-  return access(join(checkoutFolder, WORKER)).then(
-    () => true,
-    () => false,
-  );
 }

@@ -86,9 +86,7 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
     ...(eventStore !== undefined && { eventStore: oneOf([eventStore], () => writes) }),
     gateway: oneOf([gateway], () => writes),
     projections: oneOf(stage.projections, () => readModels),
-    ...(workers.length > 0 && {
-      worker: oneOf(workers, (role) => () => until(`${role.name} is well`, () => isWell(role))),
-    }),
+    worker: oneOf(workers, (role) => () => until(`${role.name} is well`, () => isWell(role))),
   };
 }
 
