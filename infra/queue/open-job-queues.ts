@@ -48,6 +48,20 @@ const RETRY_PAGE = 1_000;
 
 type StoredQueue = Queue<object, void, string, object, void, string, IQueueBackend, object>;
 
+/** SQLSTATE class of data that Postgres cannot store. */
+const DATA_EXCEPTION = /^22/;
+
+/**
+ * Why jobs were not taken over: unless their data is to blame, it is the queue, whatever it says (out of memory,
+ * read-only, still loading), so that whoever enqueues waits and tries again.
+ */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof JobsUnavailableError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (DATA_EXCEPTION.test(code)) return new TypeError('the data of a job cannot be stored', { cause: error });
+  return new JobsUnavailableError('the job queue takes nothing over', { cause: error });
+}
+
 /**
  * Opens the queues of the product, in Redis or in Postgres. With Redis this never waits for it: what is asked for
  * while it is away fails with JobsUnavailableError, and workers begin when it is there.
@@ -121,7 +135,9 @@ export async function openJobQueues(options: JobQueuesOptions): Promise<JobQueue
           data,
           opts: { jobId: id, delay: delayMs },
         }));
-        await answered(() => queue.addBulk(entries));
+        await answered(() => queue.addBulk(entries)).catch((error: unknown) => {
+          throw asRefusal(error);
+        });
       }
     },
 

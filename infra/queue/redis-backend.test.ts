@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineQueue, JobsUnavailableError } from '#kernel/jobs.ts';
@@ -12,6 +13,7 @@ const notes = defineQueue({
   schemas: { note: z.object({ text: z.string() }) },
 });
 
+const patience = { timeout: 15_000, interval: 10 };
 const openRedis = queueHomes.Redis;
 if (openRedis !== undefined) {
   it('lets a process start before Redis does', async () => {
@@ -34,8 +36,27 @@ if (openRedis !== undefined) {
     expect(errors.length).toBeGreaterThan(0);
 
     await home.gate.open();
-    const patience = { timeout: 15_000, interval: 10 };
     await expect.poll(() => queues.enqueue(job).then(() => 'taken', String), patience).toBe('taken');
     await expect.poll(() => taken, patience).toEqual(['hello']);
+  });
+}
+
+// Only on a Redis of this test's own: others would be refused too.
+if (openRedis !== undefined && !process.env.TEST_REDIS_URL) {
+  it('calls a Redis unavailable that has no room', async () => {
+    await using ending = new AsyncDisposableStack();
+    const home = await openRedis();
+    ending.defer(() => home.close());
+    const operator = new Redis(home.where.redisUrl ?? '');
+    ending.defer(() => operator.disconnect());
+    const queues = await openJobQueues({ ...home.where, queues: [notes], onError: () => undefined });
+    ending.defer(() => queues.close());
+    const job = { id: 'first', ...notes.draft('note', { text: 'hello' }) };
+
+    await operator.config('SET', 'maxmemory', '1');
+    await expect(queues.enqueue(job)).rejects.toThrow(JobsUnavailableError);
+    await operator.config('SET', 'maxmemory', '0');
+    await queues.enqueue(job);
+    expect(await queues.counts()).toMatchObject([{ waiting: 1 }]);
   });
 }
