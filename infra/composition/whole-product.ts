@@ -8,9 +8,9 @@ import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
-import { openCore } from './core.ts';
 import { composeDomain } from './domain.ts';
 import { localOrigin } from './local-origin.ts';
+import { openProductCore } from './product-core.ts';
 import { caughtUp, keepReadModels } from './read-models.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
   const { config, secrets, databaseUrl, logger } = options;
   const { masterKey, jwtSecret } = secrets;
-  const core = await openCore({ ...config, databaseUrl, masterKey });
+  const core = await openProductCore({ ...config, databaseUrl, masterKey });
   ending.defer(() => core.close());
   const readModels = await keepReadModels(core, logger, ending);
   const storage = await openDiskStorage(config.dataDir);

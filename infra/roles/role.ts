@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { type Core, openCore } from '#infra/composition/core.ts';
+import type { Core } from '#infra/composition/core.ts';
 import { localOrigin } from '#infra/composition/local-origin.ts';
+import { openProductCore } from '#infra/composition/product-core.ts';
 import { type RoleConfig, readRoleConfig } from '#infra/config/config.ts';
 import { runUntilStopped } from '#infra/embedded/lifetime.ts';
 import { explainListenError, requireFreeAddress } from '#infra/embedded/listen-address.ts';
@@ -42,7 +43,7 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
         const { host, port } = config;
         await requireFreeAddress(host, port);
         const masterKey = Buffer.from(config.masterKey, 'base64url');
-        const core = await whenReachable(() => openCore({ ...config, masterKey }), logger, signal);
+        const core = await whenReachable(() => openProductCore({ ...config, masterKey }), logger, signal);
         ending.defer(() => core.close());
         let origin = config.publicOrigin ?? '';
         const parts = { core, config, masterKey, logger, signal, ending, origin: () => origin };

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openInstallationState } from '#infra/archive/installation-state.ts';
+import { StartupError } from '#infra/embedded/startup-error.ts';
+import { type StandIn, startEventStoreDbStandIn } from '#infra/testing/eventstoredb/stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
+import { openProductCore } from './product-core.ts';
+
+const masterKey = new Uint8Array(32).fill(5);
+
+let database: TestDatabase;
+let standIn: StandIn;
+beforeAll(async () => {
+  [database, standIn] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+});
+afterAll(async () => {
+  await database.drop();
+  await standIn.stop();
+});
+
+it('opens again on the log that it was first opened on, and on no other', async () => {
+  const own = { databaseUrl: database.url, masterKey };
+  await openProductCore(own).then((core) => core.close());
+  await openProductCore(own).then((core) => core.close());
+
+  const onAnotherLog = openProductCore({ ...own, eventStoreUrl: standIn.url });
+  await expect(onAnotherLog).rejects.toThrow(StartupError);
+  await expect(onAnotherLog).rejects.toThrow('The log of this installation is in Postgres.');
+});
+
+it('does not open on a restore that was cut short', async () => {
+  const options = { databaseUrl: database.url, masterKey };
+  const core = await openProductCore(options);
+  const installation = await openInstallationState(core.pool);
+  await installation.beginRestore('postgres');
+  await core.close();
+  await expect(openProductCore(options)).rejects.toThrow('A restore into this installation was cut short.');
+});

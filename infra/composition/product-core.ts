@@ -1,0 +1,26 @@
+import { ArchiveError } from '#infra/archive/archive-error.ts';
+import { openInstallationState } from '#infra/archive/installation-state.ts';
+import { StartupError } from '#infra/embedded/startup-error.ts';
+import { type Core, type CoreOptions, openCore } from './core.ts';
+
+/**
+ * Opens the core for the product to run on, once it is certain that this is the log that checkpoints and
+ * read models were made from, and that no restore was cut short.
+ * @throws StartupError where it is not; whatever `openCore` throws
+ */
+export async function openProductCore(options: CoreOptions): Promise<Core> {
+  const core = await openCore(options);
+  try {
+    const installation = await openInstallationState(core.pool);
+    await installation.assertReady(options.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb');
+    return core;
+  } catch (error) {
+    await core.close();
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new StartupError(error.message, {
+      cause: error,
+      reason: 'invalidConfiguration',
+      remedy: 'Nothing was changed.',
+    });
+  }
+}
