@@ -15,7 +15,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     install: () => store.install(),
     findBuilds: (projection) => store.findBuilds(projection),
     findLiveBuilds: () => store.findLiveBuilds(),
-    createBuild: (projection, role) => store.createBuild(projection, role),
+    createBuild: (projection, role, target) => store.createBuild(projection, role, target),
     dropBuild: (build) => store.dropBuild(build),
     dropRetiredBuilds: (projection) => store.dropRetiredBuilds(projection),
     findParkedStreams: (build) => store.findParkedStreams(build),
@@ -25,6 +25,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     fingerprintLive: (projection) => store.fingerprintLive(projection),
     fingerprint: (build) => store.fingerprint(build),
     listen: (heard) => store.listen(heard),
+    findHeldLocks: (names) => store.findHeldLocks(names),
     openLockSession: (options) => store.openLockSession(options),
   };
 }

@@ -125,6 +125,7 @@ export class SimulatedDatabase {
   readonly #sessions = new Set<SimulatedLockSession>();
   readonly #feeds = new Set<Feed>();
   #sequence = 0n;
+  #untold = 0;
 
   constructor(scheduler: Scheduler, faults: () => DatabaseFaults) {
     this.scheduler = scheduler;
@@ -140,6 +141,11 @@ export class SimulatedDatabase {
   /** The sessions that hold or held locks and are open. */
   get sessions(): readonly SimulatedLockSession[] {
     return [...this.#sessions];
+  }
+
+  /** How many sessions believe in locks that they have lost. */
+  get deceivedSessions(): number {
+    return this.#untold;
   }
 
   nextId(): bigint {
@@ -232,6 +238,10 @@ export class SimulatedDatabase {
     return true;
   }
 
+  heldLocks(names: readonly string[]): ReadonlySet<string> {
+    return new Set(names.filter((name) => this.#names.has(name)));
+  }
+
   unlock(session: SimulatedLockSession, name: string): void {
     if (this.#names.get(name) === session) this.#names.delete(name);
   }
@@ -240,7 +250,9 @@ export class SimulatedDatabase {
   loseSilently(session: SimulatedLockSession, untoldMs: number): void {
     this.scheduler.note(`database takes the locks of ${session.process.name} and does not say so`);
     this.#free(session);
+    this.#untold += 1;
     this.scheduler.after(untoldMs, `database ends the session of ${session.process.name}`, () => {
+      this.#untold -= 1;
       this.endSession(session);
       return false;
     });

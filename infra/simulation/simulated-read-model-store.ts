@@ -62,7 +62,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
     );
   }
 
-  createBuild(projection: Projection, role: BuildRole): Promise<Build> {
+  createBuild(projection: Projection, role: BuildRole, target: Position | undefined): Promise<Build> {
     const { name, version } = projection;
     return this.#write(`create a build of ${name} to be ${role}`, (now) => {
       if (role === 'live' && buildsOf(now, name).some((build) => build.role === 'live')) {
@@ -70,7 +70,16 @@ export class SimulatedReadModelStore implements ReadModelStore {
       }
       const id = this.#database.nextId();
       const schema = role === 'live' ? name : `${name}__v${version}_${id}`;
-      const build: Build = { id, projection: name, version, role, schema, position: undefined };
+      const build: Build = {
+        id,
+        projection: name,
+        version,
+        role,
+        schema,
+        position: undefined,
+        events: 0,
+        target,
+      };
       now.set('builds', String(id), build);
       return build;
     });
@@ -160,6 +169,10 @@ export class SimulatedReadModelStore implements ReadModelStore {
     };
   }
 
+  findHeldLocks(names: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#read('see who holds which lock', () => this.#database.heldLocks(names));
+  }
+
   async openLockSession({ silenceMs }: LockSessionOptions): Promise<LockSession> {
     const database = this.#database;
     const lost = new AbortController();
@@ -202,11 +215,11 @@ export class SimulatedReadModelStore implements ReadModelStore {
         lockNext(builds);
       });
     return {
-      advanceCheckpoint: ({ build, from, to }: CheckpointMove) =>
+      advanceCheckpoint: ({ build, from, to, events }: CheckpointMove) =>
         locked(`move the checkpoint of ${build} from ${from} to ${to}`, [build], () => {
           const kept = keptBuild(now, build);
           if (kept === undefined || !isUsed(kept) || kept.position !== from) return undefined;
-          now.set('builds', String(build), { ...kept, position: to });
+          now.set('builds', String(build), { ...kept, position: to, events: kept.events + events });
           return { parkedStreams: parkedStreams(now, build).length };
         }),
       lockBuild: (build) =>

@@ -9,6 +9,7 @@ import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import type { EventDecoder } from '#projections/kernel/event-source.ts';
 import { followNotices, type ProgressListener } from '#projections/kernel/follow-notices.ts';
+import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/health.ts';
 import { ProjectionProgress } from '#projections/kernel/progress.ts';
 import type { ReadModelStore } from '#projections/kernel/read-model-store.ts';
 import { type RebuildParts, rebuild, type Verification, verify } from '#projections/kernel/rebuild.ts';
@@ -92,6 +93,10 @@ export async function simulate(seed: number, variant: Variant = {}): Promise<Sim
     throw new SimulationFailure(seed, { cause: error, trace: scheduler.trace });
   }
   return { seed, hash: scheduler.hash, steps: scheduler.steps, trace: scheduler.trace };
+}
+
+interface OperatorParts extends RebuildParts {
+  readonly eventStore: EventStore;
 }
 
 interface WorkerProcess {
@@ -218,11 +223,17 @@ class World {
   async #compare(): Promise<void> {
     const version = Math.max(...this.#versions);
     let verification: Verification | undefined;
+    let health: ProjectionHealth | undefined;
     await this.#operate('verifies', async (parts) => {
       verification = await verify(parts, counters(version));
+      const source = parts.eventStore;
+      [health] = await readProjectionHealth(parts.store, source, [counters(version)], this.#clock.now);
     });
     if (this.#live() !== undefined && verification?.equal !== true) {
       throw new Violation('the live tables differ from ones built anew from the log');
+    }
+    if (health?.held !== true || health.lagEvents > 0 || health.deadLetters > 0) {
+      throw new Violation(`all is well, and the health says ${health?.held}, ${health?.lagEvents} behind`);
     }
   }
 
@@ -268,7 +279,7 @@ class World {
   #isWhole(): boolean {
     const processes = [...this.#workers, ...this.#commands].map(({ process }) => process);
     const running = this.#logServer.up && this.#database.server.up && processes.every(({ alive }) => alive);
-    return running && this.#operators.size === 0;
+    return running && this.#operators.size === 0 && this.#database.deceivedSessions === 0;
   }
 
   /** Whether a stream may be set aside, so that what is appended to it is not to be seen. */
@@ -544,13 +555,13 @@ class World {
     }
   }
 
-  #operatorParts(process: SimulatedProcess): RebuildParts {
-    const { eventStore, codec, ...rest } = this.#connect(process);
-    return { ...rest, source: eventStore, decoder: this.#decoder(codec) };
+  #operatorParts(process: SimulatedProcess): OperatorParts {
+    const { codec, ...rest } = this.#connect(process);
+    return { ...rest, source: rest.eventStore, decoder: this.#decoder(codec) };
   }
 
   /** An operator's command that has to succeed. */
-  async #operate(what: string, work: (parts: RebuildParts) => Promise<void>): Promise<void> {
+  async #operate(what: string, work: (parts: OperatorParts) => Promise<void>): Promise<void> {
     let done = false;
     const parts = this.#operatorParts(this.#newProcess('operator'));
     const command = work(parts).then(() => {

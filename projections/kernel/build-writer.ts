@@ -119,7 +119,7 @@ export class BuildWriter {
   /** Moves the checkpoint past events that do not concern the projection. @throws CheckpointMovedError */
   async moveTo(position: Position): Promise<void> {
     if (position <= (this.#position ?? -1n)) return;
-    await this.#inTransaction(position, async () => new Map());
+    await this.#inTransaction(position, 0, async () => new Map());
   }
 
   async #retryOrPark(event: StoredEvent, firstError: unknown): Promise<void> {
@@ -134,7 +134,7 @@ export class BuildWriter {
         failure = error;
       }
     }
-    await this.#inTransaction(event.position, async (transaction) => {
+    await this.#inTransaction(event.position, 1, async (transaction) => {
       await transaction.park(this.#build.id, [event], describeError(failure));
       return new Map();
     });
@@ -148,7 +148,7 @@ export class BuildWriter {
     const handled = events.filter(({ type }) => this.#projection.handles(type));
     try {
       const decoded = await this.#decode(handled.filter(({ stream }) => !this.#parked.has(stream)));
-      await this.#inTransaction(last.position, (transaction, anyParked) =>
+      await this.#inTransaction(last.position, events.length, (transaction, anyParked) =>
         this.#apply(transaction, handled, decoded, anyParked),
       );
     } catch (error) {
@@ -183,6 +183,7 @@ export class BuildWriter {
 
   async #inTransaction(
     to: Position,
+    events: number,
     work: (transaction: ReadModelTransaction, anyParked: boolean) => Promise<ChangedKeys>,
   ): Promise<void> {
     const { store, progress } = this.#parts;
@@ -193,7 +194,7 @@ export class BuildWriter {
     // Rows and checkpoint are lost together, and the events are then read again.
     await store.transact(
       async (transaction) => {
-        const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to });
+        const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to, events });
         if (advanced === undefined) throw new CheckpointMovedError(`${projection}: the checkpoint moved`);
         parkedStreams = advanced.parkedStreams;
         changes = Object.fromEntries(await work(transaction, parkedStreams > 0));

@@ -18,12 +18,27 @@ export type SourceMessage =
   | { readonly kind: 'checkpoint'; readonly position: Position }
   | { readonly kind: 'caughtUp'; readonly position: Position };
 
-/** What projections need of the event store: any adapter of its port fits as it is. */
+/** What a build needs of the event store: any adapter of its port fits as it is. */
 export interface EventSource {
   /** Catches up, then follows the log; pulled by the consumer. */
   subscribe(options: SourceSubscription): AsyncIterable<SourceMessage>;
   /** Position of the last event in the log; `undefined` for an empty log. */
   head(): Promise<Position | undefined>;
+}
+
+/** What it takes to tell how far a read model is behind: any adapter of the event store's port fits. */
+export interface EventLog extends EventSource {
+  /** How many events of these categories stand after a position (exclusive); `upTo` at most. */
+  countAfter(
+    after: Position | undefined,
+    options: { readonly categories: readonly string[]; readonly upTo: number },
+  ): Promise<number>;
+  /** The events of these categories from a position on (inclusive), in order. */
+  readAll(options: {
+    readonly from?: Position;
+    readonly categories: readonly string[];
+    readonly limit: number;
+  }): AsyncIterable<StoredEvent>;
 }
 
 /**

@@ -36,7 +36,7 @@ test('a lost connection ends every lease on it, and nothing is committed under i
   const one = leadership('one');
   const leases = [await one.tryAcquire('a'), await one.tryAcquire('b')];
   const signal = leases[0]?.signal ?? AbortSignal.abort();
-  const build = await engine.store.createBuild(tally(), 'live');
+  const build = await engine.store.createBuild(tally(), 'live', undefined);
   const writer = await BuildWriter.open(engine.parts(), tally(), build, signal);
   await writer.write([engine.source.append('tally-a', 'TallyOpened', { name: 'A' })]);
 

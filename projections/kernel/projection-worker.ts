@@ -2,8 +2,9 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import { BuildWriter, CheckpointMovedError, type WriterParts } from './build-writer.ts';
 import type { Projection } from './define-projection.ts';
 import { describeError } from './describe-error.ts';
-import type { EventSource } from './event-source.ts';
+import type { EventLog } from './event-source.ts';
 import { follow, type Step } from './follow.ts';
+import { LAG_COUNTED } from './lag.ts';
 import type { Leadership, Lease } from './leadership.ts';
 import type { Build } from './read-model-store.ts';
 import { swapBuild } from './swap-build.ts';
@@ -23,6 +24,8 @@ export interface ProjectionStatus {
   readonly position: Position | undefined;
   /** Age of the event last folded, in seconds, while there are more to come; 0 at the end of the log. */
   readonly lagSeconds: number;
+  /** How many events are still to be folded, as last counted; at most `LAG_COUNTED`. 0 at the end of the log. */
+  readonly lagEvents: number;
   /** How many streams are parked. More than none is a fault that wants a hand. */
   readonly deadLetters: number;
   /** Whether this worker has reached the end of the log since it began. */
@@ -32,7 +35,7 @@ export interface ProjectionStatus {
 }
 
 export interface WorkerParts extends WriterParts {
-  readonly source: EventSource;
+  readonly source: EventLog;
   readonly leadership: Leadership;
   readonly now: () => Date;
   /** Events that one transaction folds at most. Default 2,000. */
@@ -44,6 +47,13 @@ export interface WorkerParts extends WriterParts {
 const FIRST_BACK_OFF_MS = 50;
 const LONGEST_BACK_OFF_MS = 2_000;
 const SUPERSEDED_CHECK_MS = 2_000;
+/** How often it is counted how far a worker is behind, as long as it is. Milliseconds. */
+const LAG_COUNT_MS = 5_000;
+
+/** The lock of whoever keeps a projection in a version. */
+export function workerLock(name: string, version: number): string {
+  return `${name}@${version}`;
+}
 
 /** Keeps one projection: waits to be elected, builds, swaps, follows, and waits errors out. */
 export class ProjectionWorker {
@@ -53,6 +63,8 @@ export class ProjectionWorker {
   #position: Position | undefined;
   #recordedAt: string | undefined;
   #deadLetters = 0;
+  #lagEvents = 0;
+  #lagCountedAt = Number.NEGATIVE_INFINITY;
   #caughtUp = false;
   #atEnd = true;
   #error: unknown;
@@ -73,6 +85,7 @@ export class ProjectionWorker {
       state: this.#state,
       position: this.#position,
       lagSeconds: this.#atEnd ? 0 : Math.max(0, age / 1_000),
+      lagEvents: this.#atEnd ? 0 : this.#lagEvents,
       deadLetters: this.#deadLetters,
       caughtUp: this.#caughtUp,
       ...(this.#error !== undefined && { error: describeError(this.#error) }),
@@ -93,7 +106,7 @@ export class ProjectionWorker {
 
   async #waitAndLead(signal: AbortSignal): Promise<void> {
     const { name, version } = this.#projection;
-    const lease = await this.#elected(`${name}@${version}`, signal);
+    const lease = await this.#elected(workerLock(name, version), signal);
     try {
       const leading = AbortSignal.any([signal, lease.signal]);
       while (!leading.aborted) await this.#lead(leading);
@@ -127,19 +140,19 @@ export class ProjectionWorker {
 
   /** The build to work on; `undefined` where the live one is of a newer version. */
   async #takeUpBuild(): Promise<Build | undefined> {
-    const { store } = this.#parts;
+    const { store, source } = this.#parts;
     const { name, version } = this.#projection;
     await store.dropRetiredBuilds(name);
     const builds = await store.findBuilds(name);
     const live = builds.find(({ role }) => role === 'live');
-    if (live === undefined) return store.createBuild(this.#projection, 'live');
+    if (live === undefined) return store.createBuild(this.#projection, 'live', await source.head());
     if (live.version === version) return live;
     if (live.version > version) return undefined;
     const upgrades = builds.filter(({ role }) => role === 'upgrade');
     for (const outdated of upgrades.filter((build) => build.version < version))
       await store.dropBuild(outdated);
     const begun = upgrades.find((build) => build.version === version);
-    return begun ?? store.createBuild(this.#projection, 'upgrade');
+    return begun ?? store.createBuild(this.#projection, 'upgrade', await source.head());
   }
 
   async #follow(build: Build, signal: AbortSignal): Promise<void> {
@@ -172,6 +185,22 @@ export class ProjectionWorker {
     this.#caughtUp = this.#caughtUp || step.caughtUp;
     this.#error = undefined;
     this.#backOff = FIRST_BACK_OFF_MS;
+    this.#lagEvents = Math.max(0, this.#lagEvents - step.events);
+    if (!step.caughtUp) void this.#countLag(step.position);
+  }
+
+  /** Counts now and then what is still to come; in between, what is folded is taken off. */
+  async #countLag(position: Position): Promise<void> {
+    const { source, timing } = this.#parts;
+    if (timing.now() - this.#lagCountedAt < LAG_COUNT_MS) return;
+    this.#lagCountedAt = timing.now();
+    try {
+      const { categories } = this.#projection;
+      this.#lagEvents = await source.countAfter(position, { categories, upTo: LAG_COUNTED });
+    } catch {
+      // It is only shown; whoever follows the log will notice that it is away.
+      this.#lagCountedAt = Number.NEGATIVE_INFINITY;
+    }
   }
 
   /** Tells this process of positions passed whose checkpoint is not worth a write. */

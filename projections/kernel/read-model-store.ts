@@ -20,6 +20,10 @@ export interface Build {
   readonly schema: string;
   /** The last position whose effects the tables hold; `undefined` before the first event. */
   readonly position: Position | undefined;
+  /** How many events of the projection's categories it has read. */
+  readonly events: number;
+  /** The end of the log when the build began; `undefined` for an empty log. */
+  readonly target: Position | undefined;
 }
 
 /** A checkpoint's move, from where its writer believes it to be. */
@@ -27,6 +31,8 @@ export interface CheckpointMove {
   readonly build: bigint;
   readonly from: Position | undefined;
   readonly to: Position;
+  /** How many events of the projection's categories the move passes. */
+  readonly events: number;
 }
 
 /** What a moved checkpoint tells: how many streams of the build are parked. */
@@ -131,7 +137,7 @@ export interface ReadModelStore {
   /** The live builds of all projections. */
   findLiveBuilds(): Promise<readonly Build[]>;
   /** Creates empty tables, at their place if they are to be live, else beside it. @throws where there is a live one */
-  createBuild(projection: Projection, role: BuildRole): Promise<Build>;
+  createBuild(projection: Projection, role: BuildRole, target: Position | undefined): Promise<Build>;
   /** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
   dropBuild(build: Pick<Build, 'id' | 'schema'>): Promise<void>;
   /** Drops what was retired; what a query still reads after a second is left for the next time. */
@@ -157,5 +163,7 @@ export interface ReadModelStore {
   fingerprint(build: Build): Promise<string>;
   /** Hears the notices of all processes from now on. */
   listen(heard: (notice: Notice) => void): Promise<NoticeFeed>;
+  /** Which of these names some session has locked. */
+  findHeldLocks(names: readonly string[]): Promise<ReadonlySet<string>>;
   openLockSession(options: LockSessionOptions): Promise<LockSession>;
 }

@@ -129,7 +129,7 @@ async function besideLive<Result>(
     const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
     const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
     for (const build of leftOver) await store.dropBuild(build);
-    const build = await store.createBuild(projection, role);
+    const build = await store.createBuild(projection, role, await parts.source.head());
     try {
       return await work(build, signal);
     } finally {
@@ -148,7 +148,6 @@ async function* replay(
   options: RebuildOptions & { readonly signal: AbortSignal; readonly until?: Position },
 ) {
   const { signal, onProgress, until } = options;
-  const head = await parts.source.head();
   const writer = await BuildWriter.open(parts, projection, build, signal);
   let events = 0;
   const limits = until === undefined ? {} : { until };
@@ -159,7 +158,7 @@ async function* replay(
     ...limits,
   })) {
     events += step.events;
-    onProgress?.({ projection: projection.name, events, position: step.position, head });
+    onProgress?.({ projection: projection.name, events, position: step.position, head: build.target });
     yield step;
   }
 }

@@ -1,5 +1,5 @@
 import type { Projection } from './define-projection.ts';
-import type { EventDecoder, EventSource } from './event-source.ts';
+import type { EventDecoder, EventLog } from './event-source.ts';
 import { Leadership } from './leadership.ts';
 import type { ProjectionProgress } from './progress.ts';
 import { type ProjectionStatus, ProjectionWorker } from './projection-worker.ts';
@@ -8,7 +8,7 @@ import type { Timing } from './timing.ts';
 
 /** What is to be run, wherever the read models are kept. */
 export interface ProjectionsToRun {
-  readonly source: EventSource;
+  readonly source: EventLog;
   readonly decoder: EventDecoder;
   readonly projections: readonly Projection[];
   /** Events that one transaction folds at most. Default 2,000. */

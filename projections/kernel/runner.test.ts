@@ -36,6 +36,7 @@ describe('a runner', () => {
         state: 'live',
         position: event.position,
         lagSeconds: 0,
+        lagEvents: 0,
         deadLetters: 0,
         caughtUp: true,
       },
@@ -147,7 +148,7 @@ describe('two workers on one build', () => {
   test('only one of them moves the checkpoint, and nothing counts twice', async () => {
     await engine.store.install();
     const projection = tally();
-    const build = await engine.store.createBuild(projection, 'live');
+    const build = await engine.store.createBuild(projection, 'live', undefined);
     const events = ['TallyOpened', 'TallyCounted', 'TallyCounted'].map((type) =>
       engine.source.append('tally-a', type, { name: 'A', amount: 5, day: '2026-01-01', tag: 'x' }),
     );

@@ -66,7 +66,7 @@ test('a transaction that is silent for too long is ended, so that nobody waits f
 test('a batch whose transaction times out is written in parts', async () => {
   await engine.store.install();
   const projection = tally();
-  const build = await engine.store.createBuild(projection, 'live');
+  const build = await engine.store.createBuild(projection, 'live', undefined);
   const sizes: number[] = [];
   const impatient = {
     ...engine.store,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { Advanced, Build, BuildRole, CheckpointMove } from '../read-model-store.ts';
 import { identifier, type Queryable, transaction } from './database.ts';
@@ -11,9 +12,11 @@ interface BuildRecord {
   readonly role: BuildRole;
   readonly schema_name: string;
   readonly position: string | bigint | null;
+  readonly events: string | bigint;
+  readonly target: string | bigint | null;
 }
 
-const COLUMNS = 'build, projection, version, role, schema_name, position';
+const COLUMNS = 'build, projection, version, role, schema_name, position, events, target';
 
 function toBuild(record: BuildRecord): Build {
   return {
@@ -23,6 +26,8 @@ function toBuild(record: BuildRecord): Build {
     role: record.role,
     schema: record.schema_name,
     position: record.position === null ? undefined : BigInt(record.position),
+    events: Number(record.events),
+    target: record.target === null ? undefined : BigInt(record.target),
   };
 }
 
@@ -54,17 +59,23 @@ export async function lockBuild(db: Queryable, build: bigint): Promise<Build | u
 }
 
 /** Creates empty tables, at their place if they are to be live, else in a schema beside it. */
-export async function createBuild(pool: Pool, projection: Projection, role: BuildRole): Promise<Build> {
+export async function createBuild(
+  pool: Pool,
+  projection: Projection,
+  role: BuildRole,
+  target: Position | undefined,
+): Promise<Build> {
   const statements = await readFile(projection.schema, 'utf8');
   return transaction(pool, async (client) => {
     const { rows } = await client.query<BuildRecord>(
       `WITH next AS (SELECT nextval(pg_get_serial_sequence('projection_engine.builds', 'build')) AS build)
-       INSERT INTO projection_engine.builds (build, projection, version, role, schema_name)
+       INSERT INTO projection_engine.builds (build, projection, version, role, schema_name, target)
        OVERRIDING SYSTEM VALUE
        SELECT build, $1::text, $2::integer, $3::text,
-         CASE WHEN $3 = 'live' THEN $1 ELSE format('%s__v%s_%s', $1::text, $2::integer, build) END
+         CASE WHEN $3 = 'live' THEN $1 ELSE format('%s__v%s_%s', $1::text, $2::integer, build) END,
+         $4::bigint
        FROM next RETURNING ${COLUMNS}`,
-      [projection.name, projection.version, role],
+      [projection.name, projection.version, role, target?.toString() ?? null],
     );
     const [record] = rows;
     if (record === undefined) throw new Error(`${projection.name}: the build was not recorded`);
@@ -81,13 +92,13 @@ export async function createBuild(pool: Pool, projection: Projection, role: Buil
  */
 export async function advanceCheckpoint(
   db: Queryable,
-  { build, from, to }: CheckpointMove,
+  { build, from, to, events }: CheckpointMove,
 ): Promise<Advanced | undefined> {
   const { rows } = await db.query<{ parked: number }>(
-    `UPDATE projection_engine.builds SET position = $3, updated_at = now()
+    `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
      WHERE build = $1 AND position IS NOT DISTINCT FROM $2::bigint AND role <> 'retired'
      RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
-    [build.toString(), from?.toString() ?? null, to.toString()],
+    [build.toString(), from?.toString() ?? null, to.toString(), events],
   );
   return rows[0] && { parkedStreams: rows[0].parked };
 }

@@ -48,6 +48,24 @@ export async function openPostgresLockSession(
   };
 }
 
+/**
+ * Which of these names some session of this database has locked. Postgres shows a key of 64 bits as two halves
+ * (`classid`, `objid`) with `objsubid` 1.
+ */
+export async function findHeldLocks(pool: Pool, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ place: number }>(
+    `SELECT asked.place::integer AS place
+     FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place)
+     CROSS JOIN LATERAL (SELECT hashtextextended(asked.name, 0) AS key) AS hashed
+     WHERE EXISTS (
+       SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND datname = current_database()
+         AND classid::bigint = (hashed.key >> 32) & 4294967295 AND objid::bigint = hashed.key & 4294967295)`,
+    [names.map(lockName)],
+  );
+  return new Set(rows.flatMap(({ place }) => names[place - 1] ?? []));
+}
+
 function lockName(name: string): string {
   return `benvenuto.projection.${name}`;
 }

@@ -15,7 +15,7 @@ import { canonicalHash } from './canonical-hash.ts';
 import { type Queryable, transaction } from './database.ts';
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
-import { openPostgresLockSession } from './lock-session.ts';
+import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
 import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { sendNotice } from './notices.ts';
 import { loadRows, writeRows } from './table-rows.ts';
@@ -35,7 +35,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     install: () => installProjectionEngine(pool),
     findBuilds: (projection) => findBuilds(pool, projection),
     findLiveBuilds: () => findLiveBuilds(pool),
-    createBuild: (projection, role) => createBuild(pool, projection, role),
+    createBuild: (projection, role, target) => createBuild(pool, projection, role, target),
     dropBuild: (build) => dropBuild(pool, build),
     dropRetiredBuilds: (projection) => dropRetiredBuilds(pool, projection),
     findParkedStreams: (build) => findParkedStreams(pool, build),
@@ -46,6 +46,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
+    findHeldLocks: (names) => findHeldLocks(pool, names),
     openLockSession: (options) => openPostgresLockSession(pool, options),
   };
 }

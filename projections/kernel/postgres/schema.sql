@@ -10,8 +10,22 @@ CREATE TABLE IF NOT EXISTS projection_engine.builds (
   schema_name text NOT NULL UNIQUE,
   -- The last position whose effects the tables hold; null before the first event.
   position bigint,
+  -- Events of the projection's categories read so far.
+  events bigint NOT NULL DEFAULT 0,
+  -- The end of the log when the build began; null for an empty log.
+  target bigint,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Installations of before these two columns. Asked first, as altering waits for all readers.
+DO $$ BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM information_schema.columns
+    WHERE table_schema = 'projection_engine' AND table_name = 'builds' AND column_name = 'target'
+  ) THEN
+    ALTER TABLE projection_engine.builds ADD COLUMN events bigint NOT NULL DEFAULT 0, ADD COLUMN target bigint;
+  END IF;
+END $$;
 
 CREATE UNIQUE INDEX IF NOT EXISTS builds_live ON projection_engine.builds (projection) WHERE role = 'live';
 

@@ -1,6 +1,7 @@
 import { createPool } from '#infra/postgres/pool.ts';
 import { Leadership } from '../leadership.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
+import { workerLock } from '../projection-worker.ts';
 import { systemTiming } from '../timing.ts';
 import { tally } from './tally.ts';
 
@@ -13,8 +14,8 @@ async function lead(url: string): Promise<void> {
   const projection = tally();
   await store.install();
   const leadership = new Leadership(store, systemTiming);
-  await leadership.acquire(`${projection.name}@${projection.version}`, new AbortController().signal);
-  const build = await store.createBuild(projection, 'live');
+  await leadership.acquire(workerLock(projection.name, projection.version), new AbortController().signal);
+  const build = await store.createBuild(projection, 'live', undefined);
   await store.transact(async (transaction) => {
     await transaction.lockBuild(build.id);
     process.send?.('leads');

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf, type StoredEvent, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { EventDecoder, EventSource, SourceMessage, SourceSubscription } from '../event-source.ts';
+import type { EventDecoder, EventLog, SourceMessage, SourceSubscription } from '../event-source.ts';
 
 /**
  * An event log in memory behind the port that projections consume. Positions leave gaps. It can be told to
  * deliver again what it has delivered, and to end a subscription with an error.
  */
-export class MemoryEventSource implements EventSource {
+export class MemoryEventSource implements EventLog {
   readonly #events: StoredEvent[] = [];
   readonly #woken = new Set<() => void>();
   /** How many events before the subscriber's position are delivered once more. */
@@ -63,6 +63,27 @@ export class MemoryEventSource implements EventSource {
         await this.#wake(signal);
       }
     }
+  }
+
+  async countAfter(
+    after: bigint | undefined,
+    { categories, upTo }: { readonly categories: readonly string[]; readonly upTo: number },
+  ): Promise<number> {
+    const later = this.#events.slice(this.#indexAfter(after ?? 0n));
+    return Math.min(upTo, later.filter(({ stream }) => categories.includes(categoryOf(stream))).length);
+  }
+
+  async *readAll({
+    from = 0n,
+    categories,
+    limit,
+  }: {
+    readonly from?: bigint;
+    readonly categories: readonly string[];
+    readonly limit: number;
+  }): AsyncGenerator<StoredEvent> {
+    const later = this.#events.slice(this.#indexAfter(from - 1n));
+    yield* later.filter(({ stream }) => categories.includes(categoryOf(stream))).slice(0, limit);
   }
 
   #indexAfter(position: bigint): number {
