@@ -25,6 +25,14 @@ type StreamCreator = (
   cache?: WeakMap<GrpcClient, Call>,
 ) => () => Promise<Call>;
 
+/** gRPC would wait up to two minutes before it tries again to reach a server that was down. */
+const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
+
+/** Where gRPC keeps the options for connections still to be made; the client leaves no other way to set them. */
+interface ChannelInternals {
+  readonly internalChannel?: { readonly options?: Record<string, unknown> };
+}
+
 /** Members that the client declares protected or private, and looks up on itself whenever it needs them. */
 interface ClientInternals {
   GRPCStreamCreator: StreamCreator;
@@ -42,7 +50,7 @@ interface ClientInternals {
  * - leaves appends waiting for ever where the server ends their stream in good order;
  * - keeps a connection, and the failed question for the server's features, on some codes of a broken one;
  * - keeps for ever, and waits for at its end, a read that is cancelled after its last event has come;
- * - never closes its channel.
+ * - never closes its channel, and leaves it to gRPC how long to wait before it connects again.
  *
  * @throws Error where the connection string is not one; the message may show parts of it
  */
@@ -57,6 +65,7 @@ export function createGuardedClient(connectionString: string): GuardedClient {
 
   internals.createChannel = async () => {
     channel = await createChannel();
+    Object.assign((channel as unknown as ChannelInternals).internalChannel?.options ?? {}, RECONNECT);
     return channel;
   };
 
