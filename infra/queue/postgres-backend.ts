@@ -7,9 +7,10 @@ import {
   PostgresQueueBackend,
   runMigrations,
 } from 'bullmq';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { isUnavailable } from '#infra/event-store/postgres/connection-errors.ts';
 import { createPool } from '#infra/postgres/pool.ts';
+import { systemPause } from '#kernel/pause.ts';
 import type { JobBackend } from './job-backend.ts';
 
 /** The schema that BullMQ gives its tables where it is handed a pool. */
@@ -18,6 +19,8 @@ const SCHEMA = 'bullmq';
 /** Connections for statements; each worker holds one more, to be woken on. */
 const POOL_CONNECTIONS = 4;
 const QUERY_TIMEOUT_MS = 15_000;
+
+const DEADLOCK_ATTEMPTS = 8;
 
 /**
  * Queues in Postgres, in the schema `bullmq`, which is created and brought up to date here.
@@ -55,6 +58,9 @@ export async function openPostgresBackend(
   };
 }
 
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+
 async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -75,6 +81,10 @@ class MigratedConnection extends PostgresConnection {
 }
 
 /**
+ * Repeats what Postgres has undone to end a deadlock: workers that promote delayed jobs at the same time meet in
+ * one, and BullMQ would take a job for failed whose completion was undone. Each statement is a transaction of its
+ * own, so nothing is done twice.
+ *
  * Says "connection closed" in the one way that BullMQ waits out, for all the ways in which Postgres says it:
  * else a worker asks again at once, for as long as Postgres is away, or gives up what it has finished.
  */
@@ -89,11 +99,14 @@ class GuardedPool implements PgPool {
   }
 
   async query<Row>(text: string, values?: readonly unknown[]): Promise<PgQueryResult<Row>> {
-    try {
-      const { rows, rowCount } = await this.#pool.query(text, values && [...values]);
-      return { rows, rowCount };
-    } catch (error) {
-      throw this.#translate(error);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { rows, rowCount } = await this.#pool.query(text, values && [...values]);
+        return { rows, rowCount };
+      } catch (error) {
+        if (attempt === DEADLOCK_ATTEMPTS || !isDeadlock(error)) throw this.#translate(error);
+        await systemPause(Math.random() * 2 ** attempt);
+      }
     }
   }
 
