@@ -100,7 +100,7 @@ export class Leadership {
       if (locks.lost.aborted) return;
       const answered = new AbortController();
       const ping = locks.ping().catch((error: Error) => locks.close(error));
-      const patience = this.#timing.pause(SILENCE_MS, AbortSignal.any([answered.signal, locks.lost]));
+      const patience = this.#timing.pause(SILENCE_MS, answered.signal);
       const first = await Promise.race([ping.then(() => 'answer'), patience.then(() => 'silence')]);
       if (first === 'silence') locks.close(new Error('the store does not answer the holder of the locks'));
       answered.abort();
