@@ -8,7 +8,8 @@ const END_TO_END_TIMEOUT_MS = 180_000;
 const INTEGRATION_TESTS = [
   'services/gateway/**/*.test.ts',
   'services/*/*.service.test.ts',
-  'services/kernel/{claims,command-handler}.test.ts',
+  'services/kernel/{claims,claim-sweeper,command-handler}.test.ts',
+  'infra/reactors/claim-sweep.test.ts',
   'projections/registry.test.ts',
 ];
 
