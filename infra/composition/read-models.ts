@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Position } from '#contracts/kernel/stored-event.ts';
-import type { EventStore } from '#kernel/event-store.ts';
+import { type BuildUnderWay, readProjectionHealth } from '#projections/kernel/health.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { ProjectionProgress } from '#projections/kernel/progress.ts';
 import { listenForProgress } from '#projections/kernel/progress-listener.ts';
+import type { ProjectionStatus } from '#projections/kernel/projection-worker.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/registry.ts';
 import type { Core } from './core.ts';
@@ -15,8 +15,11 @@ export interface ReadModelHealth {
   readonly version: number;
   readonly state: string;
   readonly caughtUp: boolean;
+  /** Events still to be folded, 10,000 at most, and how long they have been waiting. */
+  readonly lagEvents: number;
   readonly lagSeconds: number;
   readonly deadLetters: number;
+  readonly buildsUnderWay: readonly BuildUnderWay[];
 }
 
 /** The read models as a process of the product sees them, whoever keeps them up to date. */
@@ -28,7 +31,10 @@ export interface ReadModels {
 }
 
 const LOOK_AGAIN_MS = 10;
-/** A read model that is followed from outside counts as caught up while it is no further behind than this. */
+/**
+ * A read model that is followed from outside counts as caught up while it is no further behind than this:
+ * under load there is always a next event, but one that grows old says that nobody takes it up.
+ */
 const BEHIND_AT_MOST_SECONDS = 2;
 
 /**
@@ -55,17 +61,18 @@ export async function keepReadModels(
   return {
     progress: runner.progress,
     async health() {
-      const own = runner.status();
-      if (!own.some(isStandby)) return own;
-      const kept = await storedHealth(core);
-      return own.map((status) =>
-        isStandby(status) ? (kept.find(({ name }) => name === status.name) ?? status) : status,
-      );
+      // What this process knows itself it tells with the database away, too.
+      const stored = await storedHealth(core).catch(() => []);
+      return runner.status().map((own) => {
+        const kept = stored.find(({ name }) => name === own.name);
+        if (kept !== undefined && isStandby(own)) return kept;
+        return { ...own, buildsUnderWay: kept?.buildsUnderWay ?? [] };
+      });
     },
   };
 }
 
-const isStandby = ({ state }: ReadModelHealth): boolean => state === 'standby' || state === 'superseded';
+const isStandby = ({ state }: ProjectionStatus): boolean => state === 'standby' || state === 'superseded';
 
 /** Follows the read models that other processes keep up to date. */
 export async function watchReadModels(
@@ -85,38 +92,21 @@ export async function watchReadModels(
   return { progress, health: () => storedHealth(core) };
 }
 
-/** How the read models stand by what is stored of them. @throws the database's error */
+/** How the read models stand by what is stored of them. @throws the database's error, or the log's */
 async function storedHealth({ pool, store }: Core): Promise<readonly ReadModelHealth[]> {
   const kept = createPostgresReadModelStore(pool);
-  const builds = await kept.findLiveBuilds();
-  return Promise.all(
-    projections.map(async ({ name, version, categories }) => {
-      const build = builds.find((live) => live.projection === name);
-      if (build === undefined) {
-        return { name, version, state: 'building', caughtUp: false, lagSeconds: 0, deadLetters: 0 };
-      }
-      const lagSeconds = await secondsBehind(store, build.position, categories);
-      const caughtUp = lagSeconds <= BEHIND_AT_MOST_SECONDS;
-      const deadLetters = (await kept.findParkedStreams(build.id)).length;
-      return { name, version: build.version, state: 'live', caughtUp, lagSeconds, deadLetters };
-    }),
-  );
-}
-
-/**
- * How long the next event has been waiting for a reader who has come this far. Under load there is always
- * one: that there is says nothing, but that it grows old says that nobody takes it up.
- */
-async function secondsBehind(
-  store: EventStore,
-  after: Position | undefined,
-  categories: readonly string[],
-): Promise<number> {
-  const from = after === undefined ? {} : { from: after };
-  for await (const { position, recordedAt } of store.readAll({ ...from, categories, limit: 2 })) {
-    if (after === undefined || position > after) return (Date.now() - Date.parse(recordedAt)) / 1_000;
-  }
-  return 0;
+  const [stored, live] = await Promise.all([
+    readProjectionHealth(kept, store, projections, () => new Date()),
+    kept.findLiveBuilds(),
+  ]);
+  return stored.map(({ name, version, lagEvents, lagSeconds, deadLetters, held, buildsUnderWay }) => {
+    const isThere = live.some(({ projection }) => projection === name);
+    return {
+      ...{ name, version, lagEvents, lagSeconds, deadLetters, buildsUnderWay },
+      state: isThere ? (held ? 'live' : 'unattended') : 'building',
+      caughtUp: isThere && lagSeconds <= BEHIND_AT_MOST_SECONDS,
+    };
+  });
 }
 
 /** Waits until every read model has reached the end of the log. @throws the signal's reason */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { User } from '#contracts/accounts/api.ts';
 import { getPublicProperty } from '#contracts/properties/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -97,6 +98,21 @@ function guestReads(guests: FastifyInstance, options: GatewayOptions): void {
   guestPageRoutes(guests, options);
 }
 
+/**
+ * Finds the account of a token. A read model can be behind an account that is there: after a crash, or while it
+ * is built anew. Its own stream tells, so that nobody is signed out for that.
+ * @throws DomainError `service.catching-up`
+ */
+function accountOf({ findUser, accounts }: GatewayOptions): GatewayOptions['findUser'] {
+  return async (userId) => {
+    const user = await findUser(userId);
+    if (user === undefined && (await accounts.heldValues(userId)).length > 0) {
+      throw new DomainError('service.catching-up', 'Your account is there. Try again in a moment.');
+    }
+    return user;
+  };
+}
+
 /** The API of hosts, and the application that they use. */
 async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promise<void> {
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -105,7 +121,7 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
   });
-  await site.register(authentication, { secret: options.jwtSecret, findUser: options.findUser });
+  await site.register(authentication, { secret: options.jwtSecret, findUser: accountOf(options) });
 
   const routes = new EndpointRoutes(site, site.requireOwner);
   const { properties, hostProperties: queries, settled, origin } = options;

@@ -6,8 +6,16 @@ export interface ReadModelStatus {
   readonly version: number;
   readonly state: string;
   readonly caughtUp: boolean;
+  readonly lagEvents: number;
   readonly lagSeconds: number;
   readonly deadLetters: number;
+  /** Builds beside the live tables: rebuilds, new versions. `share` is from 0 to 1. */
+  readonly buildsUnderWay: readonly {
+    readonly role: string;
+    readonly version: number;
+    readonly events: number;
+    readonly share: number;
+  }[];
 }
 
 /** How a reactor stands. */
@@ -94,8 +102,8 @@ export function told({ dependencies, projections, reactors, jobs }: Observation)
 }
 
 const toldOfReadModel = (status: ReadModelStatus) => {
-  const { name, version, state, caughtUp, lagSeconds, deadLetters } = status;
-  return { name, version, state, caughtUp, lagSeconds, deadLetters };
+  const { name, version, state, caughtUp, lagEvents, lagSeconds, deadLetters, buildsUnderWay } = status;
+  return { name, version, state, caughtUp, lagEvents, lagSeconds, deadLetters, buildsUnderWay };
 };
 
 const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: ReactorStanding) => ({

@@ -35,8 +35,13 @@ export function createMetrics(): Metrics {
   };
   const readModelGauges = [
     ofReadModels(
+      'projection_lag_events',
+      'Events that a projection has still to fold, 10,000 at most.',
+      (status) => status.lagEvents,
+    ),
+    ofReadModels(
       'projection_lag_seconds',
-      'Age of the event last folded while behind.',
+      'How long these events have been waiting.',
       ({ lagSeconds }) => lagSeconds,
     ),
     ofReadModels(
@@ -48,6 +53,12 @@ export function createMetrics(): Metrics {
       Number(status.caughtUp),
     ),
   ];
+  const builds = gauge(
+    'projection_build_share',
+    'How much of the log a build beside the live tables has read, from 0 to 1.',
+    'projection',
+    'role',
+  );
   const ofReactors = (name: string, help: string, value: (status: ReactorStanding) => number) => {
     const values = gauge(name, help, 'reactor');
     return { values, set: (status: ReactorStanding) => values.set({ reactor: status.name }, value(status)) };
@@ -70,11 +81,17 @@ export function createMetrics(): Metrics {
   function set({ dependencies, projections = [], reactors = [], jobs: queues = [] }: Observation): void {
     // What is no longer known is told no longer, instead of as it was.
     for (const { values } of [...readModelGauges, ...reactorGauges]) values.reset();
+    builds.reset();
     jobs.reset();
     for (const [dependency, state] of Object.entries(dependencies)) {
       up.set({ dependency }, Number(state === 'up'));
     }
-    for (const status of projections) for (const each of readModelGauges) each.set(status);
+    for (const status of projections) {
+      for (const each of readModelGauges) each.set(status);
+      for (const { role, share } of status.buildsUnderWay) {
+        builds.set({ projection: status.name, role }, share);
+      }
+    }
     for (const status of reactors) for (const each of reactorGauges) each.set(status);
     for (const counts of queues) {
       for (const state of QUEUE_STATES) jobs.set({ queue: counts.queue, state }, counts[state]);
