@@ -2,6 +2,8 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
+import { listProjections } from '#projections/kernel/operations.ts';
+import { projections } from '#projections/registry.ts';
 import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -201,4 +203,16 @@ describe('a token', () => {
     const { iat, exp } = JSON.parse(Buffer.from(fresh.split('.')[1] ?? '', 'base64url').toString());
     expect(exp - iat).toBe(12 * 3600);
   });
+});
+
+it('signs nobody out whom the read model does not show yet, as after a crash', async () => {
+  const { token, userId } = await gateway.host();
+  const { pool } = gateway.core;
+  const builds = await listProjections(pool, projections);
+  const live = builds.find(({ projection, role }) => projection === 'accounts' && role === 'live');
+  await pool.query(`DELETE FROM ${live?.schema}.accounts WHERE user_id = $1`, [userId]);
+
+  const answer = await gateway.call('GET', '/api/user', { token });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'service.catching-up' } });
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
 });
