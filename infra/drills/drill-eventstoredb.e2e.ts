@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProperty, plainProperty, registerHost, send } from '#infra/testing/api-client.ts';
 import { recoveryTable } from './recovery.ts';
-import { runDrill } from './run-drill.ts';
+import { runDrill, untilWell } from './run-drill.ts';
 import { openStage, type Stage } from './stage.ts';
+import { isWell } from './targets.ts';
 
 const KILLS = 12;
 
@@ -18,5 +20,27 @@ test('with the log behind the protocol of EventStoreDB, no kill loses or doubles
   const { faults, recoveries } = await runDrill(stage, { kills: KILLS, seed, say: () => undefined });
   console.info(`\n${recoveryTable(recoveries)}`);
   expect(faults).toEqual([]);
-  expect(await stage.stopRoles()).toEqual([]);
 }, 300_000);
+
+test('while EventStoreDB is away, reads go on from the read models and writes say when to come back', async () => {
+  const { origin } = stage.gateway;
+  const host = await registerHost(origin);
+  const property = await createProperty(host, plainProperty('without-a-log'));
+  const processes = stage.roles.map(({ pid }) => pid);
+  await stage.eventStore?.hold();
+
+  const refused = await host.call('PUT', `/api/properties/${property.id}`, { name: 'Not now' });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await host.must('GET', '/api/properties')).toMatchObject([{ id: property.id, name: property.name }]);
+  const guest = await send(`${origin}/api/public/properties/${property.slug}`, 'GET');
+  expect(guest).toMatchObject({ status: 200, body: { name: property.name } });
+  expect(await isWell(stage.gateway)).toBe(false);
+
+  stage.eventStore?.resume();
+  await untilWell(stage);
+  const renamed = await host.must('PUT', `/api/properties/${property.id}`, { name: 'Casa di nuovo' });
+  expect(renamed).toMatchObject({ name: 'Casa di nuovo' });
+  expect(stage.roles.map(({ pid }) => pid)).toEqual(processes);
+  expect(await stage.stopRoles()).toEqual([]);
+});

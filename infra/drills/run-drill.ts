@@ -13,7 +13,7 @@ import { Ledger } from './ledger.ts';
 import { reclaim } from './reclaim.ts';
 import type { Recovery } from './recovery.ts';
 import type { Stage } from './stage.ts';
-import { isWell, type TargetName, targetsOf } from './targets.ts';
+import { isWell, type Target, type TargetName, targetsOf } from './targets.ts';
 import { until, within } from './within.ts';
 import { startWriters } from './writer.ts';
 
@@ -156,15 +156,17 @@ class Drill {
     const targets = targetsOf(this.#stage, this.#ledger);
     const names = kills.map(({ target }) => target);
     // What has not come back yet is spared: it is killed again on purpose only.
-    await Promise.all(names.map((name) => this.#recovering.get(name)));
+    await Promise.all(names.map(async (name) => this.#recovering.get(name)));
     await within('clients can write', this.#ledger.more(afterWrites));
 
-    const killed = await Promise.all(kills.map(({ target, which }) => targets[target]?.kill(which)));
+    const killed = await Promise.all(
+      kills.map(async ({ target, which }) => targetIn(targets, target).kill(which)),
+    );
     const times = await Promise.all(
-      killed.map(async (one) => (again === undefined ? one?.killedAt : one?.again(again)) ?? 0),
+      killed.map(async (one) => (again === undefined ? one.killedAt : one.again(again))),
     );
     const killedAt = Math.max(...times);
-    const serving = Promise.all(killed.map((one) => one?.serves(killedAt)));
+    const serving = Promise.all(killed.map((one) => one.serves(killedAt)));
     const count = again === undefined ? kills.length : 2;
     const recovery = this.#recovery(names, count, killedAt, serving);
     for (const name of names) this.#recovering.set(name, recovery);
@@ -201,6 +203,12 @@ class Drill {
     this.#options.say(`${log.length} events in the log, ${faults.length} faults`);
     this.#faults.push(...faults);
   }
+}
+
+function targetIn(targets: ReturnType<typeof targetsOf>, name: TargetName): Target {
+  const target = targets[name];
+  if (target === undefined) throw new RangeError(`this stage has no ${name}`);
+  return target;
 }
 
 const HOW = { asItStarts: 'as it starts', asItAnswers: 'as it answers' } as const;
