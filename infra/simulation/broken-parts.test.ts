@@ -6,7 +6,8 @@ import {
   noticeBeforeCommit,
   repeatUnderFreshIds,
 } from './broken-parts.ts';
-import { SimulationFailure, simulate, type Variant } from './simulation.ts';
+import { SimulationFailure, simulate } from './simulation.ts';
+import type { Variant } from './variant.ts';
 
 /** Within so many seeds each fault has to show, of the more than a thousand that run in every test run. */
 const SEEDS = 300;
