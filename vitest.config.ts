@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'server on EventStoreDB',
           include: INTEGRATION_TESTS,
-          globalSetup: ['infra/testing/global-setup.ts'],
+          globalSetup: ['infra/testing/global-setup.ts', 'infra/testing/event-store-setup.ts'],
           provide: { eventStore: 'eventstoredb' },
           testTimeout: SERVER_TIMEOUT_MS,
           hookTimeout: SERVER_TIMEOUT_MS,

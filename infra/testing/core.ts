@@ -19,8 +19,8 @@ export interface TestCore {
 
 /**
  * Opens a core on an empty database, or on the one at `databaseUrl`, and on an empty log in the event store that
- * the project is for. For EventStoreDB that is a stand-in of its own, or the server that
- * TEST_EVENT_STORE_URL names, whose log holds other events too.
+ * the project is for. For EventStoreDB that is a stand-in of its own, or the server that the run has
+ * (`event-store-setup.ts`), whose log holds other events too.
  */
 export async function openTestCore(options: {
   masterKey: Uint8Array;
@@ -45,7 +45,8 @@ export async function openTestCore(options: {
 
 async function findEventStore(ending: AsyncDisposableStack): Promise<string | undefined> {
   if (inject('eventStore') === 'postgres') return undefined;
-  if (process.env.TEST_EVENT_STORE_URL) return process.env.TEST_EVENT_STORE_URL;
+  const shared = inject('eventStoreUrl');
+  if (shared !== null) return shared;
   const standIn = await startEventStoreDbStandIn();
   ending.defer(() => standIn.stop());
   return standIn.url;

@@ -26,21 +26,33 @@ export function eventStoresUnderTest(env: NodeJS.ProcessEnv = process.env): Even
   if (url !== undefined && url !== '') {
     servers.push({ name: 'EventStoreDB of TEST_EVENT_STORE_URL', open: () => openBehindGate(url) });
   }
-  if (env.DOCKER_HOST !== undefined || existsSync('/var/run/docker.sock')) {
-    servers.push({ name: 'EventStoreDB in a container', open: openInContainer });
-  }
+  if (isDockerPresent(env)) servers.push({ name: 'EventStoreDB in a container', open: openInContainer });
   return servers;
 }
 
-async function openInContainer() {
+/** Whether there is a Docker to run containers: by what the environment says, without trying. */
+export function isDockerPresent(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env.DOCKER_HOST !== undefined || existsSync('/var/run/docker.sock');
+}
+
+/** Starts a server of its own in a container, with an empty log in its memory. */
+export async function startEventStoreDbContainer(): Promise<{ url: string; stop(): Promise<void> }> {
   const container = await new GenericContainer(IMAGE)
     .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true' })
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
     .start();
-  const opened = await openBehindGate(
-    `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
-  );
+  return {
+    url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function openInContainer() {
+  const container = await startEventStoreDbContainer();
+  const opened = await openBehindGate(container.url);
   return {
     ...opened,
     release: async () => {
