@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInstallationState } from '#infra/archive/installation-state.ts';
 import { StartupError } from '#infra/embedded/startup-error.ts';
+import { createPool } from '#infra/postgres/pool.ts';
 import { type StandIn, startEventStoreDbStandIn } from '#infra/testing/eventstoredb/stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
 import { openProductCore } from './product-core.ts';
@@ -25,6 +26,18 @@ it('opens again on the log that it was first opened on, and on no other', async 
   const onAnotherLog = openProductCore({ ...own, eventStoreUrl: standIn.url });
   await expect(onAnotherLog).rejects.toThrow(StartupError);
   await expect(onAnotherLog).rejects.toThrow('The log of this installation is in Postgres.');
+});
+
+it('does not open on a database that loses what it acknowledges', async () => {
+  const careless = await createTestDatabase();
+  const name = new URL(careless.url).pathname.slice(1);
+  const pool = createPool(careless.url, { applicationName: 'test', max: 1 });
+  await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  await pool.end();
+  const opening = openProductCore({ databaseUrl: careless.url, masterKey });
+  await expect(opening).rejects.toThrow(StartupError);
+  await expect(opening).rejects.toThrow('synchronous_commit is off');
+  await careless.drop();
 });
 
 it('does not open on a restore that was cut short', async () => {

@@ -51,6 +51,8 @@ export interface EmbeddedPostgres {
 
 /** Most milliseconds between two attempts to bring a dead server back. */
 const longestPause = 5_000;
+/** A server that has lived this long did not end because of how it was started. Milliseconds. */
+const settledAfter = 1_000;
 
 /**
  * Starts the Postgres whose binaries npm installed, making its cluster the first time, and keeps it
@@ -227,7 +229,7 @@ class SupervisedPostmaster {
       await this.#postmaster.exited;
       if (signal.aborted) return;
       this.#onProgress('Postgres ended unexpectedly; starting it again');
-      if (performance.now() - startedAt > 60_000) pause = 0;
+      if (performance.now() - startedAt > settledAfter) pause = 0;
       while (!signal.aborted) {
         await delay(pause, undefined, { signal }).catch(() => undefined);
         pause = Math.min(Math.max(pause * 2, 100), longestPause);

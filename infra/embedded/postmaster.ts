@@ -105,6 +105,8 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // After a crash, the whole data folder is made durable first: at once, instead of file by file.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     max_connections: 200,
     shared_buffers: '128MB',
     timezone: 'UTC',

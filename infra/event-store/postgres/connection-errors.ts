@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { CarelessServerError } from './install-schema.ts';
 
 /**
  * SQLSTATEs that speak of the server's condition, not of the statement: connection lost (08),
@@ -16,7 +17,8 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The error that the event-store port speaks of, where `error` is one; any other as it is. */
 export function toStoreError(error: unknown): unknown {
-  if (error instanceof EventStoreUnavailableError || !isUnavailable(error)) return error;
+  if (error instanceof EventStoreUnavailableError || error instanceof CarelessServerError) return error;
+  if (!isUnavailable(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new EventStoreUnavailableError(`the event log in Postgres is unavailable: ${reason}`, {
     cause: error,

@@ -16,9 +16,14 @@ export async function installSchema(pool: Pool): Promise<void> {
   await pool.query(`SELECT pg_advisory_xact_lock(${INSTALL_LOCK}); ${schema}; ${append}`);
 }
 
+/** A server that would lose what it has acknowledged. Waiting does not help: the message says what does. */
+export class CarelessServerError extends Error {
+  override readonly name = 'CarelessServerError';
+}
+
 /**
  * Refuses a server that acknowledges commits before they are on disk.
- * @throws Error saying which setting to change.
+ * @throws CarelessServerError saying which setting to change.
  */
 export async function assertDurable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -26,7 +31,7 @@ export async function assertDurable(pool: Pool): Promise<void> {
   );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(' and ');
-  throw new Error(
+  throw new CarelessServerError(
     `The event log needs a Postgres that keeps what it acknowledges, but ${names} is off. ` +
       `Turn ${names} on in postgresql.conf (or for this database and role) and start again.`,
   );
