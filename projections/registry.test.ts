@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
@@ -120,7 +121,7 @@ describe('the read models', () => {
         email: `host${index}@example.com`,
         firstName: 'Giulia',
         lastName: 'Ferri',
-        emailDigest: 'digest',
+        emailDigest: randomUUID(),
         trialEndsAt: '2026-03-15T10:00:00.000Z',
       };
       await happen(`user-${owner}`, owner, { type: 'UserRegistered', data: registered });
@@ -129,7 +130,12 @@ describe('the read models', () => {
     for (const [index, history] of histories.entries()) {
       const owner = owners[index % owners.length] ?? '';
       const propertyId = timeOrderedIds.next();
-      await happen(`property-${propertyId}`, owner, created(propertyId, owner, `casa-${index}`), ...history);
+      await happen(
+        `property-${propertyId}`,
+        owner,
+        created(propertyId, owner, `casa-${propertyId}`),
+        ...history,
+      );
     }
     const parts = { pool: core.pool, source: core.store, decoder: core.codec };
     for (const projection of projections) {
@@ -145,20 +151,21 @@ describe('public addresses', () => {
   it('lead on from a former slug until somebody else takes it, and back', async () => {
     const owner = await newOwner();
     const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    const [rosa, bianca, verde] = [`rosa-${one}`, `bianca-${one}`, `verde-${one}`];
     const moved = (slug: string, formerSlug: string): Fact => ({
       type: 'SlugChanged',
       data: { slug, formerSlug },
     });
-    await happen(`property-${one}`, owner, created(one, owner, 'rosa'), moved('bianca', 'rosa'));
-    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: one, slug: 'bianca' });
-    await happen(`property-${other}`, owner, created(other, owner, 'rosa'));
-    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: other, slug: 'rosa' });
-    expect(await pages.findBySlug('bianca', undefined)).toMatchObject({ propertyId: one, slug: 'bianca' });
-    await happen(`property-${other}`, owner, moved('verde', 'rosa'));
-    await happen(`property-${one}`, owner, moved('rosa', 'bianca'));
-    expect(await pages.findBySlug('rosa', undefined)).toMatchObject({ propertyId: one, slug: 'rosa' });
+    await happen(`property-${one}`, owner, created(one, owner, rosa), moved(bianca, rosa));
+    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: one, slug: bianca });
+    await happen(`property-${other}`, owner, created(other, owner, rosa));
+    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: other, slug: rosa });
+    expect(await pages.findBySlug(bianca, undefined)).toMatchObject({ propertyId: one, slug: bianca });
+    await happen(`property-${other}`, owner, moved(verde, rosa));
+    await happen(`property-${one}`, owner, moved(rosa, bianca));
+    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: one, slug: rosa });
     await happen(`property-${one}`, owner, { type: 'PropertyUnpublished', data: {} });
-    expect(await pages.findBySlug('rosa', undefined)).toBeUndefined();
+    expect(await pages.findBySlug(rosa, undefined)).toBeUndefined();
   });
 });
 

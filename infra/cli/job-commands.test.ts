@@ -41,11 +41,10 @@ function benvenuto(...words: string[]): Promise<{ said: string; code: number }> 
 it('shows jobs that are dead and why, lets one be tried anew, and forgets one', async () => {
   const unfit = { ...claimSweeps, attempts: 1 };
   const dying = await openJobQueues({ databaseUrl: database.url, queues: [unfit], onError: () => undefined });
-  const worker = dying.work(unfit, {
-    sweep: async () => {
-      throw new Error('the broom is lost');
-    },
-  });
+  const lost = async () => {
+    throw new Error('the broom is lost');
+  };
+  const worker = dying.work(unfit, { sweep: lost, sweepGivenUp: lost });
   const sweep = claimSweeps.draft('sweep', {
     kind: 'slug',
     id: 'digest',

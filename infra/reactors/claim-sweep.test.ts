@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import { queueHomes } from '#infra/queue/job-queue-backends.test-support.ts';
 import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
@@ -6,7 +9,7 @@ import {
   claimSweeps,
   createClaimSweepProcessors,
   defineClaimSweeper,
-  valuesByCategory,
+  holdersByCategory,
 } from '#kernel/claim-sweeper.ts';
 import { CLAIM_SETTLING_MS, createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
@@ -16,6 +19,7 @@ import { timeOrderedIds } from '#kernel/ids.ts';
 import type { JobQueues } from '#kernel/jobs.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { startReactors } from '#kernel/reactor-runner.ts';
+import type { ReactorState } from '#kernel/reactor-state.ts';
 import { Leadership } from '#projections/kernel/leadership.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { systemTiming } from '#projections/kernel/timing.ts';
@@ -23,13 +27,13 @@ import { isTransient } from '#projections/kernel/transient-error.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
+import type { PropertyChanges } from '#services/properties/property-details.ts';
+import { claimHolders } from '#services/worker/registry.ts';
 import { openPostgresReactorState } from './postgres-reactor-state.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
 const PATIENCE = { timeout: 15_000, interval: 10 };
-const origin = { correlationId: 'c', causationId: 'c' };
-const OWNER = '0192f000-0000-7000-8000-000000000001';
-const context = { ...origin, actor: { kind: 'user', id: OWNER } } as const;
+const OWNER = randomUUID();
 const where = { address: 'Via Roma 1', city: 'Bari', country: 'Italia' };
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };
 const passwords = await createPasswords();
@@ -38,7 +42,10 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
   let ending: AsyncDisposableStack;
   let opened: TestCore;
   let queues: JobQueues;
+  let state: ReactorState;
+  let correlationId: string;
   beforeEach(async () => {
+    correlationId = randomUUID();
     ending = new AsyncDisposableStack();
     const home = await openHome();
     ending.defer(() => home.close());
@@ -47,6 +54,9 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     await opened.core.vault.createSubject(OWNER);
     queues = await openJobQueues({ ...home.where, queues: [claimSweeps], onError: () => undefined });
     ending.defer(() => queues.close());
+    state = await openPostgresReactorState(opened.core.pool);
+    // Begun, but not running yet: no sweep of this test meets a registration that is still at work.
+    await state.begin('claim-sweeper', await opened.core.store.head());
   });
   afterEach(() => ending.disposeAsync());
 
@@ -60,6 +70,8 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     const common = { handler, claims, ids: timeOrderedIds };
     const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
     const properties = createPropertiesService({ ...common, ownsObject: async () => true });
+    const origin = { correlationId, causationId: 'c' };
+    const context = { ...origin, actor: { kind: 'user', id: OWNER } } as const;
     return {
       claims,
       accounts,
@@ -70,62 +82,111 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
           origin,
         ),
       create: (slug: string) => properties.create(OWNER, { ...where, ...words, name: 'Casa', slug }, context),
+      edit: (propertyId: string, changes: PropertyChanges) => properties.edit(propertyId, changes, context),
     };
   }
 
-  /** The log as it is for a process that ends once it has taken its claim, before it writes what that is for. */
-  function cutShort(): EventStore {
+  /** The log as it is for a process that ends before it appends what it is about to. */
+  function endingBefore(isLast: (stream: string, events: readonly NewEvent[]) => boolean): EventStore {
     const { store } = opened.core;
     return {
       ...store,
       readStream: (...read) => store.readStream(...read),
       async append(stream, expected, events) {
-        if (/^(user|property)-/.test(stream)) throw new EventStoreUnavailableError('the process ended');
+        if (isLast(stream, events)) throw new EventStoreUnavailableError('the process ended');
         return store.append(stream, expected, events);
       },
     };
   }
+  /** Ends once it has taken its claim, before it writes what that is for. */
+  const beforeWriting = () => endingBefore((stream) => /^(user|property)-/.test(stream));
+  /** Ends once it has written that it gives a value up, before it releases the claim. */
+  const beforeReleasing = () => endingBefore((_stream, [event]) => event?.type === 'ClaimReleased');
 
-  it('frees what was claimed and never written, without anybody asking for it, and nothing else', async () => {
+  /** Sweeps what this test claimed, at a time when all of it has settled, until nothing is left to do. */
+  async function sweepAll(sweeps: number): Promise<void> {
     const { store, codec, pool } = opened.core;
-    const state = await openPostgresReactorState(pool);
-    // Begun, but not running yet: no sweep of this test meets a registration that is still at work.
-    await state.begin('claim-sweeper', await store.head());
-
-    const living = process(store);
-    const { userId } = await living.register('live@example.com');
-    const { propertyId } = await living.create('casa-viva');
-    await living.properties.edit(propertyId, { customUrl: 'ferri' }, context);
-    const dying = process(cutShort());
-    await expect(dying.register('lost@example.com')).rejects.toThrow(EventStoreUnavailableError);
-    await expect(dying.create('casa-persa')).rejects.toThrow(EventStoreUnavailableError);
-    expect(await living.claims.holderOf('email', 'lost@example.com')).toMatch(/^user-/);
-    expect(await living.claims.holderOf('slug', 'casa-persa')).toMatch(/^property-/);
-
-    const sweeping = process(store, CLAIM_SETTLING_MS + 1);
-    const { accounts, properties, claims } = sweeping;
-    const valuesHeldBy = valuesByCategory({ user: accounts.heldValues, property: properties.heldValues });
-    queues.work(claimSweeps, createClaimSweepProcessors({ claims, valuesHeldBy }));
+    const { accounts, properties, claims } = process(store, CLAIM_SETTLING_MS + 1);
+    const holders = holdersByCategory({ user: accounts, property: properties });
+    queues.work(claimSweeps, createClaimSweepProcessors({ claims, holders }));
     const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
     ending.defer(() => leadership.close());
+    const sweeper = defineClaimSweeper(claimHolders, 1);
+    // The log may be shared with other tests, whose claims have not settled.
+    const isOwn = ({ metadata }: RecordedEvent) => metadata.correlationId === correlationId;
+    const jobsFor = (event: RecordedEvent) => (isOwn(event) ? sweeper.jobsFor(event) : []);
     const runner = startReactors({
       ...{ store, state, leadership, decoder: codec, jobs: queues, isTransient },
-      reactors: [defineClaimSweeper(1)],
+      reactors: [{ ...sweeper, jobsFor }],
     });
     ending.defer(() => runner.stop());
-
     await expect
       .poll(() => queues.counts(), PATIENCE)
-      .toMatchObject([{ completed: 5, waiting: 0, delayed: 0, active: 0, dead: 0 }]);
-    expect(await living.claims.holderOf('email', 'lost@example.com')).toBeUndefined();
-    expect(await living.claims.holderOf('slug', 'casa-persa')).toBeUndefined();
-    expect(await living.claims.holderOf('email', 'live@example.com')).toBe(`user-${userId}`);
-    expect(await living.claims.holderOf('slug', 'casa-viva')).toBe(`property-${propertyId}`);
-    expect(await living.claims.holderOf('brandedPath', 'ferri-casa')).toBe(`property-${propertyId}`);
-    expect(await accounts.heldValues(userId)).toEqual([{ kind: 'email', value: 'live@example.com' }]);
-    expect(await accounts.heldValues('of-nobody')).toEqual([]);
+      .toMatchObject([{ completed: sweeps, waiting: 0, delayed: 0, active: 0, dead: 0 }]);
+  }
 
-    await expect(living.register('lost@example.com')).resolves.toMatchObject({ userId: expect.any(String) });
-    await expect(living.create('casa-persa')).resolves.toMatchObject({ state: { slug: 'casa-persa' } });
+  it('frees what was claimed and never written, without anybody asking for it, and nothing else', async () => {
+    const [live, lost] = [`live-${randomUUID()}`, `lost-${randomUUID()}`];
+    const [liveEmail, lostEmail] = [`${live}@example.com`, `${lost}@example.com`];
+    const living = process(opened.core.store);
+    const { userId } = await living.register(liveEmail);
+    const { propertyId } = await living.create(live);
+    await living.edit(propertyId, { customUrl: live });
+    const dying = process(beforeWriting());
+    await expect(dying.register(lostEmail)).rejects.toThrow(EventStoreUnavailableError);
+    await expect(dying.create(lost)).rejects.toThrow(EventStoreUnavailableError);
+    const { holderOf } = living.claims;
+    expect(await holderOf('email', lostEmail)).toMatch(/^user-/);
+    expect(await holderOf('slug', lost)).toMatch(/^property-/);
+
+    await sweepAll(6);
+    expect(await holderOf('email', lostEmail)).toBeUndefined();
+    expect(await holderOf('slug', lost)).toBeUndefined();
+    expect(await holderOf('email', liveEmail)).toBe(`user-${userId}`);
+    expect(await holderOf('slug', live)).toBe(`property-${propertyId}`);
+    expect(await holderOf('brandedPath', `${live}-casa`)).toBe(`property-${propertyId}`);
+    expect(await living.accounts.heldValues(userId)).toEqual([{ kind: 'email', value: liveEmail }]);
+    expect(await living.accounts.heldValues('of-nobody')).toEqual([]);
+    expect(await living.accounts.valuesGivenUp(userId, 0n)).toEqual([]);
+
+    await expect(living.register(lostEmail)).resolves.toMatchObject({ userId: expect.any(String) });
+    await expect(living.create(lost)).resolves.toMatchObject({ state: { slug: lost } });
+  });
+
+  it('frees what was given up and never released, and leaves what is held again or by others', async () => {
+    const slugs = ['former', 'next', 'left', 'elsewhere', 'kept'].map((word) => `${word}-${randomUUID()}`);
+    const [former = '', next = '', left = '', elsewhere = '', kept = ''] = slugs;
+    const customUrl = `f-${randomUUID()}`;
+    const living = process(opened.core.store);
+    const dying = process(beforeReleasing());
+    const { holderOf } = living.claims;
+
+    const { propertyId: moved } = await living.create(former);
+    await living.edit(moved, { customUrl });
+    await dying.edit(moved, { name: 'Villa' });
+    await dying.edit(moved, { customUrl: '' });
+    await dying.edit(moved, { slug: next });
+    expect(await holderOf('brandedPath', `${customUrl}-casa`)).toBe(`property-${moved}`);
+    expect(await holderOf('brandedPath', `${customUrl}-villa`)).toBe(`property-${moved}`);
+    expect(await holderOf('slug', former)).toBe(`property-${moved}`);
+
+    const { propertyId: overtaken } = await living.create(left);
+    await dying.edit(overtaken, { slug: elsewhere });
+    const { propertyId: taker } = await process(opened.core.store, CLAIM_SETTLING_MS + 1).create(left);
+
+    const { propertyId: returned } = await living.create(kept);
+    await dying.edit(returned, { slug: `${kept}-away` });
+    await dying.edit(returned, { slug: kept });
+
+    // Ten takings and renewals; seven events that can give something up, the first custom URL being one.
+    await sweepAll(17);
+    expect(await holderOf('brandedPath', `${customUrl}-casa`)).toBeUndefined();
+    expect(await holderOf('brandedPath', `${customUrl}-villa`)).toBeUndefined();
+    expect(await holderOf('slug', former)).toBeUndefined();
+    expect(await holderOf('slug', `${kept}-away`)).toBeUndefined();
+    expect(await holderOf('slug', next)).toBe(`property-${moved}`);
+    expect(await holderOf('slug', elsewhere)).toBe(`property-${overtaken}`);
+    expect(await holderOf('slug', left)).toBe(`property-${taker}`);
+    expect(await holderOf('slug', kept)).toBe(`property-${returned}`);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '#infra/composition/core.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
@@ -58,7 +59,7 @@ const withoutAccounts = (): EventStore => ({
 
 describe('a registration that is cut short', () => {
   it('cannot be signed in to, holds its e-mail for a minute, and then gives it up', async () => {
-    const email = 'cut.short@example.com';
+    const email = `cut.short.${randomUUID()}@example.com`;
     const broken = await accountsOn(withoutAccounts());
     await expect(broken.register(registration(email), origin)).rejects.toThrow(EventStoreUnavailableError);
 
@@ -79,7 +80,8 @@ describe('a registration that is cut short', () => {
 describe('what a registration leaves in the log', () => {
   it('has no name, no e-mail, no password and no hash in clear', async () => {
     const accounts = await accountsOn(core.store);
-    const canaries = ['CanaryFirst', 'CanaryLast', 'canary.mail@example.com', 'canary password'];
+    const mail = `canary.${randomUUID()}@example.com`;
+    const canaries = ['CanaryFirst', 'CanaryLast', mail, 'canary password'];
     const [firstName = '', lastName = '', email = '', password = ''] = canaries;
     await accounts.register({ firstName, lastName, email, password }, origin);
     const log = await logAsText(core.store);

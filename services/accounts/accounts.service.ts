@@ -1,19 +1,24 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
 import type { Claims, UniqueValue } from '#kernel/claims.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
+import { type GivesUp, givenUpLast } from '#kernel/given-up.ts';
 import type { Ids } from '#kernel/ids.ts';
 import type { KeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Vault } from '#kernel/vault.ts';
-import { accountDecider } from './account.decider.ts';
+import { type AccountState, accountDecider } from './account.decider.ts';
 import { normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
 
 const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
+
+/** Which events can leave an account without an e-mail that it had. Every event has to say. */
+export const givesUpEmail: GivesUp<AccountEvent['type']> = { UserRegistered: false };
 
 export interface AccountsService {
   /**
@@ -33,7 +38,12 @@ export interface AccountsService {
 
   /** The unique values that an account has by its own stream; none where there is no account. */
   heldValues(userId: string): Promise<readonly UniqueValue[]>;
+  /** The unique values that an account lost by the event at a revision of its stream. */
+  valuesGivenUp(userId: string, revision: bigint): Promise<readonly UniqueValue[]>;
 }
+
+const valuesOf = ({ userId, email }: AccountState): readonly UniqueValue[] =>
+  userId === undefined ? [] : [{ kind: 'email', value: normaliseEmail(email) }];
 
 export function createAccountsService(dependencies: {
   handler: CommandHandler;
@@ -48,7 +58,7 @@ export function createAccountsService(dependencies: {
 
   async function heldValues(userId: string): Promise<readonly UniqueValue[]> {
     const { state } = await handler.load(accountDecider, userId);
-    return state.userId === undefined ? [] : [{ kind: 'email', value: normaliseEmail(state.email) }];
+    return valuesOf(state);
   }
 
   async function stillHolds(holder: string, email: string): Promise<boolean> {
@@ -57,6 +67,9 @@ export function createAccountsService(dependencies: {
 
   return {
     heldValues,
+
+    valuesGivenUp: (userId, revision) =>
+      givenUpLast(handler.history(accountDecider, userId, revision), valuesOf),
 
     async register(request, origin) {
       if (passwords.isCommon(request.password)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,12 +53,8 @@ export const PASSWORD = 'una ginestra sul colle';
 
 const CATCH_UP_MOST_MS = 20_000;
 
-let count = 0;
-/** A word that no other call of this run returned. */
-export function unique(word: string): string {
-  count += 1;
-  return `${word}-${process.pid}-${count}`;
-}
+/** A word that no other call returns, in this run or another: runs may share one log. */
+export const unique = (word: string): string => `${word}-${randomUUID().slice(-12)}`;
 
 /** The fields that a property needs, with a slug of its own. */
 export const newProperty = (fields: object = {}) => ({

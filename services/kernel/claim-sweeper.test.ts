@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createClaimSweepProcessors, defineClaimSweeper, valuesByCategory } from './claim-sweeper.ts';
+import {
+  createClaimSweepProcessors,
+  defineClaimSweeper,
+  type Holders,
+  holdersByCategory,
+} from './claim-sweeper.ts';
 import {
   CLAIM_SETTLING_MS,
   createClaims,
@@ -14,7 +21,7 @@ import { createKeyedDigest } from './keyed-digest.ts';
 
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const digest = createKeyedDigest(new Uint8Array(32).fill(5));
-const HOLDER = 'property-a';
+const HOLDER = `property-${randomUUID()}`;
 
 let opened: TestCore;
 beforeAll(async () => {
@@ -29,14 +36,10 @@ function claimsOf(lateMs = 0) {
   return createClaims({ handler: createCommandHandler({ store, codec }), store, digest, clock });
 }
 
-let count = 0;
-const newSlug = () => {
-  count += 1;
-  return { kind: 'slug', value: `casa-${count}` } as const;
-};
-const take = (slug: UniqueValue) =>
+const newSlug = () => ({ kind: 'slug', value: `casa-${randomUUID()}` }) as const;
+const take = (slug: UniqueValue, holder = HOLDER) =>
   claimsOf().during(
-    { holder: HOLDER, take: [slug] },
+    { holder, take: [slug] },
     async () => true,
     context,
     async () => undefined,
@@ -103,7 +106,59 @@ describe('a claim that is looked at once it has settled', () => {
       throw new EventStoreUnavailableError('no answer');
     };
     await expect(sweep(slug, 0n, unanswered)).rejects.toThrow(EventStoreUnavailableError);
-    await expect(sweep(slug, 0n, valuesByCategory({ user: async () => [] }))).rejects.toThrow(TypeError);
+    const users = { heldValues: async () => [], valuesGivenUp: async () => [] };
+    const { heldValues } = holdersByCategory({ user: users });
+    await expect(sweep(slug, 0n, heldValues)).rejects.toThrow(TypeError);
+    expect(await holderOf(slug)).toBe(HOLDER);
+  });
+});
+
+describe('what a holder gave up', () => {
+  const release = (
+    values: readonly UniqueValue[],
+    valuesHeldBy: ValuesHeldBy,
+    lateMs = CLAIM_SETTLING_MS + 1,
+  ) => claimsOf(lateMs).releaseGivenUp({ holder: HOLDER, values }, valuesHeldBy, context);
+
+  it('is freed, each value by itself, and found free from then on', async () => {
+    const [slug, other] = [newSlug(), newSlug()];
+    await take(slug);
+    await take(other);
+    expect(await release([slug, other], holds())).toEqual(['free', 'free']);
+    expect([await holderOf(slug), await holderOf(other)]).toEqual([undefined, undefined]);
+    expect(await release([slug, newSlug()], holds())).toEqual(['free', 'free']);
+  });
+
+  it('stays where the holder has come back to it', async () => {
+    const slug = newSlug();
+    await take(slug);
+    expect(await release([slug], holds(slug))).toEqual(['held']);
+    expect(await holderOf(slug)).toBe(HOLDER);
+  });
+
+  it('stays where somebody else has it by now, without asking them', async () => {
+    const slug = newSlug();
+    const other = `property-${randomUUID()}`;
+    await take(slug, other);
+    expect(await release([slug], holds())).toEqual(['moved-on']);
+    expect(await holderOf(slug)).toBe(other);
+  });
+
+  it('stays where the holder has just reached for it again', async () => {
+    const slug = newSlug();
+    await take(slug);
+    expect(await release([slug], holds(), 0)).toEqual(['settling']);
+    expect(await holderOf(slug)).toBe(HOLDER);
+  });
+
+  it('stays where the holder reaches for it again while it is being looked at', async () => {
+    const slug = newSlug();
+    await take(slug);
+    const overtaken: ValuesHeldBy = async () => {
+      await take(slug);
+      return [];
+    };
+    expect(await release([slug], overtaken)).toEqual(['moved-on']);
     expect(await holderOf(slug)).toBe(HOLDER);
   });
 });
@@ -111,16 +166,28 @@ describe('a claim that is looked at once it has settled', () => {
 it('a claim that has not settled is left to a later attempt', async () => {
   const slug = newSlug();
   await take(slug);
-  const { sweep: process } = createClaimSweepProcessors({ claims: claimsOf(), valuesHeldBy: holds() });
+  const asked: [string, bigint][] = [];
+  const holders: Holders = {
+    heldValues: holds(),
+    async valuesGivenUp(...question) {
+      asked.push(question);
+      return [newSlug(), slug];
+    },
+  };
+  const processors = createClaimSweepProcessors({ claims: claimsOf(), holders });
+  const cause = { eventId: 'e', correlationId: 'c' };
+  const taken = { id: 'job', attempt: 1, signal: new AbortController().signal };
   const id = digest(slug.kind, slug.value);
-  const data = { kind: slug.kind, id, revision: '0', eventId: 'e', correlationId: 'c' };
-  const job = { id: 'job', data, attempt: 1, signal: new AbortController().signal };
-  await expect(process(job)).rejects.toThrow('has not settled');
+  const claim = { ...taken, data: { kind: slug.kind, id, revision: '0', ...cause } };
+  await expect(processors.sweep(claim)).rejects.toThrow('has not settled');
+  const givenUp = { ...taken, data: { holder: HOLDER, revision: '7', ...cause } };
+  await expect(processors.sweepGivenUp(givenUp)).rejects.toThrow('has not settled');
+  expect(asked).toEqual([[HOLDER, 7n]]);
   expect(await holderOf(slug)).toBe(HOLDER);
 });
 
 describe('the reactor', () => {
-  const reactor = defineClaimSweeper();
+  const reactor = defineClaimSweeper({ tower: { TowerMoved: true, TowerPainted: false } });
 
   it('has a claim looked at after it has settled, and tells nothing but the digest of its value', async () => {
     const slug = newSlug();
@@ -139,12 +206,30 @@ describe('the reactor', () => {
     expect(JSON.stringify(jobs)).not.toContain(slug.value);
   });
 
-  it('follows the claims of every kind, and lets go of those that are released', () => {
-    expect(reactor.categories).toEqual(['emailClaim', 'slugClaim', 'brandedPathClaim']);
-    expect(['ClaimTaken', 'ClaimRenewed', 'ClaimReleased'].map((type) => reactor.handles(type))).toEqual([
-      true,
-      true,
-      false,
+  it('has a holder looked at where an event can give a value up, and tells nothing of the value', () => {
+    const moved: RecordedEvent = {
+      ...{ id: 'event', type: 'TowerMoved', data: { formerly: 'canary' }, stream: 'tower-1', streamId: '1' },
+      ...{ revision: 4n, position: 9n, recordedAt: '2026-05-04T08:30:00.000Z' },
+      metadata: { ...context, schemaVersion: 1, occurredAt: '2026-05-04T08:30:00.000Z' },
+    };
+    const [job, ...others] = reactor.jobsFor(moved);
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      id: 'claim-sweeper.event.0',
+      name: 'sweepGivenUp',
+      data: { holder: 'tower-1', revision: '4', eventId: 'event', correlationId: 'c' },
+    });
+    expect(job?.delayMs).toBeGreaterThan(CLAIM_SETTLING_MS);
+    expect(JSON.stringify(job)).not.toContain('canary');
+  });
+
+  it('follows claims of every kind and their holders, and leaves alone what gives nothing up', () => {
+    expect(reactor.categories).toEqual(['emailClaim', 'slugClaim', 'brandedPathClaim', 'tower']);
+    const types = ['ClaimTaken', 'ClaimRenewed', 'TowerMoved', 'ClaimReleased', 'TowerPainted', 'toString'];
+    expect(types.filter((type) => reactor.handles(type))).toEqual([
+      'ClaimTaken',
+      'ClaimRenewed',
+      'TowerMoved',
     ]);
   });
 });

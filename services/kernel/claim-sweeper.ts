@@ -7,23 +7,37 @@ import {
   claimCategories,
   claimKindOf,
   type OrphanedClaims,
+  type OrphanOutcome,
+  type UniqueValue,
   type ValuesHeldBy,
 } from './claims.ts';
+import type { GivesUp } from './given-up.ts';
 import { defineQueue, type JobDraft, type Processors } from './jobs.ts';
 import { defineReactor, type Reactor } from './reactor.ts';
 
 /** Well after a claim has settled, so that clocks that differ a little do not make the sweep come too early. */
 const SWEEP_AFTER_MS = CLAIM_SETTLING_MS + 10_000;
 
+const cause = { eventId: z.string().min(1), correlationId: z.string() };
+const revision = z.string().regex(/^\d+$/);
+
 const schemas = {
+  /** Look at one claim. */
   sweep: z.object({
     kind: z.enum(['email', 'slug', 'brandedPath']),
     /** The claim: the keyed digest of its value. */
     id: z.string().min(1),
     /** What the claim's stream stood at when the event was recorded. */
-    revision: z.string().regex(/^\d+$/),
-    eventId: z.string().min(1),
-    correlationId: z.string(),
+    revision,
+    ...cause,
+  }),
+  /** Look at what a holder gave up. */
+  sweepGivenUp: z.object({
+    /** The holder's stream. */
+    holder: z.string().min(1),
+    /** Where in that stream it did so. */
+    revision,
+    ...cause,
   }),
 };
 
@@ -38,63 +52,101 @@ export const claimSweeps = defineQueue({
 
 /**
  * Has every claim looked at once it has settled: one that was taken or reached for by someone who ended before
- * writing what it was for is an orphan, which nobody else might ever ask for.
+ * writing what it was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote that it
+ * gives the value up and ended before releasing it: what was given up is looked at as well.
+ * @param holders stream category → which of its events can give a value up
  * @param afterMs how long after the event it is looked at; milliseconds
  */
-export function defineClaimSweeper(afterMs = SWEEP_AFTER_MS): Reactor {
-  const sweep = (event: RecordedEvent): readonly JobDraft[] => [
-    claimSweeps.draft(
-      'sweep',
-      {
-        kind: claimKindOf(categoryOf(event.stream)),
-        id: streamIdOf(event.stream),
-        revision: String(event.revision),
-        eventId: event.id,
-        correlationId: event.metadata.correlationId,
-      },
-      { delayMs: afterMs },
-    ),
-  ];
+export function defineClaimSweeper(
+  holders: Readonly<Record<string, GivesUp>>,
+  afterMs = SWEEP_AFTER_MS,
+): Reactor {
+  const causeOf = ({ id, metadata }: RecordedEvent) => ({
+    eventId: id,
+    correlationId: metadata.correlationId,
+  });
+  const sweep = (event: RecordedEvent): readonly JobDraft[] => {
+    const kind = claimKindOf(categoryOf(event.stream));
+    const data = { kind, id: event.streamId, revision: String(event.revision), ...causeOf(event) };
+    return [claimSweeps.draft('sweep', data, { delayMs: afterMs })];
+  };
+  const sweepGivenUp = (event: RecordedEvent): readonly JobDraft[] => {
+    const data = { holder: event.stream, revision: String(event.revision), ...causeOf(event) };
+    return [claimSweeps.draft('sweepGivenUp', data, { delayMs: afterMs })];
+  };
+  const givingUp = Object.values(holders).flatMap((events) =>
+    Object.keys(events).filter((type) => events[type]),
+  );
   return defineReactor({
     name: 'claim-sweeper',
-    categories: claimCategories,
+    categories: [...claimCategories, ...Object.keys(holders)],
     events: claimEvents,
-    on: { ClaimTaken: sweep, ClaimRenewed: sweep },
+    on: {
+      ...Object.fromEntries(givingUp.map((type) => [type, sweepGivenUp])),
+      ClaimTaken: sweep,
+      ClaimRenewed: sweep,
+    },
   });
 }
 
 /** The sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is. */
 export function createClaimSweepProcessors(dependencies: {
   claims: OrphanedClaims;
-  valuesHeldBy: ValuesHeldBy;
+  holders: Holders;
 }): Processors<typeof schemas> {
-  const { claims, valuesHeldBy } = dependencies;
+  const { claims, holders } = dependencies;
+  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
+    actor: { kind: 'system', name: 'claim-sweeper' } as const,
+    correlationId,
+    causationId: eventId,
+  });
   return {
-    async sweep({ data: { kind, id, revision, eventId, correlationId } }) {
-      const actor = { kind: 'system', name: 'claim-sweeper' } as const;
-      const context = { actor, correlationId, causationId: eventId };
-      const outcome = await claims.releaseOrphan(
-        { kind, id, revision: BigInt(revision) },
-        valuesHeldBy,
-        context,
-      );
-      if (outcome === 'settling') throw new Error('the claim has not settled yet: the clocks differ');
+    async sweep({ data }) {
+      const claim = { kind: data.kind, id: data.id, revision: BigInt(data.revision) };
+      assertSettled(await claims.releaseOrphan(claim, holders.heldValues, contextOf(data)));
+    },
+    async sweepGivenUp({ data }) {
+      const { holder } = data;
+      const values = await holders.valuesGivenUp(holder, BigInt(data.revision));
+      const givenUp = { holder, values };
+      assertSettled(...(await claims.releaseGivenUp(givenUp, holders.heldValues, contextOf(data))));
     },
   };
 }
 
+/** Has the job tried again later where a claim cannot be judged yet. */
+function assertSettled(...outcomes: readonly OrphanOutcome[]): void {
+  if (!outcomes.includes('settling')) return;
+  throw new Error('the claim has not settled yet: reached for again, or the clocks differ');
+}
+
+/** What the holders of claims have and had, by their own streams, which also name them. */
+export interface Holders {
+  readonly heldValues: ValuesHeldBy;
+  /** The values that a holder gave up by the event at a revision of its stream. */
+  valuesGivenUp(holder: string, revision: bigint): Promise<readonly UniqueValue[]>;
+}
+
+/** The same of the holders of one category, which are named by their ids. */
+export interface HolderKeeper {
+  heldValues(id: string): Promise<readonly UniqueValue[]>;
+  valuesGivenUp(id: string, revision: bigint): Promise<readonly UniqueValue[]>;
+}
+
 /**
- * Asks whoever keeps the holders of a category what one of them has.
- * @param keepers stream category → the values of the holder with this id
+ * Asks whoever keeps the holders of a category.
+ * @param keepers stream category → who keeps its holders
  */
-export function valuesByCategory(
-  keepers: Readonly<Record<string, (id: string) => ReturnType<ValuesHeldBy>>>,
-): ValuesHeldBy {
-  return async (holder) => {
+export function holdersByCategory(keepers: Readonly<Record<string, HolderKeeper>>): Holders {
+  const keeperOf = (holder: string): HolderKeeper => {
     const category = categoryOf(holder);
     const keeper = Object.hasOwn(keepers, category) ? keepers[category] : undefined;
     // Never taken for a holder without values: its claims would be freed under it.
     if (keeper === undefined) throw new TypeError(`nobody knows the values of ${category} streams`);
-    return keeper(streamIdOf(holder));
+    return keeper;
+  };
+  return {
+    heldValues: async (holder) => keeperOf(holder).heldValues(streamIdOf(holder)),
+    valuesGivenUp: async (holder, revision) => keeperOf(holder).valuesGivenUp(streamIdOf(holder), revision),
   };
 }

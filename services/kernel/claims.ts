@@ -38,7 +38,7 @@ export interface ClaimName {
 
 /**
  * What came of looking at a claim: it is free (now, or already); its holder has the value; it has not settled, so
- * that its holder may still be at work; or it has moved on from the revision in question.
+ * that its holder may still be at work; or it has moved on from the revision or the holder in question.
  */
 export type OrphanOutcome = 'free' | 'held' | 'settling' | 'moved-on';
 
@@ -65,6 +65,12 @@ export interface Claims {
   ): Promise<Result>;
 }
 
+/** What a holder has given up. */
+export interface GivenUp {
+  readonly holder: string;
+  readonly values: readonly UniqueValue[];
+}
+
 /** Claims that nobody stands behind any more. */
 export interface OrphanedClaims {
   /**
@@ -77,6 +83,18 @@ export interface OrphanedClaims {
     valuesHeldBy: ValuesHeldBy,
     context: CommandContext,
   ): Promise<OrphanOutcome>;
+
+  /**
+   * Frees those of the claims of values that still name the holder, where it has not come back to them. Nothing
+   * is released that another attempt of the holder has reached for since.
+   * @returns what came of each value's claim
+   * @throws EventStoreUnavailableError
+   */
+  releaseGivenUp(
+    givenUp: GivenUp,
+    valuesHeldBy: ValuesHeldBy,
+    context: CommandContext,
+  ): Promise<readonly OrphanOutcome[]>;
 }
 
 /** How long a claim may stand before its holder has written what it claimed the value for. Milliseconds. */
@@ -173,18 +191,19 @@ export function createClaims(dependencies: {
 
   /**
    * Frees a claim whose holder ended before it wrote what it took the value for.
-   * @param only the revision that is in question; absent: whichever it stands at
+   * @param only the revision or the holder that is in question; absent: whichever it is
    */
   async function freeOrphan(
     claim: ClaimName,
     isLive: (holder: string) => Promise<boolean>,
     context: CommandContext,
-    only?: bigint,
+    only: { readonly revision?: bigint; readonly holder?: string } = {},
   ): Promise<OrphanOutcome> {
     const { state, revision } = await present(claim);
-    if (only !== undefined && revision !== only) return 'moved-on';
+    if (only.revision !== undefined && revision !== only.revision) return 'moved-on';
     const { holder } = state;
     if (holder === undefined) return 'free';
+    if (only.holder !== undefined && holder !== only.holder) return 'moved-on';
     const stream = `${deciders[claim.kind].category}-${claim.id}`;
     for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
       if (clock.now().getTime() - Date.parse(last.recordedAt) < settlingMs) return 'settling';
@@ -192,6 +211,12 @@ export function createClaims(dependencies: {
     if (await isLive(holder)) return 'held';
     return (await release({ ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
   }
+
+  /** Whether whoever holds a claim has its value. */
+  const livenessOf = (claim: ClaimName, valuesHeldBy: ValuesHeldBy) => async (holder: string) => {
+    const values = await valuesHeldBy(holder);
+    return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);
+  };
 
   return {
     async holderOf(kind, value) {
@@ -220,12 +245,17 @@ export function createClaims(dependencies: {
       return result;
     },
 
-    releaseOrphan(claim, valuesHeldBy, context) {
-      const isLive = async (holder: string) => {
-        const values = await valuesHeldBy(holder);
-        return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);
-      };
-      return freeOrphan(claim, isLive, context, claim.revision);
+    releaseOrphan({ revision, ...claim }, valuesHeldBy, context) {
+      return freeOrphan(claim, livenessOf(claim, valuesHeldBy), context, { revision });
+    },
+
+    async releaseGivenUp({ holder, values }, valuesHeldBy, context) {
+      const outcomes: OrphanOutcome[] = [];
+      for (const unique of values) {
+        const claim = nameOf(unique);
+        outcomes.push(await freeOrphan(claim, livenessOf(claim, valuesHeldBy), context, { holder }));
+      }
+      return outcomes;
     },
   };
 }

@@ -97,6 +97,17 @@ describe('a command', () => {
   });
 });
 
+describe('the history of an aggregate', () => {
+  it('is how it stood after each event, up to a revision, whatever is remembered of it', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    for (const name of ['Ada', 'Bea', 'Cleo']) await handler.execute(book, id, { name }, context);
+    expect(await Array.fromAsync(handler.history(book, id, 1n))).toEqual([['Ada'], ['Ada', 'Bea']]);
+    expect((await handler.load(book, id)).state).toEqual(['Ada', 'Bea', 'Cleo']);
+    expect(await Array.fromAsync(handler.history(book, id, 9n))).toHaveLength(3);
+    expect(await Array.fromAsync(handler.history(book, timeOrderedIds.next(), 9n))).toEqual([]);
+  });
+});
+
 describe('many writers of one stream', () => {
   it('of one process all get through', async () => {
     const [handler, id] = [handlerOn(), timeOrderedIds.next()];

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import type { CommandContext, DecidedEvent, EventCodec } from './event-codec.ts';
-import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';
+import { type EventStore, type ReadStreamOptions, WrongExpectedRevisionError } from './event-store.ts';
 import { type Pause, systemPause } from './pause.ts';
 import { Turns } from './turns.ts';
 
@@ -43,6 +43,16 @@ export interface CommandHandler {
     decider: Decider<State, Command, Event>,
     id: string,
   ): Promise<{ readonly state: State; readonly revision: bigint | undefined }>;
+
+  /**
+   * The aggregate as it stood after each event of its stream, oldest first, up to and with a revision.
+   * Reads the stream from its start. The iteration throws EventStoreUnavailableError.
+   */
+  history<State, Command, Event extends DecidedEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    upTo: bigint,
+  ): AsyncIterable<State>;
 }
 
 const MAX_ATTEMPTS = 10;
@@ -69,6 +79,17 @@ export function createCommandHandler(dependencies: {
   const folded = new LRUCache<string, Folded<unknown>>({ max: FOLDED_STATES_KEPT });
   const turns = new Turns(pause);
 
+  async function* inBatches(stream: string, options: ReadStreamOptions): AsyncIterable<StoredEvent[]> {
+    let batch: StoredEvent[] = [];
+    for await (const event of store.readStream(stream, options)) {
+      batch.push(event);
+      if (batch.length < FOLD_BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
   async function load<State, Event extends DecidedEvent>(
     decider: Decider<State, never, Event>,
     stream: string,
@@ -76,21 +97,13 @@ export function createCommandHandler(dependencies: {
     const known = folded.get(stream) as Folded<State> | undefined;
     let state = known?.state ?? decider.initial;
     let revision = known?.revision;
-    let pending: Parameters<EventCodec['decode']>[0][number][] = [];
-    const fold = async () => {
-      for (const event of await codec.decode(pending)) {
+    const from = revision === undefined ? 0n : revision + 1n;
+    for await (const batch of inBatches(stream, { from })) {
+      for (const event of await codec.decode(batch)) {
         if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
       }
-      pending = [];
-    };
-    for await (const event of store.readStream(stream, {
-      from: revision === undefined ? 0n : revision + 1n,
-    })) {
-      pending.push(event);
-      revision = event.revision;
-      if (pending.length >= FOLD_BATCH) await fold();
+      revision = batch.at(-1)?.revision;
     }
-    await fold();
     const result = { state, revision };
     if (revision !== undefined) folded.set(stream, result);
     return result;
@@ -98,6 +111,21 @@ export function createCommandHandler(dependencies: {
 
   return {
     load: (decider, id) => load(decider, `${decider.category}-${id}`),
+
+    async *history<State, Command, Event extends DecidedEvent>(
+      decider: Decider<State, Command, Event>,
+      id: string,
+      upTo: bigint,
+    ) {
+      let state = decider.initial;
+      const stream = `${decider.category}-${id}`;
+      for await (const batch of inBatches(stream, { limit: Number(upTo) + 1 })) {
+        for (const event of await codec.decode(batch)) {
+          if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
+          yield state;
+        }
+      }
+    },
 
     execute(decider, id, command, context, options = {}) {
       const stream = `${decider.category}-${id}`;

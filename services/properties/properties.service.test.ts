@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
 import { createClaims } from '#kernel/claims.ts';
@@ -8,7 +9,7 @@ import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { createPropertiesService, type PropertiesService } from './properties.service.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(4);
-const OWNER = '0192f000-0000-7000-8000-000000000001';
+const OWNER = randomUUID();
 const context = { actor: { kind: 'user', id: OWNER }, correlationId: 'c', causationId: 'c' } as const;
 const where = { address: 'Via Roma 1', city: 'Bari', country: 'Italia' };
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };
@@ -26,21 +27,39 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('knows the addresses that a property has, as they change', async () => {
-  const request = { ...where, ...words, name: 'Casa Ginestra', slug: 'casa-ginestra' };
+const slugOf = (value: string) => ({ kind: 'slug', value });
+const pathOf = (value: string) => ({ kind: 'brandedPath', value });
+
+it('knows the addresses that a property has as they change, and those that each event gave up', async () => {
+  const [customUrl, slug, later] = [`f-${randomUUID()}`, `casa-${randomUUID()}`, `villa-${randomUUID()}`];
+  const request = { ...where, ...words, name: 'Casa Ginestra', slug };
   const { propertyId } = await properties.create(OWNER, request, context);
-  expect(await properties.heldValues(propertyId)).toEqual([{ kind: 'slug', value: 'casa-ginestra' }]);
+  expect(await properties.heldValues(propertyId)).toEqual([slugOf(slug)]);
 
-  await properties.edit(propertyId, { customUrl: 'ferri' }, context);
-  expect(await properties.heldValues(propertyId)).toEqual([
-    { kind: 'slug', value: 'casa-ginestra' },
-    { kind: 'brandedPath', value: 'ferri-casa-ginestra' },
+  await properties.edit(propertyId, { customUrl }, context);
+  const held = [slugOf(slug), pathOf(`${customUrl}-casa-ginestra`)];
+  expect(await properties.heldValues(propertyId)).toEqual(held);
+
+  await properties.edit(propertyId, { name: 'Casa Rosa' }, context);
+  await properties.edit(propertyId, { slug: later }, context);
+  await properties.edit(propertyId, { customUrl: '', slug }, context);
+  expect(await properties.heldValues(propertyId)).toEqual([slugOf(slug)]);
+
+  const changes = await Array.fromAsync(opened.core.store.readStream(`property-${propertyId}`));
+  const givenUp = await Promise.all(
+    changes.map(async ({ type, revision }) => [type, await properties.valuesGivenUp(propertyId, revision)]),
+  );
+  expect(givenUp).toEqual([
+    ['PropertyCreated', []],
+    ['CustomUrlAssigned', []],
+    ['PropertyRenamed', [pathOf(`${customUrl}-casa-ginestra`)]],
+    ['SlugChanged', [slugOf(slug)]],
+    ['SlugChanged', [slugOf(later)]],
+    ['CustomUrlRemoved', [pathOf(`${customUrl}-casa-rosa`)]],
   ]);
-
-  await properties.edit(propertyId, { customUrl: '', slug: 'ginestra' }, context);
-  expect(await properties.heldValues(propertyId)).toEqual([{ kind: 'slug', value: 'ginestra' }]);
 });
 
 it('knows no address of a property that was never written', async () => {
   expect(await properties.heldValues('of-nobody')).toEqual([]);
+  expect(await properties.valuesGivenUp('of-nobody', 0n)).toEqual([]);
 });

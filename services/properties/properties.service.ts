@@ -2,7 +2,6 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
-import { brandedPath } from '#contracts/properties/custom-url.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { isReserved } from '#contracts/properties/reserved-words.ts';
 import { parseContent } from '#contracts/sections/section-codec.ts';
@@ -12,9 +11,11 @@ import type { Claims, UniqueValue } from '#kernel/claims.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
+import { givenUpLast, without } from '#kernel/given-up.ts';
 import type { Ids } from '#kernel/ids.ts';
 import { Turns } from '#kernel/turns.ts';
 import { propertyDecider } from './property.decider.ts';
+import { addressesOf } from './property-addresses.ts';
 import type { PropertyChanges } from './property-details.ts';
 import type { SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';
@@ -73,6 +74,8 @@ export interface PropertiesService {
   load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
   /** The addresses that a property has by its own stream; none where there is no such property. */
   heldValues(propertyId: string): Promise<readonly UniqueValue[]>;
+  /** The addresses that a property lost by the event at a revision of its stream. */
+  valuesGivenUp(propertyId: string, revision: bigint): Promise<readonly UniqueValue[]>;
 }
 
 /** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
@@ -115,11 +118,12 @@ export function createPropertiesService(dependencies: {
     context: CommandContext,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const change = {
-      holder: `${propertyDecider.category}-${propertyId}`,
-      take: without(wanted, present),
-      giveUp: without(present, wanted),
-    };
+    const take = without(wanted, present);
+    if (take.some(({ kind, value }) => kind === 'brandedPath' && isReserved(value))) {
+      throw DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN);
+    }
+    const holder = `${propertyDecider.category}-${propertyId}`;
+    const change = { holder, take, giveUp: without(present, wanted) };
     try {
       return await claims.during(change, stillHolds, context, work);
     } catch (error) {
@@ -138,6 +142,9 @@ export function createPropertiesService(dependencies: {
   return {
     load,
     heldValues,
+
+    valuesGivenUp: (propertyId, revision) =>
+      givenUpLast(handler.history(propertyDecider, propertyId, revision), addressesOf),
 
     async findBySlug(slug) {
       const holder = await claims.holderOf('slug', slug);
@@ -200,24 +207,6 @@ export function createPropertiesService(dependencies: {
     },
   };
 }
-
-type Addressed = Pick<PropertyState, 'slug' | 'name' | 'customUrl'>;
-
-/** The unique addresses that a property with these fields stands at. */
-function addressesOf({ slug, name, customUrl }: Addressed): UniqueValue[] {
-  const addresses: UniqueValue[] = [{ kind: 'slug', value: slug }];
-  if (customUrl !== null) {
-    const path = brandedPath(customUrl, name);
-    if (isReserved(path))
-      throw DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN);
-    addresses.push({ kind: 'brandedPath', value: path });
-  }
-  return addresses;
-}
-
-/** Those of some values that are not among the others. */
-const without = (values: readonly UniqueValue[], others: readonly UniqueValue[]) =>
-  values.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
 
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 const CUSTOM_URL_TAKEN = 'This custom URL is already taken. Please choose a different one.';

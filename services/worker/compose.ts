@@ -3,14 +3,19 @@ import type { Core } from '#infra/composition/core.ts';
 import type { Domain } from '#infra/composition/domain.ts';
 import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
-import { claimSweeps, createClaimSweepProcessors, valuesByCategory } from '#kernel/claim-sweeper.ts';
+import {
+  claimSweeps,
+  createClaimSweepProcessors,
+  type HolderKeeper,
+  holdersByCategory,
+} from '#kernel/claim-sweeper.ts';
 import type { QueueCounts } from '#kernel/jobs.ts';
 import { type ReactorRunner, startReactors } from '#kernel/reactor-runner.ts';
 import { Leadership } from '#projections/kernel/leadership.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { systemTiming } from '#projections/kernel/timing.ts';
 import { isTransient } from '#projections/kernel/transient-error.ts';
-import { queues, reactors } from './registry.ts';
+import { type claimHolders, queues, reactors } from './registry.ts';
 
 export interface WorkerParts {
   readonly core: Core;
@@ -41,16 +46,12 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     onError: (error) => logger.error({ err: error }, 'the job queues wait an error out'),
   });
   ending.defer(() => jobs.close());
-  jobs.work(
-    claimSweeps,
-    createClaimSweepProcessors({
-      claims: domain.claims,
-      valuesHeldBy: valuesByCategory({
-        user: domain.accounts.heldValues,
-        property: domain.properties.heldValues,
-      }),
-    }),
-  );
+  const keepers: Record<keyof typeof claimHolders, HolderKeeper> = {
+    user: domain.accounts,
+    property: domain.properties,
+  };
+  const holders = holdersByCategory(keepers);
+  jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
 
   const state = await openPostgresReactorState(pool);
   const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
