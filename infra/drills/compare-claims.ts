@@ -11,10 +11,8 @@ import type { Write } from './ledger.ts';
 export interface OrphanedClaim {
   readonly stream: string;
   readonly holder: string;
-  /** When the holder last reached for it, ISO 8601 UTC. */
-  readonly takenAt: string;
-  /** Whether the holder stood at the value before: then it is one that it moved away from. */
-  readonly used: boolean;
+  /** When the holder last reached for it or moved away from its value, ISO 8601 UTC. */
+  readonly since: string;
   /** The write that reached for the value; absent for a branded path, which no single write names. */
   readonly write?: Write;
 }
@@ -26,7 +24,7 @@ export function compareClaims(
   digest: KeyedDigest,
 ): { faults: string[]; orphans: OrphanedClaim[] } {
   const held = holdersOf(log);
-  const { needed, used } = neededClaims(log, digest);
+  const { needed, left } = neededClaims(log, digest);
   const faults: string[] = [];
   for (const [stream, holders] of needed) {
     if (holders.length > 1) faults.push(`doubled: ${holders.join(' and ')} stand at the value of ${stream}`);
@@ -45,8 +43,9 @@ export function compareClaims(
     if (write === undefined && categoryOf(stream) !== 'brandedPathClaim') {
       faults.push(`made up: ${holder} holds ${stream}, whose value was never sent`);
     }
-    const wasUsed = used.has(`${stream} ${holder}`);
-    orphans.push({ stream, holder, takenAt, used: wasUsed, ...(write && { write }) });
+    const leftAt = left.get(`${stream} ${holder}`) ?? takenAt;
+    const since = leftAt > takenAt ? leftAt : takenAt;
+    orphans.push({ stream, holder, since, ...(write && { write }) });
   }
   return { faults, orphans };
 }
@@ -73,30 +72,33 @@ function holdersOf(log: readonly RecordedEvent[]): Map<string, Held> {
 
 /**
  * `needed`: claim stream → the streams that stand at its value by their own events, one each if all is well.
- * `used`: claim stream and holder, with a blank between them, of all that ever was so.
+ * `left`: claim stream and holder, with a blank between them → when the holder last moved away from the value.
  */
 function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest) {
   const standing = new Map<string, readonly string[]>();
   const properties = new Map<string, PropertyState>();
-  const used = new Set<string>();
-  for (const { stream, ...event } of log) {
+  const left = new Map<string, string>();
+  for (const { stream, recordedAt, ...event } of log) {
+    const former = standing.get(stream) ?? [];
     const category = categoryOf(stream);
     if (category === 'user') {
       standing.set(stream, [`emailClaim-${Reflect.get(event.data, 'emailDigest')}`]);
     }
     if (category === 'property') {
-      const former = properties.get(stream) ?? initialProperty;
-      const state = evolveProperty(former, event as DomainEvent as PropertyEvent);
+      const before = properties.get(stream) ?? initialProperty;
+      const state = evolveProperty(before, event as DomainEvent as PropertyEvent);
       properties.set(stream, state);
       standing.set(stream, addressesOf(state, digest));
     }
-    for (const claim of standing.get(stream) ?? []) used.add(`${claim} ${stream}`);
+    for (const claim of former) {
+      if (!standing.get(stream)?.includes(claim)) left.set(`${claim} ${stream}`, recordedAt);
+    }
   }
   const needed = new Map<string, string[]>();
   for (const [holder, claims] of standing) {
     for (const claim of claims) needed.set(claim, [...(needed.get(claim) ?? []), holder]);
   }
-  return { needed, used };
+  return { needed, left };
 }
 
 function addressesOf({ slug, name, customUrl }: PropertyState, digest: KeyedDigest): string[] {
