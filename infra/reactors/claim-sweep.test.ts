@@ -5,12 +5,8 @@ import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import { queueHomes } from '#infra/queue/job-queue-backends.test-support.ts';
 import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import {
-  claimSweeps,
-  createClaimSweepProcessors,
-  defineClaimSweeper,
-  holdersByCategory,
-} from '#kernel/claim-sweeper.ts';
+import { holdersByCategory } from '#kernel/claim-holders.ts';
+import { claimSweeps, createClaimSweepProcessors, defineClaimSweeper } from '#kernel/claim-sweeper.ts';
 import { CLAIM_SETTLING_MS, createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import {
-  createClaimSweepProcessors,
-  defineClaimSweeper,
-  type Holders,
-  holdersByCategory,
-} from './claim-sweeper.ts';
+import { type Holders, holdersByCategory } from './claim-holders.ts';
+import { createClaimSweepProcessors, defineClaimSweeper } from './claim-sweeper.ts';
 import {
   CLAIM_SETTLING_MS,
   createClaims,

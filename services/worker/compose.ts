@@ -3,12 +3,8 @@ import type { Core } from '#infra/composition/core.ts';
 import type { Domain } from '#infra/composition/domain.ts';
 import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
-import {
-  claimSweeps,
-  createClaimSweepProcessors,
-  type HolderKeeper,
-  holdersByCategory,
-} from '#kernel/claim-sweeper.ts';
+import { type HolderKeeper, holdersByCategory } from '#kernel/claim-holders.ts';
+import { claimSweeps, createClaimSweepProcessors } from '#kernel/claim-sweeper.ts';
 import type { QueueCounts } from '#kernel/jobs.ts';
 import { type ReactorRunner, startReactors } from '#kernel/reactor-runner.ts';
 import { Leadership } from '#projections/kernel/leadership.ts';
