@@ -65,7 +65,7 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
     digest,
   );
   faults.push(
-    ...ledger.refusals.map((refusal) => `refused: ${refusal}`),
+    ...ledger.refusals.map((refusal) => `refused: ${refusal}${whatWasLogged(stage, refusal)}`),
     ...compareWithLog(entries, entries, log),
     ...compareWithApi(entries, await readAsHosts(origin, ledger.hosts)),
     ...claims.faults,
@@ -75,6 +75,14 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
     ...(await reclaim(stage.core, stage.masterKey, claims.orphans)),
   );
   return { faults, recoveries: drill.recoveries, ledger, orphans: claims.orphans };
+}
+
+/** What the gateway logged of a request that it failed at, for whoever looks for the cause. */
+function whatWasLogged({ gateway }: Stage, refusal: string): string {
+  const requestId = /"requestId":"([^"]+)"/.exec(refusal)?.[1];
+  if (requestId === undefined) return '';
+  const lines = gateway.errors().filter((line) => line.includes(requestId));
+  return lines.map((line) => `\n  ${line}`).join('');
 }
 
 /** Parked streams, and read models that a rebuild would make otherwise, a sentence each. */

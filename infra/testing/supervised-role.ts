@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { findFreePort } from '#infra/embedded/free-port.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 
@@ -26,6 +27,8 @@ export interface SupervisedRole {
   stop(): Promise<number | null>;
   /** The end of what its present process has said. */
   said(): string;
+  /** What all its processes have logged as errors: the last lines of it. */
+  errors(): readonly string[];
 }
 
 export interface RoleOptions {
@@ -38,6 +41,8 @@ export interface RoleOptions {
 }
 
 const KEPT_CHARACTERS = 8_000;
+const KEPT_ERRORS = 500;
+const ERROR_LINE = /^\{"level":(50|60),/;
 
 /** Starts a role and keeps it running until it is stopped. Whether it serves is for the caller to see. */
 export async function superviseRole(options: RoleOptions): Promise<SupervisedRole> {
@@ -52,6 +57,7 @@ class Supervisor implements SupervisedRole {
   readonly #options: RoleOptions;
   readonly #supervision: Promise<number | null>;
   #process: ChildProcess;
+  readonly #errors: string[] = [];
   #said = '';
   #starts = 0;
   #asked = false;
@@ -83,6 +89,10 @@ class Supervisor implements SupervisedRole {
 
   said(): string {
     return this.#said;
+  }
+
+  errors(): readonly string[] {
+    return this.#errors;
   }
 
   async kill(): Promise<void> {
@@ -127,6 +137,11 @@ class Supervisor implements SupervisedRole {
         this.#said = `${this.#said}${piece}`.slice(-KEPT_CHARACTERS);
       });
     }
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!ERROR_LINE.test(line)) return;
+      this.#errors.push(line);
+      if (this.#errors.length > KEPT_ERRORS) this.#errors.shift();
+    });
     return child;
   }
 

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  ConnectionError,
+  StatementTimeoutError,
+} from 'slonik';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
 import { problemBody, statusOf } from '../problems.ts';
@@ -17,10 +23,19 @@ interface Refusal {
 /** Codes of Node and Postgres that say: the database is not there just now. */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53300)$/;
 
+/** What queries of read models throw while the database goes away, whatever it says of the cause. */
+const CONNECTION_ERRORS = [
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  ConnectionError,
+  StatementTimeoutError,
+];
+
 /** Whether an error, or what caused it, says that a part we depend on is away for the moment. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof EventStoreUnavailableError) return true;
+  if (CONNECTION_ERRORS.some((type) => error instanceof type)) return true;
   if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true;
   if (/connection (terminated|error)|timeout.*connect|connect.*timeout/i.test(error.message)) return true;
   return isUnavailable(error.cause);
@@ -48,7 +63,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** What an error tells a client: never more than its own codes and words. */
-export function refusalOf(error: FastifyError): Refusal {
+export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof DomainError) {
     const status = statusOf(error.code);
     if (status !== undefined) {

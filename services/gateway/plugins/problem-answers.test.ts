@@ -1,0 +1,27 @@
+import { ConnectionError, StatementTimeoutError } from 'slonik';
+import { expect, it } from 'vitest';
+import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { refusalOf } from './problem-answers.ts';
+
+const refused = (code: string) => Object.assign(new Error('refused'), { code });
+
+it.each([
+  ['the log', new EventStoreUnavailableError('gone')],
+  ['a socket', refused('ECONNREFUSED')],
+  ['Postgres as it shuts down', refused('57P01')],
+  ['a pool', new Error('timeout exceeded when trying to connect')],
+  ['a connection that is about to be closed', new ConnectionError(new Error('Client is pending destroy.'))],
+  ['a read model that does not answer', new StatementTimeoutError(new Error('canceling statement'))],
+  ['something beneath it', new Error('wrapped', { cause: refused('ECONNRESET') })],
+])('what %s says of its absence is 503', (_, error) => {
+  expect(refusalOf(error)).toMatchObject({
+    status: 503,
+    code: 'service.unavailable',
+  });
+});
+
+it('a fault of our own is 500 and tells nothing of itself', () => {
+  const refusal = refusalOf(new TypeError('cannot read secret of undefined'));
+  expect(refusal).toMatchObject({ status: 500, code: 'service.failed' });
+  expect(JSON.stringify(refusal)).not.toContain('secret');
+});
