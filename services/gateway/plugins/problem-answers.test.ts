@@ -10,7 +10,7 @@ it.each([
   ['a socket', refused('ECONNREFUSED')],
   ['Postgres as it shuts down', refused('57P01')],
   ['a pool', new Error('timeout exceeded when trying to connect')],
-  ['a connection that is about to be closed', new ConnectionError(new Error('Client is pending destroy.'))],
+  ['a connection that is about to be closed', new ConnectionError('Client is pending destroy.')],
   ['a read model that does not answer', new StatementTimeoutError(new Error('canceling statement'))],
   ['something beneath it', new Error('wrapped', { cause: refused('ECONNRESET') })],
 ])('what %s says of its absence is 503', (_, error) => {
