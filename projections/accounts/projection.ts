@@ -10,12 +10,14 @@ interface AccountRow {
   readonly last_name: string;
   readonly trial_ends_at: string;
   readonly created_at: string;
+  /** Sessions of an older version have ended. */
+  readonly session_version: number;
 }
 
 /** Every open account. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 1,
+  version: 2,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -29,6 +31,7 @@ export const accounts = defineProjection({
         last_name: 'text',
         trial_ends_at: 'timestamptz',
         created_at: 'timestamptz',
+        session_version: 'integer',
       },
     }),
   },
@@ -41,6 +44,17 @@ export const accounts = defineProjection({
         last_name: data.lastName,
         trial_ends_at: data.trialEndsAt,
         created_at: recordedAt,
+        session_version: 1,
       }),
+
+    PasswordChanged: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({ ...row, session_version: data.sessionVersion })),
+
+    EmailChanged: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({
+        ...row,
+        email: data.email,
+        session_version: data.sessionVersion,
+      })),
   },
 });

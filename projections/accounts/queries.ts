@@ -9,11 +9,19 @@ const accountRow = z.object({
   last_name: z.string(),
   trial_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
+  session_version: z.int(),
 });
 
+/** An account as a session check reads it. */
+export interface Account {
+  readonly user: User;
+  /** Sessions of an older version have ended. */
+  readonly sessionVersion: number;
+}
+
 export interface AccountQueries {
-  /** The account as its owner sees it; `undefined` where there is none (any more). */
-  find(userId: string): Promise<User | undefined>;
+  /** The account; `undefined` where there is none (any more). */
+  find(userId: string): Promise<Account | undefined>;
 }
 
 /** @param now milliseconds since the epoch; decides whether a trial is still running */
@@ -21,9 +29,9 @@ export function accountQueries(pool: CommonQueryMethods, now: () => number): Acc
   return {
     async find(userId) {
       const row = await pool.maybeOne(sql.type(accountRow)`
-        SELECT user_id, email, first_name, last_name, trial_ends_at, created_at
+        SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, session_version
         FROM accounts.accounts WHERE user_id = ${userId}`);
-      return row === null ? undefined : toUser(row, now());
+      return row === null ? undefined : { user: toUser(row, now()), sessionVersion: row.session_version };
     },
   };
 }

@@ -73,7 +73,7 @@ describe('a registration that is cut short', () => {
 
     const later = await accountsOn(core.store, () => new Date(Date.now() + 61_000));
     const { userId } = await later.register(registration(email), origin);
-    expect(await accounts.authenticate({ email, password: PASSWORD })).toEqual({ userId });
+    expect(await accounts.authenticate({ email, password: PASSWORD })).toEqual({ userId, sessionVersion: 1 });
   });
 });
 

@@ -18,7 +18,17 @@ const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Which events can leave an account without an e-mail that it had. Every event has to say. */
-export const givesUpEmail: GivesUp<AccountEvent['type']> = { UserRegistered: false };
+export const givesUpEmail: GivesUp<AccountEvent['type']> = {
+  UserRegistered: false,
+  PasswordChanged: false,
+  EmailChanged: true,
+};
+
+/** An account, and the version of its sessions that a token signed now belongs to. */
+export interface AccountSession {
+  readonly userId: string;
+  readonly sessionVersion: number;
+}
 
 export interface AccountsService {
   /**
@@ -28,13 +38,13 @@ export interface AccountsService {
   register(
     request: RegisterRequest,
     context: Omit<CommandContext, 'actor'>,
-  ): Promise<{ userId: string; position: Position | undefined }>;
+  ): Promise<AccountSession & { readonly position: Position | undefined }>;
 
   /**
    * The account that an e-mail and a password belong to.
    * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
    */
-  authenticate(request: LoginRequest): Promise<{ userId: string }>;
+  authenticate(request: LoginRequest): Promise<AccountSession>;
 
   /** The unique values that an account has by its own stream; none where there is no account. */
   heldValues(userId: string): Promise<readonly UniqueValue[]>;
@@ -63,6 +73,14 @@ export function createAccountsService(dependencies: {
 
   async function stillHolds(holder: string, email: string): Promise<boolean> {
     return (await heldValues(streamIdOf(holder))).some(({ value }) => value === email);
+  }
+
+  /** The account that has an e-mail; `undefined` for a registration that was cut short: it has but the claim. */
+  async function holderOf(email: string): Promise<AccountState | undefined> {
+    const holder = await claims.holderOf('email', email);
+    if (holder === undefined) return undefined;
+    const { state } = await handler.load(accountDecider, streamIdOf(holder));
+    return valuesOf(state).some(({ value }) => value === email) ? state : undefined;
   }
 
   return {
@@ -97,8 +115,8 @@ export function createAccountsService(dependencies: {
             lastName: request.lastName.trim(),
             trialEndsAt: new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
           } as const;
-          const { position } = await handler.execute(accountDecider, userId, command, context);
-          return { userId, position };
+          const { state, position } = await handler.execute(accountDecider, userId, command, context);
+          return { userId, sessionVersion: state.sessionVersion, position };
         });
       } catch (error) {
         if (error instanceof DomainError && error.code === 'claim.held') {
@@ -111,16 +129,14 @@ export function createAccountsService(dependencies: {
 
     async authenticate(request) {
       const email = normaliseEmail(request.email);
-      const holder = await claims.holderOf('email', email);
-      // A registration that was cut short has a claim and a credential, but no account.
-      const registered = holder !== undefined && (await stillHolds(holder, email));
-      const userId = registered ? streamIdOf(holder) : undefined;
+      const account = await holderOf(email);
+      const userId = account?.userId;
       const passwordHash = userId === undefined ? undefined : await vault.readCredential(userId);
       const matched = await passwords.matches(passwordHash, request.password);
-      if (!matched || userId === undefined) {
+      if (!matched || account?.userId === undefined) {
         throw new DomainError('account.wrong-credentials', 'Invalid email or password');
       }
-      return { userId };
+      return { userId: account.userId, sessionVersion: account.sessionVersion };
     },
   };
 }

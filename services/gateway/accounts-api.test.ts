@@ -2,8 +2,10 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
+import { createCommandHandler } from '#kernel/command-handler.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { accountDecider } from '#services/accounts/account.decider.ts';
 import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -147,7 +149,15 @@ describe('a token', () => {
     claims: object,
     { audience = 'owner', header = {} }: { audience?: string; header?: object },
   ) {
-    const payload = { sid: randomUUID(), iss: 'benvenuto', aud: 'owner', iat: now, exp: now + 60, ...claims };
+    const payload = {
+      sid: randomUUID(),
+      ver: 1,
+      iss: 'benvenuto',
+      aud: 'owner',
+      iat: now,
+      exp: now + 60,
+      ...claims,
+    };
     const signed = `${base64({ alg: 'HS256', typ: 'JWT', ...header })}.${base64(payload)}`;
     return `${signed}.${createHmac('sha256', key(audience)).update(signed).digest('base64url')}`;
   }
@@ -185,12 +195,34 @@ describe('a token', () => {
       expired: `Bearer ${token({ sub, iat: now - 100, exp: now - 10 }, {})}`,
       'of another algorithm': `Bearer ${token({ sub }, { header: { alg: 'HS384' } })}`,
       'without a session': `Bearer ${token({ sub, sid: undefined }, {})}`,
+      'without a version of sessions': `Bearer ${token({ sub, ver: undefined }, {})}`,
+      'of a version before the first': `Bearer ${token({ sub, ver: 0 }, {})}`,
       'of nobody': `Bearer ${token({ sub: randomUUID() }, {})}`,
       'whose subject is no id': `Bearer ${token({ sub: "' OR 1=1" }, {})}`,
     };
     const statuses: Record<string, number> = {};
     for (const [kind, authorization] of Object.entries(bad)) statuses[kind] = await status(authorization);
     expect(statuses).toEqual(Object.fromEntries(Object.keys(bad).map((kind) => [kind, 401])));
+  });
+
+  it('ends with the session version that its account has left', async () => {
+    const { userId, email, token: old } = await gateway.host();
+    const handler = createCommandHandler({ store: gateway.core.store, codec: gateway.core.codec });
+    const context = { actor: { kind: 'user', id: userId }, correlationId: 'c', causationId: 'c' } as const;
+    const command = {
+      type: 'ChangeEmail',
+      email: `x${email}`,
+      emailDigest: 'd',
+      checkedAgainst: userId,
+    } as const;
+    await handler.execute(accountDecider, userId, command, context);
+    await expect.poll(() => status(`Bearer ${old}`), { timeout: 5_000, interval: 10 }).toBe(401);
+    expect(await status(`Bearer ${token({ sub: userId, ver: 2 }, {})}`)).toBe(200);
+  });
+
+  it('counts as soon as it is signed, though the read model has yet to show its version', async () => {
+    const { userId } = await gateway.host();
+    expect(await status(`Bearer ${token({ sub: userId, ver: 2 }, {})}`)).toBe(200);
   });
 
   it('is asked for before anything else is looked at', async () => {

@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { User } from '#contracts/accounts/api.ts';
 import { getPublicProperty } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   readonly accounts: AccountsService;
   readonly properties: PropertiesService;
   readonly media: MediaService;
-  readonly findUser: (userId: string) => Promise<User | undefined>;
+  readonly findAccount: AccountQueries['find'];
   readonly hostProperties: HostPropertyQueries;
   readonly documents: PublicDocuments;
   readonly settled: Settled;
@@ -103,13 +103,13 @@ function guestReads(guests: FastifyInstance, options: GatewayOptions): void {
  * is built anew. Its own stream tells, so that nobody is signed out for that.
  * @throws DomainError `service.catching-up`
  */
-function accountOf({ findUser, accounts }: GatewayOptions): GatewayOptions['findUser'] {
+function accountOf({ findAccount, accounts }: GatewayOptions): GatewayOptions['findAccount'] {
   return async (userId) => {
-    const user = await findUser(userId);
-    if (user === undefined && (await accounts.heldValues(userId)).length > 0) {
+    const account = await findAccount(userId);
+    if (account === undefined && (await accounts.heldValues(userId)).length > 0) {
       throw new DomainError('service.catching-up', 'Your account is there. Try again in a moment.');
     }
-    return user;
+    return account;
   };
 }
 
@@ -121,7 +121,7 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
   });
-  await site.register(authentication, { secret: options.jwtSecret, findUser: accountOf(options) });
+  await site.register(authentication, { secret: options.jwtSecret, findAccount: accountOf(options) });
 
   const routes = new EndpointRoutes(site, site.requireOwner);
   const { properties, hostProperties: queries, settled, origin } = options;

@@ -51,7 +51,7 @@ export async function composeGateway(
     accounts,
     properties,
     media,
-    findUser: accountQueries(queryPool, Date.now).find,
+    findAccount: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
     documents,
     settled: createSettled(readModels.progress),

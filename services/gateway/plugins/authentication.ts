@@ -4,20 +4,27 @@ import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastif
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
 import { sendProblem } from './problem-answers.ts';
 
 const AUDIENCE = 'owner';
 const ISSUER = 'benvenuto';
 const LIFETIME = '12h';
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int().min(1) });
+
+/** What a token is about: an account, and the version of its sessions that the token belongs to. */
+export interface OwnerSession {
+  readonly userId: string;
+  readonly sessionVersion: number;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Hook that lets signed-in owners through and sets `request.owner`. */
     requireOwner: preHandlerHookHandler;
-    /** A new token for a user: 12 hours, a session of its own. */
-    signOwnerToken(userId: string): string;
+    /** A token for a new session of an account: 12 hours. */
+    signOwnerToken(session: OwnerSession): string;
   }
   interface FastifyRequest {
     /** Set by `requireOwner`. */
@@ -26,13 +33,13 @@ declare module 'fastify' {
 }
 
 /** Finds the account a token speaks of; `undefined` where it no longer exists. */
-export type FindUser = (userId: string) => Promise<User | undefined>;
+export type FindAccount = AccountQueries['find'];
 
 /**
  * Tokens of owners. A token alone is not enough: its account is looked up at every request, so that a
- * removed account is out at once.
+ * removed account is out at once, and every session older than a change of password or e-mail.
  */
-export const authentication = plugin(async (app, options: { secret: string; findUser: FindUser }) => {
+export const authentication = plugin(async (app, options: { secret: string; findAccount: FindAccount }) => {
   // A key of its own for this audience, so that no other token of the product can pass for one.
   const secret = Buffer.from(hkdfSync('sha256', options.secret, '', `benvenuto/token/${AUDIENCE}`, 32));
   await app.register(jwt, {
@@ -41,7 +48,9 @@ export const authentication = plugin(async (app, options: { secret: string; find
     verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, allowedIss: ISSUER },
   });
 
-  app.decorate('signOwnerToken', (userId) => app.jwt.sign({ sub: userId, sid: randomUUID() }));
+  app.decorate('signOwnerToken', ({ userId, sessionVersion }) =>
+    app.jwt.sign({ sub: userId, sid: randomUUID(), ver: sessionVersion }),
+  );
   app.decorateRequest('owner', null);
   app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await userOf(request);
@@ -52,15 +61,21 @@ export const authentication = plugin(async (app, options: { secret: string; find
   });
 
   async function userOf(request: FastifyRequest): Promise<User | undefined> {
-    const userId = await subjectOf(request);
-    return userId === undefined ? undefined : options.findUser(userId);
+    const session = await sessionOf(request);
+    if (session === undefined) return undefined;
+    const account = await options.findAccount(session.userId);
+    // A version that the read model does not know yet is of a change that it has yet to show.
+    return account !== undefined && session.sessionVersion >= account.sessionVersion
+      ? account.user
+      : undefined;
   }
 });
 
-/** The account that a request's token speaks of; `undefined` where it has none that is ours and still valid. */
-async function subjectOf(request: FastifyRequest): Promise<string | undefined> {
+/** The session that a request's token speaks of; `undefined` where it has none that is ours and not expired. */
+async function sessionOf(request: FastifyRequest): Promise<OwnerSession | undefined> {
   try {
-    return claims.safeParse(await request.jwtVerify()).data?.sub;
+    const { data } = claims.safeParse(await request.jwtVerify());
+    return data && { userId: data.sub, sessionVersion: data.ver };
   } catch {
     // Checking a token reaches for nothing outside of it, so whatever went wrong is the token's fault.
     return undefined;

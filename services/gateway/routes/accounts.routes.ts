@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { User } from '#contracts/accounts/api.ts';
 import { currentUser, login, register } from '#contracts/accounts/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import { requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import { type OwnerSession, ownerOf } from '../plugins/authentication.ts';
 import type { Settled } from '../read-your-writes.ts';
 
 export interface AccountRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly accounts: AccountsService;
-  readonly findUser: (userId: string) => Promise<User | undefined>;
+  readonly findAccount: AccountQueries['find'];
   readonly settled: Settled;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -21,35 +21,30 @@ const MINUTE_MS = 60_000;
 
 /** Registration, sign-in and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { routes, accounts, findUser, settled, rateLimitScale } = options;
+  const { routes, accounts, findAccount, settled, rateLimitScale } = options;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
-  async function session(userId: string) {
-    const user = await findUser(userId);
-    if (user === undefined) {
+  async function begin(session: OwnerSession) {
+    const account = await findAccount(session.userId);
+    if (account === undefined) {
       throw new DomainError('service.catching-up', 'Your account is there. Sign in again in a moment.');
     }
-    return { token: app.signOwnerToken(userId), user };
+    return { token: app.signOwnerToken(session), user: account.user };
   }
 
   routes.on(
     register,
     async ({ body, raw }) => {
-      const { userId, position } = await accounts.register(body, requestOrigin(raw));
+      const { position, ...session } = await accounts.register(body, requestOrigin(raw));
       await settled(position, 'accounts');
-      return session(userId);
+      return begin(session);
     },
     { rateLimit: perMinute(20) },
   );
 
-  routes.on(
-    login,
-    async ({ body }) => {
-      const { userId } = await accounts.authenticate(body);
-      return session(userId);
-    },
-    { rateLimit: perMinute(10) },
-  );
+  routes.on(login, async ({ body }) => begin(await accounts.authenticate(body)), {
+    rateLimit: perMinute(10),
+  });
 
   routes.on(currentUser, async ({ raw }) => ownerOf(raw));
 

@@ -42,8 +42,8 @@ describe('files over HTTP', () => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(everyAnswer);
     });
-    const findUser = async (id: string) => person(id);
-    await app.register(authentication, { secret: 'a secret that signs nothing else', findUser });
+    const findAccount = async (id: string) => ({ user: person(id), sessionVersion: 1 });
+    await app.register(authentication, { secret: 'a secret that signs nothing else', findAccount });
     const routes = new EndpointRoutes(app, app.requireOwner);
     mediaRoutes(app, { routes, media: open.media, origin: () => SITE, rateLimitScale: 1 });
     routes.refuseOtherMethods();
@@ -57,7 +57,7 @@ describe('files over HTTP', () => {
 
   /** A person and their token. */
   function host(userId = randomUUID()) {
-    return { userId, authorization: `Bearer ${app.signOwnerToken(userId)}` };
+    return { userId, authorization: `Bearer ${app.signOwnerToken({ userId, sessionVersion: 1 })}` };
   }
 
   const localOrigin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
