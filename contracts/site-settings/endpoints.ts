@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { siteSettingSchema } from './api.ts';
+
+const byKey = z.object({ key: z.string().max(100) });
+
+export const getSiteSetting = defineEndpoint({
+  method: 'GET',
+  path: '/api/site-settings/{key}',
+  tag: 'Site',
+  summary: 'A setting of the site: `youtube_url` or `annual_discount_percentage` (0 to 100).',
+  audience: 'anyone',
+  params: byKey,
+  success: [200],
+  answer: siteSettingSchema,
+  refusals: [404],
+});
+
+export const siteSettingEndpoints = [getSiteSetting] as const;

@@ -1,0 +1,28 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { SetSiteSettingRequest } from '#contracts/site-settings/api.ts';
+import type { SiteSettingKey } from '#contracts/site-settings/settings.ts';
+import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { siteSettingDecider } from './site-setting.decider.ts';
+
+export interface SiteSettingsService {
+  /**
+   * Gives a setting a value.
+   * @returns the position to wait for; `undefined` where nothing changed
+   * @throws DomainError `site-setting.invalid`
+   */
+  set(
+    key: SiteSettingKey,
+    request: SetSiteSettingRequest,
+    context: CommandContext,
+  ): Promise<Position | undefined>;
+}
+
+export function createSiteSettingsService({ handler }: { handler: CommandHandler }): SiteSettingsService {
+  return {
+    async set(key, { value, description }, context) {
+      const command = { type: 'SetSiteSetting', key, value, description } as const;
+      return (await handler.execute(siteSettingDecider, key, command, context)).position;
+    },
+  };
+}
