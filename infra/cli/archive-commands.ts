@@ -55,8 +55,6 @@ type BackupFlags = Quiet & { force?: boolean; prove?: boolean; verify?: boolean 
 
 async function makeBackup(file: string, { force = false, prove = false, quiet = false }: BackupFlags) {
   await withCore(async (core, { config }) => {
-    const state = await openInstallationState(core.pool);
-    await state.assertReady(logKindOf(config.eventStoreUrl));
     const progress = archiveProgressLine(quiet);
     if (prove) await proveReadModels(core, progress.show);
     const source = {
@@ -111,7 +109,7 @@ async function restoreArchive(file: string, { quiet = false }: Quiet): Promise<v
       console.log(`Restored ${events.held + events.added} events${resumed} and ${files} files.`);
       show(restored.readModels);
     },
-    { alone: true },
+    { alone: true, fills: true },
   );
 }
 

@@ -7,7 +7,7 @@ import { addProjectionCommands } from './projection-commands.ts';
 import { addReactorCommands } from './reactor-commands.ts';
 
 const program = new Command('benvenuto').description(
-  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL) names.',
+  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL, REDIS_URL) names.',
 );
 addProjectionCommands(program);
 addReactorCommands(program);

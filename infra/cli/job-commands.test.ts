@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobQueues } from '#infra/queue/open-job-queues.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
 import { claimSweeps } from '#kernel/claim-sweeper.ts';
 import type { JobQueues } from '#kernel/jobs.ts';
 import { queues } from '#services/worker/registry.ts';
+import { benvenuto as runBenvenuto } from './benvenuto.test-support.ts';
 
-const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
 let database: TestDatabase;
@@ -27,16 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What a command says, and the code that it ends with. */
-function benvenuto(...words: string[]): Promise<{ said: string; code: number }> {
-  const { PATH } = process.env;
-  const env = { PATH, DATA_DIR: dataDir, DATABASE_URL: database.url };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [BENVENUTO, ...words], { env }, (_error, out, complaints) =>
-      resolve({ said: out + complaints, code: child.exitCode ?? -1 }),
-    );
-  });
-}
+const benvenuto = (...words: string[]) =>
+  runBenvenuto(words, { DATA_DIR: dataDir, DATABASE_URL: database.url });
 
 it('shows jobs that are dead and why, lets one be tried anew, and forgets one', async () => {
   const unfit = { ...claimSweeps, attempts: 1 };

@@ -1,4 +1,5 @@
 import { type Core, openCore } from '#infra/composition/core.ts';
+import { openProductCore } from '#infra/composition/product-core.ts';
 import { type Config, readConfig } from '#infra/config/config.ts';
 import { openDataDir } from '#infra/embedded/data-dir.ts';
 import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
@@ -15,6 +16,8 @@ export interface Installation {
 export interface CommandOptions {
   /** Refuses to work beside the running product, or beside another command. */
   readonly alone?: boolean;
+  /** Fills an installation: one that a restore has begun on is not ready for anything else. */
+  readonly fills?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface CommandOptions {
  */
 export async function withCore<Result>(
   work: (core: Core, installation: Installation) => Promise<Result>,
-  { alone = false }: CommandOptions = {},
+  { alone = false, fills = false }: CommandOptions = {},
 ): Promise<Result> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config.dataDir, config);
@@ -34,7 +37,8 @@ export async function withCore<Result>(
       : { url: config.databaseUrl, release: async () => undefined };
   try {
     if (alone) await assertUnused(database.url);
-    const core = await openCore({ ...config, databaseUrl: database.url, masterKey: secrets.masterKey });
+    const open = fills ? openCore : openProductCore;
+    const core = await open({ ...config, databaseUrl: database.url, masterKey: secrets.masterKey });
     try {
       return await work(core, { config, databaseUrl: database.url });
     } finally {
