@@ -23,6 +23,9 @@ const REFUSED = new Map([
   ['tlsverifycert', 'is not supported by the client: name the authority with tlsCAFile'],
 ]);
 
+/** Followers lag behind their leader: what was just appended could not be read. */
+const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';
+
 /**
  * The connection string in the form that the client takes: `kurrentdb://…` is another name for `esdb://…`.
  * @throws Error where it is not one; the message never shows a password
@@ -34,9 +37,12 @@ export function clientConnectionString(url: string): string {
   }
   const [, discover = '', rest = ''] = match;
   for (const option of queryOf(rest)) {
-    const name = option.split('=', 1)[0] ?? '';
+    const [name = '', value = ''] = option.split('=', 2);
     const key = name.toLowerCase().replace(/[_-]/g, '');
-    const reason = REFUSED.get(key) ?? (OPTIONS.has(key) ? undefined : 'is unknown');
+    const isOfFollowers = key === 'nodepreference' && value.toLowerCase() !== 'leader';
+    const reason = isOfFollowers
+      ? NOT_OF_FOLLOWERS
+      : (REFUSED.get(key) ?? (OPTIONS.has(key) ? undefined : 'is unknown'));
     if (reason !== undefined)
       throw new Error(`event store at ${withoutSecrets(url)}: option ${name} ${reason}`);
   }

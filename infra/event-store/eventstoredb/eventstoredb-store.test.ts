@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
+import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type StandIn,
@@ -9,8 +10,10 @@ import {
 import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
 import { eventStoreContract } from '#kernel/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { connect } from './connection.ts';
 import { openEventStoreDb } from './eventstoredb-store.ts';
 import { newEvent, newEvents } from './new-event.test-support.ts';
+import { readLog } from './read.ts';
 
 const credentials = { username: 'ada', password: 'p:@/ß' };
 
@@ -97,6 +100,32 @@ describe('EventStoreDB event store', () => {
     expect(await streamsOf('house')).toEqual(['house', 'house-1']);
     expect(await streamsOf('houses', 'h.use')).toEqual(['houses', 'houses-1']);
     expect(await streamsOf()).toEqual([]);
+  });
+
+  it('takes what is in a system stream for a system event, whatever its type', async () => {
+    const { client, release } = connect(standIn.url);
+    const { position } = await store.append('own-1', 'none', [newEvent()]);
+    await client.appendToStream('$persistentSubscriptionConfig', [
+      jsonEvent({ type: 'PersistentConfig1', data: { version: '2' } }),
+    ]);
+    expect(await store.head()).toBe(position);
+    expect(await Array.fromAsync(store.readAll())).toMatchObject([{ stream: 'own-1' }]);
+    await release();
+  });
+
+  it('does not take for whole what a node gives that has not come so far as its leader', async () => {
+    const { client, release } = connect(standIn.url);
+    const { position } = await store.append('known-1', 'none', [newEvent()]);
+    const session = { client, timeoutMs: 200, closing: new AbortController().signal };
+    const ofLeader = { position: position + 1_000n, stream: 'late-1' };
+    const read: string[] = [];
+    const reading = async () => {
+      const range = { after: undefined, upTo: ofLeader, categories: ['known', 'late'] };
+      for await (const events of readLog(session, range)) read.push(...events.map(({ stream }) => stream));
+    };
+    await expect(reading()).rejects.toThrow(/behind its leader/);
+    expect(read).toEqual(['known-1']);
+    await release();
   });
 
   it('holds no more in hand than it must while its consumer pauses', async () => {
@@ -283,6 +312,7 @@ describe('opening EventStoreDB', () => {
     ['esdb://ada:Geheim1@host?color=red', /option color is unknown/],
     ['esdb://ada:Geheim1@host?tlsVerifyCert=false', /option tlsVerifyCert is not supported/],
     ['esdb://ada:Geheim1@host?throwOnAppendFailure=false', /option throwOnAppendFailure is not allowed/],
+    ['esdb://ada:Geheim1@host?nodePreference=follower', /option nodePreference must be leader/],
     ['esdb://ada:Geheim1@host?tlsCAFile=/nowhere/ca.pem', /certificate file/],
   ])('refuses the address %s, and shows its password nowhere', async (url, message) => {
     const warn = vi.spyOn(console, 'warn');

@@ -1,6 +1,5 @@
-import { isUnavailable } from './errors.ts';
+import { systemPause } from '#kernel/pause.ts';
 import { type Head, readHead } from './head.ts';
-import { pause } from './pause.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -42,12 +41,11 @@ export class HeadWatcher {
     const { closing } = this.#session;
     this.#polling = true;
     while (this.#watchers.size > 0 && !closing.aborted) {
-      await pause(this.#pollMs, closing);
+      await systemPause(this.#pollMs, closing);
       try {
         this.advance(await readHead(this.#session));
-      } catch (error) {
-        // The next poll tells; a store that refuses to be read tells the subscriptions themselves.
-        if (!isUnavailable(error)) break;
+      } catch {
+        // The next poll tells; a store that cannot be read tells the subscriptions themselves.
       }
     }
     this.#polling = false;

@@ -2,6 +2,7 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
 import { pullRead } from './pull.ts';
+import { isSystemEvent } from './recorded.ts';
 import { assertOpen, Patience, type Session } from './session.ts';
 
 /** Where the log ends: its last event that is not a system event. */
@@ -29,7 +30,7 @@ async function lastEvent(session: Session, among: number): Promise<Head | undefi
   const read = () => session.client.readAll(options, READABLE_OPTIONS);
   for await (const batch of pullRead(session, read)) {
     for (const { event } of batch) {
-      if (event !== undefined && !event.type.startsWith('$')) {
+      if (event !== undefined && !isSystemEvent(event)) {
         return { position: event.position.commit, stream: event.streamId };
       }
     }

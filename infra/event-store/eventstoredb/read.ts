@@ -1,6 +1,10 @@
 import { END, START } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
-import type { ReadAllOptions, ReadStreamOptions } from '#kernel/event-store.ts';
+import {
+  EventStoreUnavailableError,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+} from '#kernel/event-store.ts';
 import { type Head, readHead } from './head.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
 import { isWanted, openLog } from './log-source.ts';
@@ -100,10 +104,10 @@ export async function* readLog(
     const source = { after, categories, alsoStream: upTo.stream };
     for await (const items of pull(session, (ring) => openLog(session.client, source, ring))) {
       const events: StoredEvent[] = [];
-      let ended = false;
+      let [ended, isToldEnd] = [false, false];
       for (const item of items) {
         if ('mark' in item) {
-          ended ||= item.mark === 'caughtUp';
+          isToldEnd ||= item.mark === 'caughtUp';
           if (item.mark !== 'checkpoint') continue;
           after = item.position;
         } else {
@@ -116,8 +120,17 @@ export async function* readLog(
       }
       if (events.length > 0) yield events;
       if (ended) return;
+      if (isToldEnd) return await assertHolds(session, upTo);
     }
   });
+}
+
+/** A node that follows its leader may call the end what is not yet the end: what is missing there comes later. */
+async function assertHolds(session: Session, { position }: Head): Promise<void> {
+  const head = await readHead(session);
+  if (head === undefined || head.position < position) {
+    throw new EventStoreUnavailableError('this node of EventStoreDB is behind its leader');
+  }
 }
 
 /** Goes on with a read after its connection was lost, for as long as the session's time-out. */

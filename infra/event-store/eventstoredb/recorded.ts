@@ -29,7 +29,7 @@ export function toImportedEventData(event: StoredEvent): EventData {
  * @throws Error for an event that this adapter did not write, and on servers before 22.6
  */
 export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
-  if (event === undefined || event.type.startsWith('$')) return undefined;
+  if (event === undefined || isSystemEvent(event)) return undefined;
   const { id, type, data, streamId: stream, revision } = event;
   const position = event.position?.commit ?? NO_POSITION;
   if (position === NO_POSITION) throw new Error('the event log needs EventStoreDB 22.6 or later');
@@ -51,6 +51,11 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
   }
   const { recordedAt, ...metadata } = written;
   return { id, type, data, metadata, stream, revision, position, recordedAt };
+}
+
+/** Whether the server wrote it for itself: by its type or, as of persistent subscriptions, by its stream alone. */
+export function isSystemEvent(event: { readonly type: string; readonly streamId: string }): boolean {
+  return event.type.startsWith('$') || event.streamId.startsWith('$');
 }
 
 /** The position by which the server finds a place in its log. */

@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { systemPause } from '#kernel/pause.ts';
 import { isUnavailable, toStoreError } from './errors.ts';
-import { pause } from './pause.ts';
 
 const RETRY_PAUSE_MS = 25;
 
@@ -43,7 +43,7 @@ export class Patience {
   async bear(error: unknown): Promise<void> {
     if (!isUnavailable(error) || this.#session.closing.aborted) throw toStoreError(error);
     if (performance.now() + RETRY_PAUSE_MS > this.#end) throw toStoreError(error);
-    await pause(RETRY_PAUSE_MS, this.#session.closing);
+    await systemPause(RETRY_PAUSE_MS, this.#session.closing);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/event-store.ts';
+import { systemPause } from '#kernel/pause.ts';
 import { Bell } from './bell.ts';
 import { isUnavailable, toStoreError } from './errors.ts';
 import { GapProbe } from './gap-probe.ts';
@@ -11,7 +12,6 @@ import { readHead } from './head.ts';
 import type { HeadWatcher } from './head-watcher.ts';
 import type { Inflow } from './inflow.ts';
 import { isWanted, type LogItem, openLog } from './log-source.ts';
-import { pause } from './pause.ts';
 import { toStoredEvent } from './recorded.ts';
 import type { Session } from './session.ts';
 
@@ -46,7 +46,7 @@ export async function* subscription(
         if (signal.aborted) return;
         if (!isUnavailable(error)) throw toStoreError(error);
       }
-      await pause(retryMs, signal);
+      await systemPause(retryMs, signal);
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     }
   } finally {
