@@ -13,15 +13,23 @@ export async function send<Message>(
   return !call.destroyed;
 }
 
+/** Those who write to the same call wait for the same moment: one pair of listeners serves them all. */
+const draining = new WeakMap<Writable, Promise<void>>();
+
 /** Until a call takes more, or is over. */
 function drained(call: Writable): Promise<void> {
-  return new Promise((resolve) => {
+  const known = draining.get(call);
+  if (known !== undefined) return known;
+  const moment = new Promise<void>((resolve) => {
     const settle = () => {
       call.off('drain', settle);
       call.off('close', settle);
+      draining.delete(call);
       resolve();
     };
     call.on('drain', settle);
     call.on('close', settle);
   });
+  draining.set(call, moment);
+  return moment;
 }
