@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInstallationState } from '#infra/archive/installation-state.ts';
 import { StartupError } from '#infra/embedded/startup-error.ts';
@@ -38,6 +39,19 @@ it('does not open on a database that loses what it acknowledges', async () => {
   await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toThrow('synchronous_commit is off');
   await careless.drop();
+});
+
+it.each([
+  [
+    'EVENT_STORE_URL',
+    () => ({ databaseUrl: database.url, eventStoreUrl: 'esdb://ada:Geheim1@localhost?color=red' }),
+  ],
+  ['DATABASE_URL', () => ({ databaseUrl: database.url.replace(/:[^:@]*@/, ':Geheim1@') })],
+])('says that %s is wrong, and what to do about it', async (variable, addresses) => {
+  const failure = await openProductCore({ ...addresses(), masterKey }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartupError);
+  expect(failure).toMatchObject({ remedy: `Correct ${variable} and start again.`, exitCode: 2 });
+  expect(inspect(failure, { depth: 9 })).not.toContain('Geheim1');
 });
 
 it('does not open on a restore that was cut short', async () => {

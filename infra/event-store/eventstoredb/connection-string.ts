@@ -26,14 +26,21 @@ const REFUSED = new Map([
 /** Followers lag behind their leader: what was just appended could not be read. */
 const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';
 
+/** The address of the event store is wrong, or the server does not let in whom it names. The message never shows a password. */
+export class EventStoreAddressError extends Error {
+  override readonly name = 'EventStoreAddressError';
+}
+
 /**
  * The connection string in the form that the client takes: `kurrentdb://…` is another name for `esdb://…`.
- * @throws Error where it is not one; the message never shows a password
+ * @throws EventStoreAddressError where it is not one
  */
 export function clientConnectionString(url: string): string {
   const match = /^(?:esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/(.+)$/.exec(url.trim());
   if (match === null) {
-    throw new Error('the address of the event store must begin with esdb:// or kurrentdb://');
+    throw new EventStoreAddressError(
+      'The address of the event store must begin with esdb:// or kurrentdb://.',
+    );
   }
   const [, discover = '', rest = ''] = match;
   for (const option of queryOf(rest)) {
@@ -44,7 +51,9 @@ export function clientConnectionString(url: string): string {
       ? NOT_OF_FOLLOWERS
       : (REFUSED.get(key) ?? (OPTIONS.has(key) ? undefined : 'is unknown'));
     if (reason !== undefined)
-      throw new Error(`event store at ${withoutSecrets(url)}: option ${name} ${reason}`);
+      throw new EventStoreAddressError(
+        `The event store at ${withoutSecrets(url)}: option ${name} ${reason}.`,
+      );
   }
   return `esdb${discover}://${rest}`;
 }

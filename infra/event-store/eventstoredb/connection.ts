@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { clientConnectionString, withoutSecrets } from './connection-string.ts';
+import { clientConnectionString, EventStoreAddressError, withoutSecrets } from './connection-string.ts';
 import { createGuardedClient, type GuardedClient } from './guarded-client.ts';
 
 /** A share in the process's client for one connection string. */
@@ -18,7 +18,7 @@ interface Shared extends GuardedClient {
 /** One client per server: the client multiplexes, and more than one would disturb each other's appends. */
 const clients = new Map<string, Shared>();
 
-/** Takes a share in the client for a connection string. @throws Error where it is not one */
+/** Takes a share in the client for a connection string. @throws EventStoreAddressError where it is not one */
 export function connect(url: string): Connection {
   const key = clientConnectionString(url);
   const address = withoutSecrets(url);
@@ -40,7 +40,9 @@ export function connect(url: string): Connection {
 function create(connectionString: string, address: string): GuardedClient {
   const created = createOrReason(connectionString);
   if (typeof created === 'string') {
-    throw new Error(`cannot use the address of the event store at ${address}: ${created}`);
+    throw new EventStoreAddressError(
+      `The address of the event store at ${address} cannot be used: ${created}.`,
+    );
   }
   return created;
 }

@@ -14,6 +14,7 @@ import {
 } from '#kernel/event-store.ts';
 import { Appender } from './append.ts';
 import { type Connection, connect } from './connection.ts';
+import { EventStoreAddressError } from './connection-string.ts';
 import { isRefusal, isUnavailable } from './errors.ts';
 import { readHead } from './head.ts';
 import { HeadWatcher } from './head-watcher.ts';
@@ -39,8 +40,8 @@ export type EventStoreDb = EventStore & ImportableLog;
 
 /**
  * Opens the event log in an EventStoreDB or KurrentDB server or cluster, 22.6 or later.
- * @throws EventStoreUnavailableError where it cannot be reached, Error where the address is wrong or the
- *   credentials are refused. No message shows a password.
+ * @throws EventStoreUnavailableError where it cannot be reached; EventStoreAddressError where the address is
+ *   wrong or the credentials are refused. No message shows a password.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
   const { url, timeoutMs = 5_000, pollMs = 1_000 } = options;
@@ -53,9 +54,12 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     await store.close();
     const at = `EventStoreDB at ${connection.address}`;
     if (isRefusal(error)) {
-      throw new Error(`${at} refuses the credentials of EVENT_STORE_URL, or does not let them read the log`, {
-        cause: error,
-      });
+      throw new EventStoreAddressError(
+        `${at} refuses the credentials of EVENT_STORE_URL, or does not let them read the log.`,
+        {
+          cause: error,
+        },
+      );
     }
     if (!isUnavailable(error) || !(error instanceof Error)) throw error;
     throw new EventStoreUnavailableError(`${at} cannot be reached: ${error.message}`, { cause: error });
