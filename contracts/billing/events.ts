@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { packageDetailsSchema, packagePriceSchema } from './packages.ts';
+
+export const packageIntroduced = defineEvent({
+  type: 'PackageIntroduced',
+  summary: 'A package can be had from now on. Prices are cents per billing period.',
+  schema: packageDetailsSchema.extend({ packageId: z.string() }),
+});
+
+export const packageRepriced = defineEvent({
+  type: 'PackageRepriced',
+  summary: 'An administrator gave a package other prices, in cents.',
+  schema: packagePriceSchema,
+});
+
+export const billingEvents = [packageIntroduced, packageRepriced] as const;
+export type BillingEvent = EventOf<(typeof billingEvents)[number]>;
