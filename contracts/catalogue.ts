@@ -1,6 +1,8 @@
 import * as accounts from './accounts/endpoints.ts';
 import { accountEvents } from './accounts/events.ts';
 import * as documentation from './documentation/endpoints.ts';
+import * as guestActivity from './guest-activity/endpoints.ts';
+import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import type { EventDefinition } from './kernel/event-definition.ts';
@@ -26,6 +28,7 @@ export interface Operation {
 export const eventDomains: readonly EventDomain[] = [
   { name: 'Accounts', categories: ['user'], events: accountEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
+  { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Claims', categories: ['emailClaim', 'slugClaim', 'brandedPathClaim'], events: claimEvents },
 ];
@@ -37,6 +40,7 @@ export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ eve
 export const operations: readonly Operation[] = [
   ...operationsOf(accounts, accounts.accountEndpoints),
   ...operationsOf(properties, properties.propertyEndpoints),
+  ...operationsOf(guestActivity, guestActivity.guestActivityEndpoints),
   ...operationsOf(media, media.mediaEndpoints),
   ...operationsOf(documentation, documentation.documentationEndpoints),
 ];

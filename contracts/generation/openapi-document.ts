@@ -121,7 +121,9 @@ function operationObject({ id, endpoint }: Operation): Json {
     summary,
     ...(audience === 'owner' && { security: [{ owner: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body !== undefined && { requestBody: { required: true, content: contentOf(body, takes) } }),
+    ...(body !== undefined && {
+      requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, takes) },
+    }),
     responses: responsesOf(endpoint),
   };
 }

@@ -6,6 +6,10 @@ import { createKeyedDigest, type KeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
+import {
+  createGuestActivityService,
+  type GuestActivityService,
+} from '#services/guest-activity/guest-activity.service.ts';
 import { createMediaService, type MediaService } from '#services/media/media.service.ts';
 import { createPropertiesService, type PropertiesService } from '#services/properties/properties.service.ts';
 import type { Core } from './core.ts';
@@ -16,6 +20,7 @@ export interface Domain {
   readonly claims: Claims & OrphanedClaims;
   readonly digest: KeyedDigest;
   readonly accounts: AccountsService;
+  readonly guestActivity: GuestActivityService;
   readonly media: MediaService;
   readonly properties: PropertiesService;
 }
@@ -36,7 +41,8 @@ export async function composeDomain({ core, storage, masterKey }: DomainParts): 
   const common = { handler, claims, ids: timeOrderedIds };
   const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
+  const guestActivity = createGuestActivityService({ store, codec, clock: systemClock });
   const media = createMediaService({ ...common, storage, digest, clock: systemClock });
   const properties = createPropertiesService({ ...common, ownsObject: media.ownsObject });
-  return { handler, claims, digest, accounts, media, properties };
+  return { handler, claims, digest, accounts, guestActivity, media, properties };
 }

@@ -27,6 +27,7 @@ const propertyRow = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   details: storedDetails,
+  view_count: z.bigint(),
 });
 
 const textsRow = z.object({
@@ -54,12 +55,16 @@ export interface HostPropertyQueries {
 }
 
 export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueries {
-  const columns = sql.fragment`property_id, owner_id, revision, created_at, updated_at, details`;
+  const columns = sql.fragment`
+    property_id, owner_id, revision, created_at, updated_at, details, COALESCE(view_count, 0) AS view_count`;
+  // How often guests came is counted in a read model of its own, so that they never touch the host's rows.
+  const properties = sql.fragment`
+    host_properties.properties LEFT JOIN guest_activity.page_views USING (property_id)`;
 
   return {
     async list(ownerId) {
       const rows = await pool.any(sql.type(propertyRow)`
-        SELECT ${columns} FROM host_properties.properties
+        SELECT ${columns} FROM ${properties}
         WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id`);
       return rows.map((row) => toProperty(row).property);
     },
@@ -67,13 +72,13 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
     async findBySlug(slug) {
       if (!isSlug(slug)) return undefined;
       const row = await pool.maybeOne(sql.type(propertyRow)`
-        SELECT ${columns} FROM host_properties.properties WHERE slug = ${slug}`);
+        SELECT ${columns} FROM ${properties} WHERE slug = ${slug}`);
       return row === null ? undefined : toProperty(row);
     },
 
     async findById(propertyId) {
       const row = await pool.maybeOne(sql.type(propertyRow)`
-        SELECT ${columns} FROM host_properties.properties WHERE property_id = ${propertyId}`);
+        SELECT ${columns} FROM ${properties} WHERE property_id = ${propertyId}`);
       return row === null ? undefined : toProperty(row);
     },
 
@@ -100,7 +105,7 @@ function toProperty(row: z.infer<typeof propertyRow>): PropertyAtRevision {
       id: row.property_id,
       userId: row.owner_id,
       ...row.details,
-      viewCount: 0,
+      viewCount: Number(row.view_count),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 
 /** A public answer found by a slug. */
 export interface FoundDocument {
@@ -11,12 +12,22 @@ export interface FoundDocument {
   readonly body: string;
 }
 
+/** What is known of a published property to whoever counts its guests. */
+export interface PublishedHouse {
+  readonly propertyId: string;
+  readonly ownerId: string | undefined;
+  /** The keys of its own modules, hidden ones included. */
+  readonly modules: readonly string[];
+}
+
 export interface PublicPageQueries {
   /**
    * The document of the published property that a slug leads to: in that language if there is one,
    * else in the property's main language.
    */
   findBySlug(slug: string, language: Language | undefined): Promise<FoundDocument | undefined>;
+  /** The property with that id, where it is published. @param propertyId a UUID */
+  findPublished(propertyId: string): Promise<PublishedHouse | undefined>;
 }
 
 interface DocumentRow {
@@ -45,6 +56,17 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       const [row] = rows;
       if (row === undefined) return undefined;
       return { propertyId: row.property_id, slug: row.current_slug, etag: row.etag, body: row.body };
+    },
+
+    async findPublished(propertyId) {
+      const { rows } = await pool.query<{ readonly state: PropertyState }>({
+        name: 'public-page-published',
+        text: 'SELECT state FROM public_page.guides WHERE property_id = $1',
+        values: [propertyId],
+      });
+      const state = rows[0]?.state;
+      if (state === undefined || !state.isActive) return undefined;
+      return { propertyId, ownerId: state.ownerId, modules: modulesOf(state) };
     },
   };
 }

@@ -6,8 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { getPublicProperty } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { EndpointRoutes } from './endpoint-route.ts';
@@ -17,9 +19,11 @@ import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
 import { createPropertyAccess } from './property-access.ts';
 import type { PublicDocuments } from './public-documents.ts';
+import type { PublishedHouses } from './published-houses.ts';
 import type { Settled } from './read-your-writes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { apiDocsRoutes } from './routes/api-docs.routes.ts';
+import { analyticsRoutes, trackingRoutes } from './routes/guest-activity.routes.ts';
 import { guestPageRoutes } from './routes/guest-pages.routes.ts';
 import { mediaRoutes } from './routes/media.routes.ts';
 import { operationsRoutes } from './routes/operations.routes.ts';
@@ -34,9 +38,12 @@ export interface GatewayOptions {
   readonly accounts: AccountsService;
   readonly properties: PropertiesService;
   readonly media: MediaService;
+  readonly guestActivity: GuestActivityService;
   readonly findAccount: AccountQueries['find'];
   readonly hostProperties: HostPropertyQueries;
+  readonly activity: GuestActivityQueries;
   readonly documents: PublicDocuments;
+  readonly houses: PublishedHouses;
   readonly settled: Settled;
   /** What `/healthz` and `/metrics` tell of. */
   readonly watched: Watched;
@@ -129,6 +136,10 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   accountRoutes(site, { ...options, routes });
   propertyRoutes({ routes, properties, queries, access, settled, origin });
   propertyContentRoutes({ routes, properties, queries, access, settled });
+  analyticsRoutes({ ...options, routes, access });
+  await site.register(async (tracking) =>
+    trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, site.requireOwner) }),
+  );
   mediaRoutes(site, { ...options, routes });
   await apiDocsRoutes(site, { routes });
   routes.raw(getPublicProperty);

@@ -7,12 +7,14 @@ import type { ReadModels } from '#infra/composition/read-models.ts';
 import type { Config } from '#infra/config/config.ts';
 import { createQueryPool } from '#infra/postgres/query-pool.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
+import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
 import { publicPageQueries } from '#projections/public_page/queries.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
+import { createPublishedHouses } from './published-houses.ts';
 import { createSettled } from './read-your-writes.ts';
 
 export interface GatewayParts {
@@ -44,16 +46,22 @@ export async function composeGateway(
   const { core, domain, readModels, config, webDist, origin, jwtSecret, logger } = parts;
   const queryPool = await createQueryPool(parts.databaseUrl);
   ending.defer(() => queryPool.end());
-  const documents = createPublicDocuments(publicPageQueries(core.pool));
+  const pages = publicPageQueries(core.pool);
+  const documents = createPublicDocuments(pages);
   ending.defer(forgetAsTheyChange(documents, readModels.progress));
-  const { accounts, properties, media } = domain;
+  const houses = createPublishedHouses(pages);
+  ending.defer(forgetAsTheyChange(houses, readModels.progress));
+  const { accounts, properties, media, guestActivity } = domain;
   return {
     accounts,
     properties,
     media,
+    guestActivity,
     findAccount: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
+    activity: guestActivityQueries(queryPool),
     documents,
+    houses,
     settled: createSettled(readModels.progress),
     watched: {
       dependencies: core.dependencies,

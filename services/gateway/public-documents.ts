@@ -76,10 +76,13 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
   };
 }
 
-/** Drops kept documents as their read model moves on. @returns how to stop */
-export function forgetAsTheyChange(documents: PublicDocuments, progress: ProjectionProgress): () => void {
+/** Has what is kept of public pages dropped as their read model moves on. @returns how to stop */
+export function forgetAsTheyChange(
+  kept: Pick<PublicDocuments, 'forget'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): () => void {
   return progress.onAdvance(({ projection, changes }) => {
     if (projection !== 'public_page') return;
-    documents.forget({ propertyIds: changes === 'all' ? 'all' : (changes.guides ?? []) });
+    kept.forget({ propertyIds: changes === 'all' ? 'all' : (changes.guides ?? []) });
   });
 }

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Hook that lets signed-in owners through and sets `request.owner`. */
     requireOwner: preHandlerHookHandler;
+    /** Who is signed in, for routes that are open to everybody; `undefined` without a valid token. */
+    signedInOwner(request: FastifyRequest): Promise<User | undefined>;
     /** A token for a new session of an account: 12 hours. */
     signOwnerToken(session: OwnerSession): string;
   }
@@ -52,6 +54,7 @@ export const authentication = plugin(async (app, options: { secret: string; find
     app.jwt.sign({ sub: userId, sid: randomUUID(), ver: sessionVersion }),
   );
   app.decorateRequest('owner', null);
+  app.decorate('signedInOwner', userOf);
   app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await userOf(request);
     if (user === undefined) {

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sectionAnalytics, trackSection, trackView } from '#contracts/guest-activity/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
+import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
+import { requestOrigin } from '../command-context.ts';
+import { isCountedGuest } from '../counted-guest.ts';
+import type { EndpointRoutes } from '../endpoint-route.ts';
+import { ownerOf } from '../plugins/authentication.ts';
+import type { PropertyAccess } from '../property-access.ts';
+import type { PublishedHouses } from '../published-houses.ts';
+
+export interface TrackingRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly guestActivity: GuestActivityService;
+  readonly houses: PublishedHouses;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+/** The same for who is counted and who is not. */
+const ACCEPTED = { accepted: true } as const;
+
+const MINUTE_MS = 60_000;
+/** Of one address, behind which a whole house may be. */
+const REPORTS_PER_MINUTE = 300;
+
+/**
+ * What a guest's page reports: answered once it is durable, in no more than an append. Sets no cookie.
+ * @param app a scope of their own, as these routes read text as JSON
+ */
+export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
+  const { routes, guestActivity, houses, rateLimitScale } = options;
+  const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
+  );
+
+  /** What every report needs: the house, and whether the guest is counted. @throws DomainError `property.not-found` */
+  async function reportOf(id: string, request: FastifyRequest) {
+    const house = await houses.find(id);
+    if (house === undefined) throw new DomainError('property.not-found', 'Property not found');
+    const { propertyId, ownerId, modules } = house;
+    return { propertyId, modules, isCounted: await isCountedGuest(request, ownerId) };
+  }
+
+  routes.on(
+    trackSection,
+    async ({ params, body: { section, language = null }, raw }) => {
+      const report = await reportOf(params.id, raw);
+      await guestActivity.record({ type: 'OpenSection', ...report, section, language }, requestOrigin(raw));
+      return ACCEPTED;
+    },
+    { rateLimit },
+  );
+
+  routes.on(
+    trackView,
+    async ({ params, body, raw }) => {
+      const { propertyId, isCounted } = await reportOf(params.id, raw);
+      const language = body?.language ?? null;
+      await guestActivity.record({ type: 'ViewPage', propertyId, language, isCounted }, requestOrigin(raw));
+      return ACCEPTED;
+    },
+    { rateLimit },
+  );
+
+  routes.refuseOtherMethods();
+}
+
+/** What the host learns of it. */
+export function analyticsRoutes({
+  routes,
+  access,
+  activity,
+}: {
+  readonly routes: EndpointRoutes;
+  readonly access: PropertyAccess;
+  readonly activity: GuestActivityQueries;
+}): void {
+  routes.on(sectionAnalytics, async ({ params, raw }) => {
+    await access.require(params.id, ownerOf(raw));
+    return [...(await activity.sections(params.id))];
+  });
+}

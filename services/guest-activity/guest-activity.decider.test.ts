@@ -1,0 +1,57 @@
+import { describe, it } from 'vitest';
+import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
+import { given } from '#kernel/decider-spec.test-support.ts';
+import { guestActivityDecider, type OpenSection, type ViewPage } from './guest-activity.decider.ts';
+
+const propertyId = '0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70';
+const guest = { propertyId, language: 'de', isCounted: true } as const;
+const viewPage: ViewPage = { type: 'ViewPage', ...guest };
+const openSection = (section: string): OpenSection => ({
+  type: 'OpenSection',
+  ...guest,
+  section,
+  modules: ['custom_1'],
+});
+const viewed: GuestActivityEvent = { type: 'PageViewed', data: { propertyId, language: 'de' } };
+const opened = (section: string): GuestActivityEvent => ({
+  type: 'SectionOpened',
+  data: { propertyId, language: 'de', section },
+});
+
+describe('viewing the page', () => {
+  it('is counted, each time anew', () => {
+    given(guestActivityDecider).when(viewPage).thenEvents(viewed);
+    given(guestActivityDecider, viewed).when(viewPage).thenEvents(viewed);
+  });
+
+  it('is counted where the page does not say its language', () => {
+    given(guestActivityDecider)
+      .when({ ...viewPage, language: null })
+      .thenEvents({ type: 'PageViewed', data: { propertyId, language: null } });
+  });
+
+  it('is not counted of whom it shall not be', () => {
+    given(guestActivityDecider)
+      .when({ ...viewPage, isCounted: false })
+      .thenNothing();
+  });
+});
+
+describe('coming to a section', () => {
+  it.each(['rules', 'custom_1'])('%s is counted, each time anew', (section) => {
+    given(guestActivityDecider).when(openSection(section)).thenEvents(opened(section));
+    given(guestActivityDecider, opened(section)).when(openSection(section)).thenEvents(opened(section));
+  });
+
+  it('is not counted of whom it shall not be', () => {
+    given(guestActivityDecider)
+      .when({ ...openSection('rules'), isCounted: false })
+      .thenNothing();
+  });
+
+  it.each([true, false])('that the property does not have is refused, counted or not (%s)', (isCounted) => {
+    given(guestActivityDecider)
+      .when({ ...openSection('custom_2'), isCounted })
+      .thenFails('section.unknown');
+  });
+});

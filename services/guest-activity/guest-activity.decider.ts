@@ -1,0 +1,50 @@
+import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { isFixedSection } from '#contracts/sections/section-keys.ts';
+import type { Decider } from '#kernel/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+interface GuestCommand {
+  readonly propertyId: string;
+  /** The language of the page; null where it did not say. */
+  readonly language: Language | null;
+  /** Whether this is a guest who lets it be counted: no bot, no preview, no wish for privacy. */
+  readonly isCounted: boolean;
+}
+
+export interface ViewPage extends GuestCommand {
+  readonly type: 'ViewPage';
+}
+
+export interface OpenSection extends GuestCommand {
+  readonly type: 'OpenSection';
+  readonly section: string;
+  /** The property's own modules, beside the sections that every property has. */
+  readonly modules: readonly string[];
+}
+
+export type GuestActivityCommand = ViewPage | OpenSection;
+
+/**
+ * What guests do, by property and day. Every act stands for itself and a repeated one counts again, so
+ * there is no state, and no stream has to be read to decide.
+ */
+export const guestActivityDecider: Decider<null, GuestActivityCommand, GuestActivityEvent> = {
+  category: 'guestActivity',
+  initial: null,
+
+  /** @throws DomainError `section.unknown`, of whoever it comes */
+  decide(command) {
+    const { propertyId, language, isCounted } = command;
+    if (command.type === 'OpenSection') {
+      const { section, modules } = command;
+      if (!isFixedSection(section) && !modules.includes(section)) {
+        throw DomainError.onField('section.unknown', 'section', `This property has no section ${section}.`);
+      }
+      return isCounted ? [{ type: 'SectionOpened', data: { propertyId, language, section } }] : [];
+    }
+    return isCounted ? [{ type: 'PageViewed', data: { propertyId, language } }] : [];
+  },
+
+  evolve: (state) => state,
+};

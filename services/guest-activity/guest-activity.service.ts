@@ -1,0 +1,43 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { CommandContext, EventCodec } from '#kernel/event-codec.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import { type GuestActivityCommand, guestActivityDecider } from './guest-activity.decider.ts';
+
+export interface GuestActivityService {
+  /**
+   * Records what a guest did; durable once resolved. Reads nothing: the caller knows the property.
+   * @returns what a read model must have passed to count it; `undefined` where it is not counted
+   * @throws DomainError `section.unknown`; EventStoreUnavailableError
+   */
+  record(command: GuestActivityCommand, origin: Omit<CommandContext, 'actor'>): Promise<Position | undefined>;
+}
+
+/** The stream of a property's guests on one day, UTC: `guestActivity-<propertyId>_<yyyymmdd>`. No stream grows for ever. */
+export function guestActivityStream(propertyId: string, at: Date): string {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  return `${guestActivityDecider.category}-${propertyId}_${day}`;
+}
+
+/**
+ * Appends past the command handler: as there is no state, any revision will do, and guests of one house
+ * never wait for one another.
+ */
+export function createGuestActivityService(dependencies: {
+  store: Pick<EventStore, 'append'>;
+  codec: Pick<EventCodec, 'encode'>;
+  clock: Clock;
+}): GuestActivityService {
+  const { store, codec, clock } = dependencies;
+  return {
+    async record(command, origin) {
+      const events = guestActivityDecider.decide(command, guestActivityDecider.initial);
+      if (events.length === 0) return undefined;
+      const stream = guestActivityStream(command.propertyId, clock.now());
+      const context: CommandContext = { ...origin, actor: { kind: 'guest' } };
+      const encoded = await codec.encode(stream, events, context, undefined);
+      const { position } = await store.append(stream, 'any', encoded);
+      return position;
+    },
+  };
+}
