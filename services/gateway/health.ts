@@ -1,5 +1,8 @@
 import type { QueueCounts } from '#kernel/jobs.ts';
 
+/** Well below the time-out of a supervisor's own question. */
+const ANSWER_WITHIN_MS = 2_000;
+
 /** How a read model stands, as its projection tells it. */
 export interface ReadModelStatus {
   readonly name: string;
@@ -91,6 +94,9 @@ export function healthOf(
   return parked || setAside ? 'degraded' : 'ok';
 }
 
+/** Without the log and the queues reads go on, from the read models; without those nothing does. */
+export const canServe = ({ dependencies }: Observation): boolean => dependencies.database !== 'down';
+
 /** What an outsider may know: names and numbers, no error and no position. */
 export function told({ dependencies, projections, reactors, jobs }: Observation) {
   return {
@@ -111,11 +117,22 @@ const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: Reacto
 });
 
 const stateOf = (answer: Promise<void>) =>
-  answer.then(
+  inTime(answer).then(
     () => 'up' as const,
     () => 'down' as const,
   );
 
 async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {
-  return answer?.catch(() => undefined);
+  return answer && inTime(answer).catch(() => undefined);
+}
+
+/** What hangs counts as away, before whoever asks for the health gives up. */
+async function inTime<Known>(answer: Promise<Known>): Promise<Known> {
+  const patience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => patience.reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
+  try {
+    return await Promise.race([answer, patience.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

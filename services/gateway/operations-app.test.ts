@@ -52,6 +52,32 @@ it.each<[string, Partial<Watched>, string, number, number]>([
   expect((await ask(watched, '/readyz')).statusCode).toBe(readyz);
 });
 
+it('stays ready while the log and the queues are away, and not without its database', async () => {
+  let away: readonly string[] = [];
+  const unless = (name: string) => async () => {
+    if (away.includes(name)) throw new Error('gone');
+  };
+  const app = buildOperationsApp({
+    dependencies: { database: unless('database'), eventStore: unless('eventStore') },
+    ...withReadModel(),
+    logger: pino({ level: 'silent' }),
+  });
+  const readyz = async () => (await app.inject('/readyz')).statusCode;
+  expect(await readyz()).toBe(200);
+  away = ['eventStore'];
+  expect(await readyz()).toBe(200);
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  away = ['database'];
+  expect(await readyz()).toBe(503);
+  await app.close();
+});
+
+it('counts what hangs as away', async () => {
+  const hangs = () => new Promise<void>(() => undefined);
+  const { body } = await ask({ dependencies: { database: answers, eventStore: hangs } }, '/healthz');
+  expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', database: 'up', eventStore: 'down' });
+});
+
 it('tells of names and numbers only', async () => {
   const secret = { position: 7n, error: 'password authentication failed for user' };
   const watched = { readModels: async () => [{ ...readModel(), ...secret }] };

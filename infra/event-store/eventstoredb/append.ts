@@ -99,7 +99,7 @@ export class Appender {
     const sent = session.client.appendToStream(stream, data, options).catch(wrongVersion);
     const answer = await withTimeout(sent, leftMs);
     if (!(answer instanceof WrongExpectedVersionError)) {
-      return await this.#answer(session, stream, headBefore, answer);
+      return await this.#answer(session, append, headBefore, answer);
     }
     const actual = fromClientRevision(answer.actualVersion);
     const repeat = await findRepeat(session, append, [whereRepeatsStand(expected, actual)]);
@@ -107,15 +107,19 @@ export class Appender {
     throw new WrongExpectedRevisionError(stream, expected, actual);
   }
 
-  /** To a repeat the server may answer with no position, or one that is not the event's: then the event is asked. */
+  /**
+   * To a repeat the server may answer with no position, or one that is not the event's; and of several
+   * events nothing documented says which one the position is of. Then the last event is asked.
+   */
   async #answer(
     session: Session,
-    stream: string,
+    { stream, events }: Append,
     headBefore: bigint,
     { nextExpectedRevision: revision, position }: ClientAppendResult,
   ): Promise<AppendResult> {
-    if (position !== undefined && position.commit > headBefore)
+    if (events.length === 1 && position !== undefined && position.commit > headBefore) {
       return { revision, position: position.commit };
+    }
     for await (const event of readStream(session, stream, { from: revision, limit: 1 })) {
       return { revision, position: event.position };
     }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { healthOf, observe, told, type Watched } from '../health.ts';
+import { canServe, healthOf, observe, told, type Watched } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 
 const QUIETLY = { logLevel: 'warn' } as const;
 
-/** What an operator watches: `/healthz`, `/readyz` and `/metrics`. */
+/**
+ * What an operator watches. `/healthz` is red with whatever is wrong. `/readyz` says whether the process should be
+ * sent requests: once it has started, as long as it can answer them at all.
+ */
 export function operationsRoutes(app: FastifyInstance, watched: Watched): void {
   const metrics = createMetrics();
 
@@ -22,9 +25,12 @@ export function operationsRoutes(app: FastifyInstance, watched: Watched): void {
     return reply.status(status === 'ok' ? 200 : 503).send({ status, ...told(observation) });
   });
 
+  let hasStarted = false;
   app.get('/readyz', QUIETLY, async (_request, reply) => {
-    const status = healthOf(await observe(watched), watched);
-    const ready = status === 'ok' || status === 'degraded';
+    const observation = await observe(watched);
+    const status = healthOf(observation, watched);
+    hasStarted ||= status === 'ok' || status === 'degraded';
+    const ready = hasStarted && canServe(observation);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : status });
   });
 
