@@ -10,6 +10,7 @@ import * as media from './media/endpoints.ts';
 import { mediaEvents } from './media/events.ts';
 import * as properties from './properties/endpoints.ts';
 import { propertyEvents } from './properties/events.ts';
+import * as sharing from './sharing/endpoints.ts';
 
 /** The events of one domain, with the categories of the streams that hold them. */
 export interface EventDomain {
@@ -40,6 +41,7 @@ export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ eve
 export const operations: readonly Operation[] = [
   ...operationsOf(accounts, accounts.accountEndpoints),
   ...operationsOf(properties, properties.propertyEndpoints),
+  ...operationsOf(sharing, sharing.sharingEndpoints),
   ...operationsOf(guestActivity, guestActivity.guestActivityEndpoints),
   ...operationsOf(media, media.mediaEndpoints),
   ...operationsOf(documentation, documentation.documentationEndpoints),

@@ -30,6 +30,7 @@ import { operationsRoutes } from './routes/operations.routes.ts';
 import { propertyRoutes } from './routes/properties.routes.ts';
 import { propertyContentRoutes } from './routes/property-content.routes.ts';
 import { publicRoutes } from './routes/public.routes.ts';
+import { qrCodeRoutes } from './routes/qr-code.routes.ts';
 import { webAppRoutes } from './routes/web-app.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -136,6 +137,7 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   accountRoutes(site, { ...options, routes });
   propertyRoutes({ routes, properties, queries, access, settled, origin });
   propertyContentRoutes({ routes, properties, queries, access, settled });
+  qrCodeRoutes({ routes, properties, access, origin });
   analyticsRoutes({ ...options, routes, access });
   await site.register(async (tracking) =>
     trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, site.requireOwner) }),

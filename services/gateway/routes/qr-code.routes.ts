@@ -1,0 +1,27 @@
+import { getPropertyQrCode } from '#contracts/sharing/endpoints.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { EndpointRoutes } from '../endpoint-route.ts';
+import { ownerOf } from '../plugins/authentication.ts';
+import type { PropertyAccess } from '../property-access.ts';
+import { drawQrCode } from '../qr-code.ts';
+
+export interface QrCodeRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly properties: Pick<PropertiesService, 'load'>;
+  readonly access: PropertyAccess;
+  /** Where this site is reached, without a slash at the end. */
+  readonly origin: () => string;
+}
+
+/** What a host prints and hangs at the door: the address by slug, which leads on when the slug changes. */
+export function qrCodeRoutes({ routes, properties, access, origin }: QrCodeRoutesOptions): void {
+  routes.on(getPropertyQrCode, async ({ params, query, raw }, reply) => {
+    await access.require(params.id, ownerOf(raw));
+    const { slug } = (await properties.load(params.id)).state;
+    const { contentType, content } = await drawQrCode(`${origin()}/p/${slug}`, query.format);
+    return reply
+      .type(contentType)
+      .header('content-disposition', `inline; filename="qr-code-${slug}.${query.format}"`)
+      .send(content);
+  });
+}
