@@ -60,6 +60,34 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+const CURRENT_REQUIRED = 'Password attuale richiesta';
+const NEW_TOO_SHORT = 'La nuova password deve essere di almeno 8 caratteri';
+const CONFIRM_REQUIRED = 'Password richiesta per confermare';
+
+/** PUT /api/auth/change-password. `confirmPassword` is optional in the call and checked when sent. */
+export const changePasswordRequestSchema = z
+  .object({
+    currentPassword: z.string(CURRENT_REQUIRED).min(1, CURRENT_REQUIRED).max(PASSWORD_MAX),
+    newPassword: z.string(NEW_TOO_SHORT).min(8, NEW_TOO_SHORT).max(PASSWORD_MAX),
+    confirmPassword: z.string().min(1, 'Conferma password richiesta').optional(),
+  })
+  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.newPassword, {
+    path: ['confirmPassword'],
+    message: 'Le password non corrispondono',
+  });
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+
+/** PUT /api/auth/change-email. */
+export const changeEmailRequestSchema = z.object({
+  newEmail: z.email('Email non valida').max(EMAIL_MAX, 'Email non valida'),
+  password: z.string(CONFIRM_REQUIRED).min(1, CONFIRM_REQUIRED).max(PASSWORD_MAX),
+});
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
+
+/** Answer of both changes: the token to go on with, because the caller's own has ended with all others. */
+export const renewedSessionSchema = z.object({ success: z.literal(true), token: z.string() });
+export type RenewedSession = z.infer<typeof renewedSessionSchema>;
+
 /** Answer of register (201) and login (200). */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,5 +1,13 @@
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { loginRequestSchema, registerRequestSchema, sessionSchema, userSchema } from './api.ts';
+import {
+  changeEmailRequestSchema,
+  changePasswordRequestSchema,
+  loginRequestSchema,
+  registerRequestSchema,
+  renewedSessionSchema,
+  sessionSchema,
+  userSchema,
+} from './api.ts';
 
 const tag = 'Account';
 
@@ -38,4 +46,28 @@ export const currentUser = defineEndpoint({
   refusals: [],
 });
 
-export const accountEndpoints = [register, login, currentUser] as const;
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  tag,
+  summary: 'Choose another password. Every session but the one of the new token ends.',
+  audience: 'owner',
+  body: changePasswordRequestSchema,
+  success: [200],
+  answer: renewedSessionSchema,
+  refusals: [400, 409, 429],
+});
+
+export const changeEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/auth/change-email',
+  tag,
+  summary: 'Move to another e-mail. Every session but the one of the new token ends.',
+  audience: 'owner',
+  body: changeEmailRequestSchema,
+  success: [200],
+  answer: renewedSessionSchema,
+  refusals: [400, 409, 429],
+});
+
+export const accountEndpoints = [register, login, currentUser, changePassword, changeEmail] as const;

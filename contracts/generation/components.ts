@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { loginRequestSchema, registerRequestSchema, sessionSchema, userSchema } from '../accounts/api.ts';
+import {
+  changeEmailRequestSchema,
+  changePasswordRequestSchema,
+  loginRequestSchema,
+  registerRequestSchema,
+  renewedSessionSchema,
+  sessionSchema,
+  userSchema,
+} from '../accounts/api.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { problemSchema } from '../kernel/problem.ts';
 import {
@@ -52,6 +60,11 @@ export const answerComponents: Components = {
     description: 'A token to send as `Authorization: Bearer …`, and whose it is.',
     example: examples.session,
   },
+  RenewedSession: {
+    schema: renewedSessionSchema,
+    description: 'The token to go on with: the one that was sent has ended.',
+    example: examples.renewedSession,
+  },
   Property: {
     schema: propertySchema,
     description: 'A property as its host sees it. Image fields are paths of this site.',
@@ -95,6 +108,17 @@ export const requestComponents: Components = {
     schema: loginRequestSchema,
     description: 'The e-mail in any case; the password as typed.',
     example: examples.loginRequest,
+  },
+  ChangePasswordRequest: {
+    schema: changePasswordRequestSchema,
+    description:
+      'The current password and another one. `confirmPassword` is optional, and checked when sent.',
+    example: examples.changePasswordRequest,
+  },
+  ChangeEmailRequest: {
+    schema: changeEmailRequestSchema,
+    description: 'Another e-mail, and the password to confirm.',
+    example: examples.changeEmailRequest,
   },
   CreatePropertyRequest: {
     schema: createPropertyRequestSchema,

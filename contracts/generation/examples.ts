@@ -1,4 +1,12 @@
-import type { LoginRequest, RegisterRequest, Session, User } from '../accounts/api.ts';
+import type {
+  ChangeEmailRequest,
+  ChangePasswordRequest,
+  LoginRequest,
+  RegisterRequest,
+  RenewedSession,
+  Session,
+  User,
+} from '../accounts/api.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type {
   CreateContentRequest,
@@ -46,6 +54,18 @@ export const user: User = {
 };
 
 export const session: Session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', user };
+
+export const renewedSession: RenewedSession = { success: true, token: session.token };
+
+export const changePasswordRequest: ChangePasswordRequest = {
+  currentPassword: registerRequest.password,
+  newPassword: 'due lucciole nel prato',
+};
+
+export const changeEmailRequest: ChangeEmailRequest = {
+  newEmail: 'giulia@casaginestra.example',
+  password: registerRequest.password,
+};
 
 export const createPropertyRequest: CreatePropertyRequest = {
   name: 'Casa Ginestra',

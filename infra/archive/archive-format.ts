@@ -14,7 +14,7 @@ import { z } from 'zod';
  */
 export const FORMAT = 'benvenuto-archive';
 /** What this version of the product writes and reads. Any other one is refused. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** The parts that `checksums.json` vouches for. */
 export const PARTS = ['manifest', 'checkpoints', 'events', 'vault', 'objects'] as const;
@@ -90,7 +90,7 @@ export const subjectSchema = z.object({
   subject: z.string().min(1),
   /** Base64. */
   wrappedKey: z.base64(),
-  passwordHash: z.string().exactOptional(),
+  credentials: z.array(z.object({ id: z.string().min(1), passwordHash: z.string() })),
 });
 
 export const checksumsSchema = z.object({

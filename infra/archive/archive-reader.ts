@@ -98,8 +98,8 @@ export class ArchiveReader {
 
   /** All subjects of the vault. */
   async *subjects(): AsyncGenerator<WrappedSubject, void, undefined> {
-    for await (const { subject, wrappedKey, passwordHash } of this.#entries.lines('vault', subjectSchema)) {
-      yield { subject, wrappedKey: Buffer.from(wrappedKey, 'base64'), passwordHash };
+    for await (const { subject, wrappedKey, credentials } of this.#entries.lines('vault', subjectSchema)) {
+      yield { subject, wrappedKey: Buffer.from(wrappedKey, 'base64'), credentials };
     }
   }
 

@@ -141,7 +141,7 @@ export async function contentsOf({ core, storage, target }: TestInstallation) {
     events: stored.map(({ position, ...event }) => event),
     decoded: decoded.map((event) => event && { ...event, position: undefined }),
     objects: objects.sort((a, b) => (a.key < b.key ? -1 : 1)),
-    subjects: subjects.map(({ subject, passwordHash }) => ({ subject, passwordHash })),
+    subjects: subjects.map(({ subject, credentials }) => ({ subject, credentials })),
     keys: await core.vault.keysOf(subjects.map(({ subject }) => subject)),
   };
 }

@@ -321,9 +321,9 @@ describe('an archive is refused in one sentence', () => {
       'has another format',
       () =>
         tarOf({
-          'manifest.json': '{"format":"benvenuto-archive","formatVersion":2,"productVersion":"9.1.0"}',
+          'manifest.json': '{"format":"benvenuto-archive","formatVersion":9,"productVersion":"9.1.0"}',
         }),
-      /has format 2 and was written by Benvenuto 9\.1\.0; this version reads format 1/,
+      /has format 9 and was written by Benvenuto 9\.1\.0; this version reads format 2/,
     ],
     [
       'is of another product',

@@ -96,8 +96,8 @@ async function writeSubjects(
 ): Promise<void> {
   let records = 0;
   const subjects = async function* () {
-    for await (const { subject, wrappedKey, passwordHash } of vault.exportSubjects()) {
-      yield { subject, wrappedKey: Buffer.from(wrappedKey).toString('base64'), passwordHash };
+    for await (const { subject, wrappedKey, credentials } of vault.exportSubjects()) {
+      yield { subject, wrappedKey: Buffer.from(wrappedKey).toString('base64'), credentials };
     }
   };
   await writer.lines('vault', subjects(), (lines) => {

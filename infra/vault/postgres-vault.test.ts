@@ -58,14 +58,53 @@ describe('keys', () => {
 });
 
 describe('credentials', () => {
-  it('are kept for subjects alone, the latest of each', async () => {
+  it('are kept for subjects alone, each under its own name', async () => {
     await vault.createSubject('ada');
-    expect(await vault.readCredential('ada')).toBeUndefined();
-    await vault.writeCredential('ada', '$argon2id$one');
-    await vault.writeCredential('ada', '$argon2id$two');
-    expect(await vault.readCredential('ada')).toBe('$argon2id$two');
-    await expect(vault.writeCredential('nobody', '$argon2id$x')).rejects.toThrow();
-    expect(await vault.readCredential('nobody')).toBeUndefined();
+    expect(await vault.readCredential('ada', 'one')).toBeUndefined();
+    await vault.writeCredential('ada', '$argon2id$one', 'one');
+    await vault.writeCredential('ada', '$argon2id$two', 'two');
+    expect(await vault.readCredential('ada', 'one')).toBe('$argon2id$one');
+    expect(await vault.readCredential('ada', 'two')).toBe('$argon2id$two');
+    await vault.writeCredential('ada', '$argon2id$other', 'one');
+    expect(await vault.readCredential('ada', 'one')).toBe('$argon2id$other');
+    await expect(vault.writeCredential('nobody', '$argon2id$one', 'one')).rejects.toThrow();
+    expect(await vault.readCredential('nobody', 'one')).toBeUndefined();
+  });
+
+  it('are forgotten one by one', async () => {
+    for (const subject of ['hal', 'ivo']) {
+      await vault.createSubject(subject);
+      await vault.writeCredential(subject, '$argon2id$one', 'one');
+      await vault.writeCredential(subject, '$argon2id$two', 'two');
+    }
+    await vault.deleteCredential('hal', 'one');
+    await vault.deleteCredential('hal', 'three');
+    expect(await vault.readCredential('hal', 'one')).toBeUndefined();
+    expect(await vault.readCredential('hal', 'two')).toBe('$argon2id$two');
+    expect(await vault.readCredential('ivo', 'one')).toBe('$argon2id$one');
+  });
+
+  it('of a time when they had no name are named after their subject', async () => {
+    const old = await createTestDatabase();
+    const its = createPool(old.url, { applicationName: 'test' });
+    try {
+      const opened = await openPostgresVault({ pool: its, masterKey: MASTER_KEY });
+      await opened.createSubject('jane');
+      await its.query(`
+        DROP TABLE vault.credentials;
+        CREATE TABLE vault.credentials (
+          subject       text PRIMARY KEY REFERENCES vault.subjects ON DELETE CASCADE,
+          password_hash text NOT NULL
+        );
+        INSERT INTO vault.credentials VALUES ('jane', '$argon2id$first');`);
+      const today = await openPostgresVault({ pool: its, masterKey: MASTER_KEY });
+      await today.writeCredential('jane', '$argon2id$two', 'two');
+      expect(await today.readCredential('jane')).toBe('$argon2id$first');
+      expect(await today.readCredential('jane', 'two')).toBe('$argon2id$two');
+    } finally {
+      await its.end();
+      await old.drop();
+    }
   });
 });
 
@@ -103,11 +142,13 @@ describe('moving to another installation', () => {
     const [from, to] = [await openEmpty(), await openEmpty()];
     try {
       await Promise.all(many.map((subject) => from.vault.createSubject(subject)));
-      await from.vault.writeCredential('person-7', '$argon2id$seven');
+      for (const id of ['first', 'second'])
+        await from.vault.writeCredential('person-7', `$argon2id$${id}`, id);
       expect(await to.vault.importSubjects(from.vault.exportSubjects())).toBe(many.length);
       expect(await to.vault.keysOf(many)).toEqual(await from.vault.keysOf(many));
-      expect(await to.vault.readCredential('person-7')).toBe('$argon2id$seven');
-      expect(await to.vault.readCredential('person-8')).toBeUndefined();
+      expect(await to.vault.readCredential('person-7', 'first')).toBe('$argon2id$first');
+      expect(await to.vault.readCredential('person-7', 'second')).toBe('$argon2id$second');
+      expect(await to.vault.readCredential('person-8', 'first')).toBeUndefined();
       expect(await to.vault.importSubjects(from.vault.exportSubjects())).toBe(0);
     } finally {
       await from.release();

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { SubjectKey, Vault, WrappedSubject } from '#kernel/vault.ts';
+import type { Credential, SubjectKey, Vault, WrappedSubject } from '#kernel/vault.ts';
 
 const KEY_BYTES = 32;
 const KEY_CHECK_BYTES = 16;
@@ -107,21 +107,28 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
       keys.delete(subject);
     },
 
-    async writeCredential(subject, passwordHash) {
+    async writeCredential(subject, passwordHash, credentialId = subject) {
       await pool.query(
-        `INSERT INTO vault.credentials (subject, password_hash) VALUES ($1, $2)
-         ON CONFLICT (subject) DO UPDATE SET password_hash = excluded.password_hash`,
-        [subject, passwordHash],
+        `INSERT INTO vault.credentials (subject, credential, password_hash) VALUES ($1, $2, $3)
+         ON CONFLICT (subject, credential) DO UPDATE SET password_hash = excluded.password_hash`,
+        [subject, credentialId, passwordHash],
       );
     },
 
-    async readCredential(subject) {
+    async readCredential(subject, credentialId = subject) {
       const { rows } = await pool.query<{ password_hash: string }>({
         name: 'vault-read-credential',
-        text: 'SELECT password_hash FROM vault.credentials WHERE subject = $1',
-        values: [subject],
+        text: 'SELECT password_hash FROM vault.credentials WHERE subject = $1 AND credential = $2',
+        values: [subject, credentialId],
       });
       return rows[0]?.password_hash;
+    },
+
+    async deleteCredential(subject, credentialId) {
+      await pool.query('DELETE FROM vault.credentials WHERE subject = $1 AND credential = $2', [
+        subject,
+        credentialId,
+      ]);
     },
   };
 }
@@ -129,18 +136,18 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
 async function* exportSubjects(pool: pg.Pool): AsyncGenerator<WrappedSubject> {
   let last = '';
   for (;;) {
-    const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer; password_hash: string | null }>(
-      `SELECT s.subject, s.wrapped_key, c.password_hash
-       FROM vault.subjects s LEFT JOIN vault.credentials c USING (subject)
+    const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer; credentials: Credential[] }>(
+      `SELECT s.subject, s.wrapped_key, coalesce(c.credentials, '[]') AS credentials
+       FROM vault.subjects s LEFT JOIN LATERAL (
+         SELECT json_agg(
+           json_build_object('id', credential, 'passwordHash', password_hash) ORDER BY credential
+         ) AS credentials FROM vault.credentials WHERE subject = s.subject
+       ) c ON true
        WHERE s.subject > $1 ORDER BY s.subject LIMIT $2`,
       [last, PAGE_SUBJECTS],
     );
     for (const row of rows) {
-      yield {
-        subject: row.subject,
-        wrappedKey: row.wrapped_key,
-        passwordHash: row.password_hash ?? undefined,
-      };
+      yield { subject: row.subject, wrappedKey: row.wrapped_key, credentials: row.credentials };
     }
     const end = rows.at(-1);
     if (end === undefined) return;
@@ -169,10 +176,13 @@ async function importPage(pool: pg.Pool, page: readonly WrappedSubject[]): Promi
       throw new Error(`The vault holds another key for ${subject} than the one to import.`);
     }
     const taken = new Set(inserted.rows.map(({ subject }) => subject));
-    const credentials = page.filter((each) => each.passwordHash !== undefined && taken.has(each.subject));
+    const rows = page
+      .filter(({ subject }) => taken.has(subject))
+      .flatMap(({ subject, credentials }) => credentials.map((credential) => ({ subject, ...credential })));
     await client.query(
-      'INSERT INTO vault.credentials (subject, password_hash) SELECT * FROM unnest($1::text[], $2::text[])',
-      [credentials.map(({ subject }) => subject), credentials.map(({ passwordHash }) => passwordHash)],
+      `INSERT INTO vault.credentials (subject, credential, password_hash)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
+      [rows.map(({ subject }) => subject), rows.map(({ id }) => id), rows.map((row) => row.passwordHash)],
     );
     await client.query('COMMIT');
     return taken.size;

@@ -7,6 +7,24 @@ CREATE TABLE IF NOT EXISTS vault.subjects (
 );
 
 CREATE TABLE IF NOT EXISTS vault.credentials (
-  subject       text PRIMARY KEY REFERENCES vault.subjects ON DELETE CASCADE,
-  password_hash text NOT NULL
+  subject       text NOT NULL REFERENCES vault.subjects ON DELETE CASCADE,
+  credential    text NOT NULL,
+  password_hash text NOT NULL,
+  PRIMARY KEY (subject, credential)
 );
+
+-- Once, a subject had one credential without a name: the first, which is named after its subject.
+DO $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM information_schema.columns
+    WHERE table_schema = 'vault' AND table_name = 'credentials' AND column_name = 'credential'
+  ) THEN
+    ALTER TABLE vault.credentials ADD COLUMN credential text;
+    UPDATE vault.credentials SET credential = subject;
+    ALTER TABLE vault.credentials
+      ALTER COLUMN credential SET NOT NULL,
+      DROP CONSTRAINT credentials_pkey,
+      ADD PRIMARY KEY (subject, credential);
+  END IF;
+END $$;

@@ -35,6 +35,7 @@ export const accounts = defineProjection({
       },
     }),
   },
+  keys: { accounts: (event) => [event.streamId] },
   on: {
     UserRegistered: ({ data, recordedAt }, tables) =>
       tables.accounts.put({

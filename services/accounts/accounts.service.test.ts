@@ -77,6 +77,146 @@ describe('a registration that is cut short', () => {
   });
 });
 
+/** The log as it is for one who loses it while writing an event of a type: before it stands there, or after. */
+const losing = (type: string, when: 'before' | 'after'): EventStore => ({
+  ...core.store,
+  readStream: (stream, options) => core.store.readStream(stream, options),
+  append: async (stream, expected, events) => {
+    const isLost = events.some((event) => event.type === type);
+    if (isLost && when === 'before') throw new EventStoreUnavailableError('gone');
+    const appended = await core.store.append(stream, expected, events);
+    if (isLost) throw new EventStoreUnavailableError('gone');
+    return appended;
+  },
+});
+
+/** A registered person, in the words of whoever changes what they sign in with. */
+async function person() {
+  const email = `${randomUUID()}@example.com`;
+  const accounts = await accountsOn(core.store);
+  const { userId } = await accounts.register(registration(email), origin);
+  const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+  const signsIn = (as: string, password: string) =>
+    accounts.authenticate({ email: as, password }).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: 'account.wrong-credentials' });
+        return false;
+      },
+    );
+  return {
+    ...{ userId, email, signsIn },
+    changePassword: async (newPassword: string, on: EventStore = core.store, currentPassword = PASSWORD) =>
+      (await accountsOn(on)).changePassword(userId, { currentPassword, newPassword }, context),
+    changeEmail: async (newEmail: string, on: EventStore = core.store) =>
+      (await accountsOn(on)).changeEmail(userId, { newEmail, password: PASSWORD }, context),
+  };
+}
+
+describe('a change of password', () => {
+  const NEW = 'due lucciole nel prato';
+
+  it('that ends before its event leaves the former password, and it alone', async () => {
+    const { email, changePassword, signsIn } = await person();
+    await expect(changePassword(NEW, losing('PasswordChanged', 'before'))).rejects.toThrow(
+      EventStoreUnavailableError,
+    );
+    expect(await signsIn(email, PASSWORD)).toBe(true);
+    expect(await signsIn(email, NEW)).toBe(false);
+    await changePassword(NEW);
+    expect(await signsIn(email, NEW)).toBe(true);
+  });
+
+  it('that ends after its event leaves the new password, and it alone', async () => {
+    const { email, changePassword, signsIn } = await person();
+    await expect(changePassword(NEW, losing('PasswordChanged', 'after'))).rejects.toThrow(
+      EventStoreUnavailableError,
+    );
+    expect(await signsIn(email, NEW)).toBe(true);
+    expect(await signsIn(email, PASSWORD)).toBe(false);
+  });
+
+  it('is won by one of many who know the current password; the others are refused', async () => {
+    const { email, changePassword, signsIn } = await person();
+    const wanted = Array.from({ length: 5 }, (_, index) => `${NEW} ${index}`);
+    const results = await Promise.allSettled(wanted.map((password) => changePassword(password)));
+    const won = wanted.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'account.wrong-password' });
+    }
+    const counts = await Promise.all([PASSWORD, ...wanted].map((password) => signsIn(email, password)));
+    expect(counts.filter(Boolean)).toHaveLength(1);
+    expect(await signsIn(email, won[0] ?? '')).toBe(true);
+  });
+
+  it('keeps no hash beside that which counts and the one before', async () => {
+    const { userId, changePassword } = await person();
+    const passwords = [PASSWORD, `${NEW} 1`, `${NEW} 2`, `${NEW} 3`];
+    for (const [index, next] of passwords.slice(1).entries()) {
+      await changePassword(next, core.store, passwords[index]);
+    }
+    for await (const { subject, credentials } of core.vault.exportSubjects()) {
+      if (subject === userId) expect(credentials).toHaveLength(2);
+    }
+    expect.assertions(1);
+  });
+});
+
+describe('a change of e-mail', () => {
+  it('that ends before its event leaves the former address, and holds the new one for a minute', async () => {
+    const { email, changeEmail, signsIn } = await person();
+    const wanted = `new.${email}`;
+    await expect(changeEmail(wanted, losing('EmailChanged', 'before'))).rejects.toThrow();
+    expect(await signsIn(email, PASSWORD)).toBe(true);
+    expect(await signsIn(wanted, PASSWORD)).toBe(false);
+    const later = await accountsOn(core.store, () => new Date(Date.now() + 61_000));
+    await later.register(registration(wanted), origin);
+  });
+
+  it('that ends after its event leaves the new address, and gives the former one up all the same', async () => {
+    const { userId, email, changeEmail, signsIn } = await person();
+    const wanted = `new.${email}`;
+    await expect(changeEmail(wanted, losing('EmailChanged', 'after'))).rejects.toThrow();
+    expect(await signsIn(wanted, PASSWORD)).toBe(true);
+    expect(await signsIn(email, PASSWORD)).toBe(false);
+    const later = await accountsOn(core.store, () => new Date(Date.now() + 61_000));
+    expect(await later.valuesGivenUp(userId, 1n)).toEqual([{ kind: 'email', value: email }]);
+    await later.register(registration(email), origin);
+  });
+
+  it('between spellings of one address takes and gives up nothing', async () => {
+    const { userId, email, changeEmail, signsIn } = await person();
+    await changeEmail(email.toUpperCase());
+    expect(await signsIn(email, PASSWORD)).toBe(true);
+    expect(await (await accountsOn(core.store)).valuesGivenUp(userId, 1n)).toEqual([]);
+  });
+
+  it('of many at once leaves one address, and all others free', async () => {
+    const { email, changeEmail, signsIn } = await person();
+    const wanted = Array.from({ length: 5 }, (_, index) => `${index}.${email}`);
+    await Promise.all(wanted.map((each) => changeEmail(each)));
+    const counts = await Promise.all([email, ...wanted].map((each) => signsIn(each, PASSWORD)));
+    expect(counts.filter(Boolean)).toHaveLength(1);
+    const free = [email, ...wanted].filter((_, index) => !counts[index]);
+    const accounts = await accountsOn(core.store);
+    for (const each of free) await accounts.register(registration(each), origin);
+  });
+});
+
+describe('what accounts leave in the log', () => {
+  it('has no e-mail or password that was changed to in clear', async () => {
+    const { changeEmail, changePassword } = await person();
+    const email = `canary.${randomUUID()}@example.com`;
+    await changeEmail(email);
+    await changePassword('another canary password');
+    const log = (await logAsText(core.store)).toLowerCase();
+    expect(log).toContain('emailchanged');
+    for (const canary of [email, 'another canary password', 'argon2']) expect(log).not.toContain(canary);
+  });
+});
+
 describe('what a registration leaves in the log', () => {
   it('has no name, no e-mail, no password and no hash in clear', async () => {
     const accounts = await accountsOn(core.store);

@@ -1,6 +1,6 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
-import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import type { Claims, UniqueValue } from '#kernel/claims.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
@@ -11,7 +11,13 @@ import type { Ids } from '#kernel/ids.ts';
 import type { KeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { type AccountState, accountDecider } from './account.decider.ts';
-import { normaliseEmail } from './email.ts';
+import {
+  type AccountChanges,
+  type AccountSession,
+  type BegunSession,
+  createAccountChanges,
+} from './account-changes.ts';
+import { emailValue, normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
 
 const TRIAL_DAYS = 14;
@@ -24,21 +30,12 @@ export const givesUpEmail: GivesUp<AccountEvent['type']> = {
   EmailChanged: true,
 };
 
-/** An account, and the version of its sessions that a token signed now belongs to. */
-export interface AccountSession {
-  readonly userId: string;
-  readonly sessionVersion: number;
-}
-
-export interface AccountsService {
+export interface AccountsService extends AccountChanges {
   /**
    * Opens an account with its trial.
    * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
    */
-  register(
-    request: RegisterRequest,
-    context: Omit<CommandContext, 'actor'>,
-  ): Promise<AccountSession & { readonly position: Position | undefined }>;
+  register(request: RegisterRequest, context: Omit<CommandContext, 'actor'>): Promise<BegunSession>;
 
   /**
    * The account that an e-mail and a password belong to.
@@ -53,7 +50,7 @@ export interface AccountsService {
 }
 
 const valuesOf = ({ userId, email }: AccountState): readonly UniqueValue[] =>
-  userId === undefined ? [] : [{ kind: 'email', value: normaliseEmail(email) }];
+  userId === undefined ? [] : [emailValue(email)];
 
 export function createAccountsService(dependencies: {
   handler: CommandHandler;
@@ -84,16 +81,14 @@ export function createAccountsService(dependencies: {
   }
 
   return {
+    ...createAccountChanges({ ...dependencies, stillHolds }),
     heldValues,
 
     valuesGivenUp: (userId, revision) =>
       givenUpLast(handler.history(accountDecider, userId, revision), valuesOf),
 
     async register(request, origin) {
-      if (passwords.isCommon(request.password)) {
-        const message = 'This password is too common. Please choose another one.';
-        throw DomainError.onField('account.password-common', 'password', message);
-      }
+      passwords.refuseCommon(request.password, 'password');
       const userId = ids.next();
       const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
       const email = normaliseEmail(request.email);
@@ -130,8 +125,10 @@ export function createAccountsService(dependencies: {
     async authenticate(request) {
       const email = normaliseEmail(request.email);
       const account = await holderOf(email);
-      const userId = account?.userId;
-      const passwordHash = userId === undefined ? undefined : await vault.readCredential(userId);
+      const passwordHash =
+        account?.userId && account.credentialId
+          ? await vault.readCredential(account.userId, account.credentialId)
+          : undefined;
       const matched = await passwords.matches(passwordHash, request.password);
       if (!matched || account?.userId === undefined) {
         throw new DomainError('account.wrong-credentials', 'Invalid email or password');

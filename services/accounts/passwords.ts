@@ -17,8 +17,8 @@ export interface Passwords {
    * that nobody learns from the clock whether an account exists. @throws DomainError `service.busy`
    */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** Whether the password is among those that are tried first. */
-  isCommon(password: string): boolean;
+  /** Refuses a password that is among those tried first. @throws DomainError `account.password-common` at the field */
+  refuseCommon(password: string, field: string): void;
 }
 
 export async function createPasswords(): Promise<Passwords> {
@@ -39,6 +39,10 @@ export async function createPasswords(): Promise<Passwords> {
       const matched = await bounded(() => verify(passwordHash ?? nobodys, password));
       return matched && passwordHash !== undefined;
     },
-    isCommon: (password) => common.has(password.toLowerCase()),
+    refuseCommon(password, field) {
+      if (!common.has(password.toLowerCase())) return;
+      const message = 'This password is too common. Please choose another one.';
+      throw DomainError.onField('account.password-common', field, message);
+    },
   };
 }

@@ -6,6 +6,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'account.email-taken': 409,
   'account.password-common': 400,
   'account.wrong-credentials': 401,
+  'account.wrong-password': 400,
   'media.not-found': 404,
   'media.not-issued': 400,
   'media.not-uploaded': 409,

@@ -1,29 +1,41 @@
 /** The 32-byte AES-256 key of one data subject. */
 export type SubjectKey = Uint8Array;
 
+/** A password hash under the id by which its account's stream names it. */
+export interface Credential {
+  readonly id: string;
+  /** PHC string. */
+  readonly passwordHash: string;
+}
+
 /** A subject as it travels to another installation: its key wrapped by the master key, never in clear. */
 export interface WrappedSubject {
   readonly subject: string;
   readonly wrappedKey: Uint8Array;
-  /** PHC string; `undefined` where the subject has no credential. */
-  readonly passwordHash: string | undefined;
+  readonly credentials: readonly Credential[];
 }
 
 /**
- * Keeps what must never stand in the log: one key per person, and their password hash. Destroying a
- * person's key makes every sealed field of theirs unreadable, in the log and in every copy of it.
+ * Keeps what must never stand in the log: one key per person, and their password hashes. Destroying a
+ * person's key makes every sealed field of theirs unreadable, in the log and in every copy of it. Which of a
+ * person's credentials counts is not for the vault to say: their stream names it.
  */
 export interface Vault {
   /** Makes a key for a new subject. Calling it again keeps the first key. */
   createSubject(subject: string): Promise<void>;
   /** The keys of those subjects that still have one. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /** Destroys the subject's key and credential for good. */
+  /** Destroys the subject's key and credentials for good. */
   destroySubject(subject: string): Promise<void>;
-  /** Stores the PHC string of a password hash, replacing a former one. The subject must exist. */
-  writeCredential(subject: string, passwordHash: string): Promise<void>;
-  /** The PHC string of the password hash; `undefined` where there is none. */
-  readCredential(subject: string): Promise<string | undefined>;
+  /**
+   * Stores the PHC string of a password hash, beside those of the subject's other credentials; again, it replaces
+   * it. A subject's first credential is named after the subject. The subject must exist.
+   */
+  writeCredential(subject: string, passwordHash: string, credentialId?: string): Promise<void>;
+  /** The PHC string of a credential's password hash, the first one's by default; `undefined` where there is none. */
+  readCredential(subject: string, credentialId?: string): Promise<string | undefined>;
+  /** Forgets a credential; nothing where it is not there. */
+  deleteCredential(subject: string, credentialId: string): Promise<void>;
   /** A text that is the same wherever the master key is, and tells nothing else about it. */
   readonly keyCheck: string;
   /** All subjects, pulled; whoever is created or destroyed meanwhile may or may not be among them. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import { requestOrigin } from '../command-context.ts';
+import { ownersContext, requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { type OwnerSession, ownerOf } from '../plugins/authentication.ts';
 import type { Settled } from '../read-your-writes.ts';
@@ -19,7 +20,7 @@ export interface AccountRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** Registration, sign-in and the signed-in person. */
+/** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
   const { routes, accounts, findAccount, settled, rateLimitScale } = options;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
@@ -45,6 +46,28 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
   routes.on(login, async ({ body }) => begin(await accounts.authenticate(body)), {
     rateLimit: perMinute(10),
   });
+
+  /** The token to go on with, once whatever checks tokens knows that all others have ended. */
+  async function renewed({
+    position,
+    ...session
+  }: OwnerSession & { readonly position: Position | undefined }) {
+    await settled(position, 'accounts');
+    return { success: true, token: app.signOwnerToken(session) } as const;
+  }
+
+  routes.on(
+    changePassword,
+    async ({ body, raw }) =>
+      renewed(await accounts.changePassword(ownerOf(raw).id, body, ownersContext(raw))),
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(
+    changeEmail,
+    async ({ body, raw }) => renewed(await accounts.changeEmail(ownerOf(raw).id, body, ownersContext(raw))),
+    { rateLimit: perMinute(10) },
+  );
 
   routes.on(currentUser, async ({ raw }) => ownerOf(raw));
 
