@@ -27,7 +27,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login',
   tag,
-  summary: 'Sign in with e-mail and password. A token lasts 12 hours.',
+  summary: 'Sign in with e-mail and password. A token lasts 12 hours and is renewed while in use.',
   audience: 'anyone',
   body: loginRequestSchema,
   success: [200],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
 import type { Operation } from '../catalogue.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { answerComponents, type Component, requestComponents, valueComponents } from './components.ts';
@@ -82,6 +83,12 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
       },
       headers: {
         ETag: { description: 'The revision of what is answered.', schema: { type: 'string' } },
+        SessionToken: {
+          description:
+            'The token to go on with, in the place of the one that was sent. Absent while that one is fresh. ' +
+            'A token lasts 12 hours and is renewed while in use, for 30 days at most since signing in.',
+          schema: { type: 'string' },
+        },
         RetryAfter: { description: 'When to try again, in seconds.', schema: { type: 'integer' } },
       },
       securitySchemes: {
@@ -151,12 +158,17 @@ function fieldParameters(place: 'path' | 'query', fields: Endpoint['params']): J
 
 function responsesOf(endpoint: Endpoint): Json {
   const tagged = endpoint.revisioned === true || endpoint.revalidated === true;
-  const headers = { ETag: { $ref: '#/components/headers/ETag' } };
+  const headers = {
+    ...(tagged && { ETag: { $ref: '#/components/headers/ETag' } }),
+    ...(endpoint.audience === 'owner' && {
+      [SESSION_TOKEN_HEADER]: { $ref: '#/components/headers/SessionToken' },
+    }),
+  };
   const responses: Record<number, Json> = {};
   for (const status of endpoint.success) {
     responses[status] = {
       description: SUCCESSES[status] ?? 'Done; there is nothing to say.',
-      ...(tagged && { headers }),
+      ...(Object.keys(headers).length > 0 && { headers }),
       ...(status !== 204 && { content: contentOf(endpoint.answer, answers) }),
     };
   }

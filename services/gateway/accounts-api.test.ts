@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema, sessionSchema } from '#contracts/accounts/api.ts';
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
@@ -268,6 +269,7 @@ describe('a token', () => {
     const payload = {
       sid: randomUUID(),
       ver: 1,
+      auth_time: now,
       iss: 'benvenuto',
       aud: 'owner',
       iat: now,
@@ -311,6 +313,7 @@ describe('a token', () => {
       expired: `Bearer ${token({ sub, iat: now - 100, exp: now - 10 }, {})}`,
       'of another algorithm': `Bearer ${token({ sub }, { header: { alg: 'HS384' } })}`,
       'without a session': `Bearer ${token({ sub, sid: undefined }, {})}`,
+      'without a time of signing in': `Bearer ${token({ sub, auth_time: undefined }, {})}`,
       'without a version of sessions': `Bearer ${token({ sub, ver: undefined }, {})}`,
       'of a version before the first': `Bearer ${token({ sub, ver: 0 }, {})}`,
       'of nobody': `Bearer ${token({ sub: randomUUID() }, {})}`,
@@ -346,10 +349,55 @@ describe('a token', () => {
     expect(answer.status).toBe(401);
   });
 
+  const HOUR = 3_600;
+  const read = (signed: string | undefined) =>
+    JSON.parse(Buffer.from(signed?.split('.')[1] ?? '', 'base64url').toString());
+
   it('lasts 12 hours', async () => {
     const { token: fresh } = await gateway.host();
-    const { iat, exp } = JSON.parse(Buffer.from(fresh.split('.')[1] ?? '', 'base64url').toString());
-    expect(exp - iat).toBe(12 * 3600);
+    const { iat, exp, auth_time } = read(fresh);
+    expect(exp - iat).toBe(12 * HOUR);
+    expect(auth_time).toBe(iat);
+    expect((await user(fresh)).headers[SESSION_TOKEN_HEADER]).toBeUndefined();
+  });
+
+  it('is renewed while in use, within the session that began by signing in', async () => {
+    const { userId } = await gateway.host();
+    const sid = randomUUID();
+    const used = token({ sub: userId, sid, iat: now - 2 * HOUR, auth_time: now - 48 * HOUR }, {});
+    const renewed = (await user(used)).headers[SESSION_TOKEN_HEADER];
+    const { iat, exp, ...claims } = read(renewed);
+    expect(claims).toMatchObject({ sub: userId, sid, ver: 1, auth_time: now - 48 * HOUR, aud: 'owner' });
+    expect(exp - iat).toBe(12 * HOUR);
+    expect(iat).toBeGreaterThanOrEqual(now);
+    expect((await user(renewed ?? '')).status).toBe(200);
+  });
+
+  it('is renewed up to 30 days after signing in, and ends then', async () => {
+    const { userId } = await gateway.host();
+    const end = now + 4 * HOUR;
+    const used = { sub: userId, iat: now - 2 * HOUR, auth_time: end - 30 * 24 * HOUR };
+    const renewed = (await user(token(used, {}))).headers[SESSION_TOKEN_HEADER];
+    expect(read(renewed).exp).toBe(end);
+    const last = await user(token({ ...used, exp: end }, {}));
+    expect(last.status).toBe(200);
+    expect(last.headers[SESSION_TOKEN_HEADER]).toBeUndefined();
+  });
+
+  it('is not renewed for one whom it does not let in', async () => {
+    const gone = await user(token({ sub: randomUUID(), iat: now - 2 * HOUR }, {}));
+    expect(gone.status).toBe(401);
+    expect(gone.headers[SESSION_TOKEN_HEADER]).toBeUndefined();
+  });
+
+  it('that ends with the change it asks for is followed by the new one alone', async () => {
+    const { userId } = await gateway.host();
+    const answer = await gateway.call('PUT', '/api/auth/change-password', {
+      token: token({ sub: userId, iat: now - 2 * HOUR }, {}),
+      body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    });
+    const { token: fresh } = renewedSessionSchema.parse(answer.body);
+    expect(answer.headers[SESSION_TOKEN_HEADER]).toBe(fresh);
   });
 });
 

@@ -2,16 +2,15 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
-import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
+import { isToBeRenewed, lifetimeOf, type OwnerClaims, ownerClaims } from './owner-token.ts';
 import { sendProblem } from './problem-answers.ts';
 
 const AUDIENCE = 'owner';
 const ISSUER = 'benvenuto';
 const LIFETIME = '12h';
-
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int().min(1) });
 
 /** What a token is about: an account, and the version of its sessions that the token belongs to. */
 export interface OwnerSession {
@@ -25,7 +24,7 @@ declare module 'fastify' {
     requireOwner: preHandlerHookHandler;
     /** Who is signed in, for routes that are open to everybody; `undefined` without a valid token. */
     signedInOwner(request: FastifyRequest): Promise<User | undefined>;
-    /** A token for a new session of an account: 12 hours. */
+    /** A token for a new session of an account: 12 hours, renewed while in use for 30 days at most. */
     signOwnerToken(session: OwnerSession): string;
   }
   interface FastifyRequest {
@@ -39,7 +38,8 @@ export type FindAccount = AccountQueries['find'];
 
 /**
  * Tokens of owners. A token alone is not enough: its account is looked up at every request, so that a
- * removed account is out at once, and every session older than a change of password or e-mail.
+ * removed account is out at once, and every session older than a change of password or e-mail. An answer to a
+ * token that is no longer fresh carries the one to go on with in `x-session-token`.
  */
 export const authentication = plugin(async (app, options: { secret: string; findAccount: FindAccount }) => {
   // A key of its own for this audience, so that no other token of the product can pass for one.
@@ -50,35 +50,46 @@ export const authentication = plugin(async (app, options: { secret: string; find
     verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, allowedIss: ISSUER },
   });
 
-  app.decorate('signOwnerToken', ({ userId, sessionVersion }) =>
-    app.jwt.sign({ sub: userId, sid: randomUUID(), ver: sessionVersion }),
-  );
+  function sign(session: Pick<OwnerClaims, 'sub' | 'sid' | 'ver' | 'auth_time'>, now: number): string {
+    return app.jwt.sign(session, { expiresIn: lifetimeOf(session.auth_time, now) });
+  }
+
+  app.decorate('signOwnerToken', ({ userId, sessionVersion }) => {
+    const now = secondsNow();
+    return sign({ sub: userId, sid: randomUUID(), ver: sessionVersion, auth_time: now }, now);
+  });
   app.decorateRequest('owner', null);
-  app.decorate('signedInOwner', userOf);
+  app.decorate('signedInOwner', async (request) => (await signedIn(request))?.user);
   app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = await userOf(request);
-    if (user === undefined) {
+    const session = await signedIn(request);
+    if (session === undefined) {
       return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
     }
-    request.owner = user;
+    request.owner = session.user;
+    const { sub, sid, ver, auth_time } = session.claims;
+    const now = secondsNow();
+    if (isToBeRenewed(session.claims, now)) {
+      reply.header(SESSION_TOKEN_HEADER, sign({ sub, sid, ver, auth_time }, now));
+    }
   });
 
-  async function userOf(request: FastifyRequest): Promise<User | undefined> {
-    const session = await sessionOf(request);
-    if (session === undefined) return undefined;
-    const account = await options.findAccount(session.userId);
+  async function signedIn(request: FastifyRequest) {
+    const claims = await claimsOf(request);
+    if (claims === undefined) return undefined;
+    const account = await options.findAccount(claims.sub);
     // A version that the read model does not know yet is of a change that it has yet to show.
-    return account !== undefined && session.sessionVersion >= account.sessionVersion
-      ? account.user
+    return account !== undefined && claims.ver >= account.sessionVersion
+      ? { user: account.user, claims }
       : undefined;
   }
 });
 
-/** The session that a request's token speaks of; `undefined` where it has none that is ours and not expired. */
-async function sessionOf(request: FastifyRequest): Promise<OwnerSession | undefined> {
+const secondsNow = (): number => Math.floor(Date.now() / 1_000);
+
+/** What a request's token says; `undefined` where it has none that is ours and not expired. */
+async function claimsOf(request: FastifyRequest): Promise<OwnerClaims | undefined> {
   try {
-    const { data } = claims.safeParse(await request.jwtVerify());
-    return data && { userId: data.sub, sessionVersion: data.ver };
+    return ownerClaims.safeParse(await request.jwtVerify()).data;
   } catch {
     // Checking a token reaches for nothing outside of it, so whatever went wrong is the token's fault.
     return undefined;

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
@@ -17,6 +18,8 @@ export interface AccountRoutesOptions {
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
+
+type BegunSession = OwnerSession & { readonly position: Position | undefined };
 
 const MINUTE_MS = 60_000;
 
@@ -48,24 +51,25 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
   });
 
   /** The token to go on with, once whatever checks tokens knows that all others have ended. */
-  async function renewed({
-    position,
-    ...session
-  }: OwnerSession & { readonly position: Position | undefined }) {
+  async function renewed(reply: FastifyReply, { position, ...session }: BegunSession) {
     await settled(position, 'accounts');
-    return { success: true, token: app.signOwnerToken(session) } as const;
+    const token = app.signOwnerToken(session);
+    // In the place of the one that the old token may have been renewed to.
+    reply.header(SESSION_TOKEN_HEADER, token);
+    return { success: true, token } as const;
   }
 
   routes.on(
     changePassword,
-    async ({ body, raw }) =>
-      renewed(await accounts.changePassword(ownerOf(raw).id, body, ownersContext(raw))),
+    async ({ body, raw }, reply) =>
+      renewed(reply, await accounts.changePassword(ownerOf(raw).id, body, ownersContext(raw))),
     { rateLimit: perMinute(10) },
   );
 
   routes.on(
     changeEmail,
-    async ({ body, raw }) => renewed(await accounts.changeEmail(ownerOf(raw).id, body, ownersContext(raw))),
+    async ({ body, raw }, reply) =>
+      renewed(reply, await accounts.changeEmail(ownerOf(raw).id, body, ownersContext(raw))),
     { rateLimit: perMinute(10) },
   );
 

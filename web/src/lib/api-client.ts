@@ -1,5 +1,6 @@
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { Problem } from '#contracts/kernel/problem.ts';
-import { dropToken, readToken } from './auth-token.ts';
+import { dropToken, keepToken, readToken } from './auth-token.ts';
 
 /** An answer other than 2xx, or none at all (`status` 0). `message` is what a person may read. */
 export class ApiError extends Error {
@@ -38,7 +39,8 @@ async function readProblem(response: Response): Promise<Partial<Problem>> {
 }
 
 /**
- * One call of the product's own API, JSON both ways, with the bearer token where there is one.
+ * One call of the product's own API, JSON both ways, with the bearer token where there is one. The token that an
+ * answer renews it to is kept in its place.
  * @returns the parsed answer; undefined for 204.
  * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the session.
  */
@@ -57,6 +59,10 @@ export async function callApi<Answer>(
   const response = await fetch(path, request).catch((cause: unknown) => {
     throw new ApiError(0, {}, { cause });
   });
+
+  // A login that came meanwhile must not be undone by what an older token is renewed to.
+  const renewed = response.headers.get(SESSION_TOKEN_HEADER);
+  if (renewed !== null && token !== null && token === readToken()) keepToken(renewed);
 
   if (!response.ok) {
     const error = new ApiError(response.status, await readProblem(response));
