@@ -6,11 +6,14 @@ import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/embedded/post
 import { loadSecrets } from '#infra/embedded/secrets.ts';
 import { exitCodes, StartupError } from '#infra/embedded/startup-error.ts';
 import { createPool } from '#infra/postgres/pool.ts';
+import { type Interruption, interruptible } from './interruption.ts';
 
 /** The installation that a command works on, besides its core. */
 export interface Installation {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** Given when the operator stops the command. */
+  readonly signal: AbortSignal;
 }
 
 export interface CommandOptions {
@@ -23,11 +26,20 @@ export interface CommandOptions {
 /**
  * Runs an operator's command on the installation that the environment names, beside the running
  * product or without it: an embedded Postgres that nobody runs is started for the time of the command.
- * @throws StartupError for all that the operator can do something about
+ * Ctrl-C or SIGTERM stops it, and lets go of all that it took.
+ * @throws StartupError for all that the operator can do something about; InterruptedError
  */
-export async function withCore<Result>(
+export function withCore<Result>(
   work: (core: Core, installation: Installation) => Promise<Result>,
-  { alone = false, fills = false }: CommandOptions = {},
+  options: CommandOptions = {},
+): Promise<Result> {
+  return interruptible((interruption) => workOnCore(work, options, interruption));
+}
+
+async function workOnCore<Result>(
+  work: (core: Core, installation: Installation) => Promise<Result>,
+  { alone = false, fills = false }: CommandOptions,
+  { signal, orLeave }: Interruption,
 ): Promise<Result> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config.dataDir, config);
@@ -40,7 +52,8 @@ export async function withCore<Result>(
     const open = fills ? openCore : openProductCore;
     const core = await open({ ...config, databaseUrl: database.url, masterKey: secrets.masterKey });
     try {
-      return await work(core, { config, databaseUrl: database.url });
+      signal.throwIfAborted();
+      return await orLeave(work(core, { config, databaseUrl: database.url, signal }));
     } finally {
       await core.close();
     }

@@ -32,11 +32,12 @@ export function addProjectionCommands(program: Command): void {
     .command('rebuild [name]')
     .description('build a read model anew from the first event, beside the live one, and swap it in')
     .action((name?: string) =>
-      withCore(async ({ pool, store, codec }) => {
+      withCore(async ({ pool, store, codec }, { signal }) => {
         for (const projection of chosen(name)) {
           const progress = showProgress(`Rebuilding ${projection.name}`);
           const parts = { pool, source: store, decoder: codec };
-          const { events } = await rebuildProjection(parts, projection, { onProgress: progress.show });
+          const options = { onProgress: progress.show, signal };
+          const { events } = await rebuildProjection(parts, projection, options);
           progress.end(`Rebuilt ${projection.name} from ${events} events.`);
         }
       }),
@@ -46,11 +47,12 @@ export function addProjectionCommands(program: Command): void {
     .command('verify [name]')
     .description('rebuild aside and compare with the live tables, byte for byte')
     .action((name?: string) =>
-      withCore(async ({ pool, store, codec }) => {
+      withCore(async ({ pool, store, codec }, { signal }) => {
         for (const projection of chosen(name)) {
           const progress = showProgress(`Verifying ${projection.name}`);
           const parts = { pool, source: store, decoder: codec };
-          const { equal } = await verifyProjection(parts, projection, { onProgress: progress.show });
+          const options = { onProgress: progress.show, signal };
+          const { equal } = await verifyProjection(parts, projection, options);
           progress.end(`${projection.name}: ${equal ? 'equal' : 'DIFFERENT from its events; rebuild it'}`);
           if (!equal) process.exitCode = 1;
         }
