@@ -27,6 +27,8 @@ const TAGS: Readonly<Record<string, string>> = {
   Sections: 'What the welcome book of a house says, per section and language.',
   Guests: 'What guests read, without an account.',
   Files: 'Images and documents: get an address, send the file there, then put it to use.',
+  Site: 'What the landing page shows: settings of the site, and plans.',
+  Administration: 'What administrators of the site do.',
   Documentation: 'What you are reading.',
 };
 
@@ -98,6 +100,12 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
           bearerFormat: 'JWT',
           description: 'The token that registration and sign-in answer with.',
         },
+        admin: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that sign-in of administrators answers with.',
+        },
       },
     },
   };
@@ -126,7 +134,7 @@ function operationObject({ id, endpoint }: Operation): Json {
     operationId: id,
     tags: [tag],
     summary,
-    ...(audience === 'owner' && { security: [{ owner: [] }] }),
+    ...(audience !== 'anyone' && { security: [{ [audience]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
       requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, takes) },

@@ -34,7 +34,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   const { method, path, params, query, body, audience } = endpoint;
   const shared = [
     ...(params !== undefined || query !== undefined || body !== undefined ? [400] : []),
-    ...(audience === 'owner' ? [401] : []),
+    ...(audience !== 'anyone' ? [401] : []),
     ...(method === 'GET' ? [] : [400, 413, 415]),
     ...(path.startsWith('/api/') ? [429] : []),
     500,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Whose token a call needs. */
-export type Audience = 'anyone' | 'owner';
+export type Audience = 'anyone' | 'owner' | 'admin';
 
 type Fields = z.ZodObject<z.ZodRawShape>;
 

@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -7,10 +7,7 @@ import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import { isToBeRenewed, lifetimeOf, type OwnerClaims, ownerClaims } from './owner-token.ts';
 import { sendProblem } from './problem-answers.ts';
-
-const AUDIENCE = 'owner';
-const ISSUER = 'benvenuto';
-const LIFETIME = '12h';
+import { tokenSettings } from './token-settings.ts';
 
 /** What a token is about: an account, and the version of its sessions that the token belongs to. */
 export interface OwnerSession {
@@ -42,13 +39,7 @@ export type FindAccount = AccountQueries['find'];
  * token that is no longer fresh carries the one to go on with in `x-session-token`.
  */
 export const authentication = plugin(async (app, options: { secret: string; findAccount: FindAccount }) => {
-  // A key of its own for this audience, so that no other token of the product can pass for one.
-  const secret = Buffer.from(hkdfSync('sha256', options.secret, '', `benvenuto/token/${AUDIENCE}`, 32));
-  await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256', aud: AUDIENCE, iss: ISSUER, expiresIn: LIFETIME },
-    verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, allowedIss: ISSUER },
-  });
+  await app.register(jwt, tokenSettings(options.secret, 'owner'));
 
   function sign(session: Pick<OwnerClaims, 'sub' | 'sid' | 'ver' | 'auth_time'>, now: number): string {
     return app.jwt.sign(session, { expiresIn: lifetimeOf(session.auth_time, now) });
