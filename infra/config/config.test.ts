@@ -39,6 +39,7 @@ test('every variable reaches its field', () => {
     ADMIN_PASSWORD: 'long enough',
     DEMO: '1',
     RATE_LIMIT_SCALE: '2.5',
+    TRUST_PROXY: 'loopback, 10.0.0.2,fd00::/8',
     BRAND_NAME: 'Ospite',
     SUPPORT_EMAIL: 'help@example.com',
     PRODUCT_DOMAIN: 'Welcome.example.com',
@@ -55,6 +56,7 @@ test('every variable reaches its field', () => {
     admin: { email: 'admin@example.com', password: 'long enough' },
     demo: true,
     rateLimitScale: 2.5,
+    trustProxy: ['loopback', '10.0.0.2', 'fd00::/8'],
     brand: { name: 'Ospite', supportEmail: 'help@example.com', productDomain: 'welcome.example.com' },
   });
 });
@@ -88,6 +90,12 @@ describe('refused, by name and never by value', () => {
     ['ADMIN_PASSWORD', 'hunter2'],
     ['DEMO', 'yes'],
     ['RATE_LIMIT_SCALE', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.2,'],
+    ['TRUST_PROXY', 'proxy.internal'],
     ['NODE_ENV', 'staging'],
     ['SUPPORT_EMAIL', 'help'],
     ['PRODUCT_DOMAIN', 'localhost'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#infra/embedded/startup-error.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly demo: boolean;
   /** Every rate limit is multiplied by this. */
   readonly rateLimitScale: number;
+  /** Addresses, networks or names of networks of the proxies whose word on a client's address counts. Absent: nobody's. */
+  readonly trustProxy?: readonly string[];
   readonly brand: {
     readonly name: string;
     readonly supportEmail: string;
@@ -47,6 +50,15 @@ const jwtSecretLength = 32;
 
 /** Of one server, or of several with commas between them, which is no URL. */
 const eventStoreAddress = /^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/]+(\/\S*)?$/;
+
+/** An address, a network in CIDR notation, or a name for private networks. Never everybody: anyone could claim an address. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
 
 const wholeNumber = (message: string) => z.string().regex(/^\d+$/, message).transform(Number);
 
@@ -102,6 +114,14 @@ const variables = z.object({
     .transform(Number)
     .refine((scale) => scale > 0, 'must be a number above 0')
     .default(1),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'must list addresses or networks, such as 10.0.0.2,192.168.0.0/16, or loopback, linklocal, uniquelocal',
+    )
+    .optional(),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -196,6 +216,7 @@ function toConfig(v: Variables, cwd: string): Config {
       v.ADMIN_PASSWORD !== undefined && { admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } }),
     demo: v.DEMO === undefined ? !production : v.DEMO === '1',
     rateLimitScale: v.RATE_LIMIT_SCALE,
+    ...(v.TRUST_PROXY !== undefined && { trustProxy: v.TRUST_PROXY }),
     brand: {
       name: v.BRAND_NAME,
       supportEmail: v.SUPPORT_EMAIL,

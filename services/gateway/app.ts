@@ -57,6 +57,8 @@ export interface GatewayOptions {
   /** Where the site is reached, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   readonly rateLimitScale: number;
+  /** The proxies whose word on a client's address counts; absent: nobody's. */
+  readonly trustProxy?: readonly string[];
   readonly logger: FastifyBaseLogger;
 }
 
@@ -72,6 +74,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     genReqId: () => randomUUID(),
     // A client's id is not trusted: it would stand in events and logs.
     requestIdHeader: false,
+    trustProxy: options.trustProxy === undefined ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // Who sends a request drop by drop holds no connection for ever.

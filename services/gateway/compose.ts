@@ -25,7 +25,7 @@ export interface GatewayParts {
   readonly worker?: Worker;
   /** The database of the read models. */
   readonly databaseUrl: string;
-  readonly config: Pick<Config, 'brand' | 'rateLimitScale'>;
+  readonly config: Pick<Config, 'brand' | 'rateLimitScale' | 'trustProxy'>;
   /** Signs owners' tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -74,6 +74,7 @@ export async function composeGateway(
     brandName: config.brand.name,
     origin,
     rateLimitScale: config.rateLimitScale,
+    ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),
     logger,
   };
 }

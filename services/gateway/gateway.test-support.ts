@@ -70,7 +70,7 @@ export const newProperty = (fields: object = {}) => ({
 
 /** Builds the gateway on a database of its own, or on the one at `databaseUrl`; it takes calls by injection. */
 export async function startTestGateway(
-  options: { databaseUrl?: string; rateLimitScale?: number } = {},
+  options: { databaseUrl?: string; rateLimitScale?: number; trustProxy?: readonly string[] } = {},
 ): Promise<TestGateway> {
   const ending = new AsyncDisposableStack();
   const masterKey = new Uint8Array(32).fill(7);
@@ -101,6 +101,7 @@ export async function startTestGateway(
       config: {
         brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test' },
         rateLimitScale: options.rateLimitScale ?? 1_000,
+        ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
       },
       webDist: await makeWebDist(folder),
       origin: () => 'http://welcome.test',

@@ -122,6 +122,63 @@ describe('rate limits', () => {
       await strict.close();
     }
   });
+
+  it('hold for an account, from however many addresses somebody tries its password', async () => {
+    const strict = await startTestGateway({ rateLimitScale: 0.1 });
+    try {
+      const { email } = await strict.host();
+      const login = async (address: number, as: string) => {
+        const request = {
+          method: 'POST',
+          url: '/api/login',
+          payload: { email: as, password: PASSWORD },
+        } as const;
+        return strict.app.inject({ ...request, remoteAddress: `203.0.113.${address}` });
+      };
+      for (const address of [1, 2, 3]) expect((await login(address, email)).statusCode).toBe(200);
+      const refused = await login(4, email.toUpperCase());
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ code: 'request.too-many' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+      expect((await login(5, 'nobody@example.com')).statusCode).toBe(401);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the address that a rate limit is held against', () => {
+  /** Signs in by way of a proxy that names the client. */
+  async function throughProxy(proxy: string, trustProxy: readonly string[] | undefined) {
+    const strict = await startTestGateway({ rateLimitScale: 0.1, ...(trustProxy && { trustProxy }) });
+    try {
+      const statuses: number[] = [];
+      for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.2']) {
+        const { statusCode } = await strict.app.inject({
+          method: 'POST',
+          url: '/api/login',
+          payload: { email: `${client}@example.com`, password: PASSWORD },
+          remoteAddress: proxy,
+          headers: { 'x-forwarded-for': client },
+        });
+        statuses.push(statusCode);
+      }
+      return statuses;
+    } finally {
+      await strict.close();
+    }
+  }
+
+  it('is the one that a trusted proxy names', async () => {
+    expect(await throughProxy('10.0.0.2', ['10.0.0.2'])).toEqual([401, 401, 429]);
+  });
+
+  it.each([
+    ['no proxy is trusted', undefined],
+    ['it comes from another one', ['10.0.0.3']],
+  ])('is not what a client says of itself, where %s', async (_, trustProxy) => {
+    expect(await throughProxy('10.0.0.2', trustProxy)).toEqual([401, 429, 429]);
+  });
 });
 
 describe('every answer', () => {

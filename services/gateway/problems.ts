@@ -24,6 +24,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'property.not-found': 404,
   'property.slug-taken': 409,
   'request.language-unknown': 400,
+  'request.too-many': 429,
   'section.invalid': 400,
   'section.module-needs-metadata': 400,
   'section.not-found': 404,

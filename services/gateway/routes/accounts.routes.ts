@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LoginRequest } from '#contracts/accounts/api.ts';
 import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
@@ -22,6 +23,10 @@ export interface AccountRoutesOptions {
 type BegunSession = OwnerSession & { readonly position: Position | undefined };
 
 const MINUTE_MS = 60_000;
+/** Sign-ins at one account, from wherever they come. */
+const ATTEMPTS_AT_ACCOUNT = 30;
+const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS;
+const TOO_MANY = 'Too many attempts. Please wait a moment and try again.';
 
 /** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
@@ -46,9 +51,25 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     { rateLimit: perMinute(20) },
   );
 
-  routes.on(login, async ({ body }) => begin(await accounts.authenticate(body)), {
-    rateLimit: perMinute(10),
+  // Whoever tries passwords from many addresses is slowed down all the same.
+  const attemptsAtAccount = app.createRateLimit({
+    max: Math.ceil(ATTEMPTS_AT_ACCOUNT * rateLimitScale),
+    timeWindow: ATTEMPTS_WINDOW_MS,
+    keyGenerator: ({ body }) => (body as LoginRequest).email.toLowerCase(),
   });
+
+  routes.on(
+    login,
+    async ({ body, raw }, reply) => {
+      const attempts = await attemptsAtAccount(raw);
+      if (!attempts.isAllowed && attempts.isExceeded) {
+        reply.header('retry-after', attempts.ttlInSeconds);
+        throw new DomainError('request.too-many', TOO_MANY);
+      }
+      return begin(await accounts.authenticate(body));
+    },
+    { rateLimit: perMinute(10) },
+  );
 
   /** The token to go on with, once whatever checks tokens knows that all others have ended. */
   async function renewed(reply: FastifyReply, { position, ...session }: BegunSession) {
