@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rebuildProjection, retryDeadLetters, verifyProjection } from './operations.ts';
 import type { BuildProgress } from './rebuild.ts';
 import { EngineFixture } from './testing/engine-fixture.ts';
-import { plainDecoder } from './testing/memory-event-source.ts';
+import { MemoryEventSource, plainDecoder } from './testing/memory-event-source.ts';
 import { tally } from './testing/tally.ts';
 import { until } from './testing/until.ts';
 
@@ -205,5 +205,19 @@ test('verify tells sound tables from tampered ones', async () => {
   await engine.pool.query(`UPDATE tally.tally_days SET total = total + 1 WHERE tally_id = 't001'`);
   const tampered = await verifyProjection(parts(), projection);
   expect(tampered).toMatchObject({ equal: false, rebuilt: sound.live });
+  expect(await schemas()).toEqual(['tally']);
+});
+
+test('a rebuild from a log that the live tables are ahead of ends, and leaves them as they are', async () => {
+  engine.source.append('tally-1', 'TallyOpened', { name: 'one' });
+  engine.source.append('tally-2', 'TallyOpened', { name: 'two' });
+  await engine.start([tally()]);
+  await engine.settled(tally());
+
+  const another = new MemoryEventSource();
+  another.append('tally-1', 'TallyOpened', { name: 'one' });
+  await expect(rebuildProjection({ ...parts(), source: another }, tally())).rejects.toThrow(
+    'the live tables are ahead of this log; they stay',
+  );
   expect(await schemas()).toEqual(['tally']);
 });

@@ -60,7 +60,12 @@ export async function rebuild(
       if (outcome === 'superseded') {
         throw new Error(`${projection.name}: the live tables are of a newer version by now; they stay`);
       }
-      if (outcome === 'behind') continue;
+      if (outcome === 'behind') {
+        const head = await parts.source.head();
+        // More has happened, and will come. Where nothing has, the live tables were made from another log.
+        if (head !== undefined && head > step.position) continue;
+        throw new Error(`${projection.name}: the live tables are ahead of this log; they stay`);
+      }
       progress.advance({ projection: projection.name, position: step.position, changes: 'all' });
       await store.dropRetiredBuilds(projection.name);
       return { projection: projection.name, version: projection.version, events, position: step.position };
