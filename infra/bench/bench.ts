@@ -9,6 +9,7 @@ import { httpRows } from './http.rows.ts';
 import { logRows } from './log.rows.ts';
 import { readModelRows } from './read-model.rows.ts';
 import type { BenchRow } from './row.ts';
+import { trackRows } from './track.rows.ts';
 import { viewRows } from './view.rows.ts';
 
 /**
@@ -17,7 +18,7 @@ import { viewRows } from './view.rows.ts';
  * Usage: npm run bench [-- --only KEY,…] [--json FILE]
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });
-const rows = { ...logRows, ...readModelRows, ...viewRows, ...httpRows };
+const rows = { ...logRows, ...readModelRows, ...viewRows, ...httpRows, ...trackRows };
 const keys = values.only?.split(',') ?? Object.keys(rows);
 const unknown = keys.filter((key) => rows[key] === undefined);
 if (unknown.length > 0) {

@@ -1,23 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { type BenchRow, median, ratioRow } from './row.ts';
+import { type Serving, whileServing } from './serving.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 3;
 const ROUNDS = 3;
-
-/** What the serving process says once it listens. */
-export interface Serving {
-  readonly product: string;
-  /** The product with a cache that keeps nothing. */
-  readonly missing: string;
-  readonly bare: string;
-}
 
 /** How a request is made, and the bare route that it is compared with. */
 interface Target {
@@ -25,16 +12,6 @@ interface Target {
   readonly path: string;
   readonly barePath: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Runs the product and a bare Fastify server in a process of its own, so that the load does not slow it. */
-async function serve(
-  databaseUrl: string,
-  folder: string,
-): Promise<{ serving: Serving; child: ChildProcess }> {
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, folder]);
-  const [serving] = (await once(child, 'message')) as [Serving];
-  return { serving, child };
 }
 
 async function load(url: string, headers: Readonly<Record<string, string>> = {}) {
@@ -47,9 +24,7 @@ async function load(url: string, headers: Readonly<Record<string, string>> = {})
 
 /** Loads the product's route and the bare one in turns. */
 async function compare(databaseUrl: string, target: Target) {
-  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-files-'));
-  const { serving, child } = await serve(databaseUrl, folder);
-  try {
+  return whileServing(databaseUrl, async (serving) => {
     const values: number[] = [];
     const baselines: number[] = [];
     const latencies: number[] = [];
@@ -60,11 +35,7 @@ async function compare(databaseUrl: string, target: Target) {
       baselines.push((await load(`${serving.bare}${target.barePath}`)).perSecond);
     }
     return { value: median(values), baseline: median(baselines), p99: median(latencies) };
-  } finally {
-    child.send('stop');
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const BARE_ROUTE = 'a bare Fastify route';

@@ -13,7 +13,7 @@ import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/ids.ts';
 import { buildGateway, type GatewayOptions } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
-import type { Serving } from './http.rows.ts';
+import type { Serving } from './serving.ts';
 
 /**
  * The process that is put under load: the product, the product with a cache that forgets, and a bare

@@ -1,12 +1,9 @@
 import { openCore } from '#infra/composition/core.ts';
 import { createPool } from '#infra/postgres/pool.ts';
-import { systemClock } from '#kernel/clock.ts';
-import { createEventCodec } from '#kernel/event-codec.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { rebuildProjection } from '#projections/kernel/operations.ts';
+import { fillWithViews } from './fill-with-views.ts';
 import type { BenchRow } from './row.ts';
-import { benchViews } from './views/projection.ts';
-import { fillWithViews, sectionOpened } from './views/view-events.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 7);
 const SOME_EVENTS = 500_000;
@@ -38,13 +35,8 @@ async function measure(databaseUrl: string, events: number, work: Work): Promise
 const rebuildViews: Work = async (databaseUrl, events, passed) => {
   const core = await openCore({ databaseUrl, masterKey: MASTER_KEY });
   try {
-    const decoder = createEventCodec({
-      definitions: [sectionOpened],
-      vault: core.vault,
-      clock: systemClock,
-      ids: timeOrderedIds,
-    });
-    const result = await rebuildProjection({ pool: core.pool, source: core.store, decoder }, benchViews, {
+    const parts = { pool: core.pool, source: core.store, decoder: core.codec };
+    const result = await rebuildProjection(parts, guestActivity, {
       onProgress: (progress) => passed(progress.events),
     });
     if (result.events !== events) throw new Error(`rebuilt from ${result.events} of ${events} events`);

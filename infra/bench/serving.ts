@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the serving process listens. */
+export interface Serving {
+  readonly product: string;
+  /** The product with a cache that keeps nothing. */
+  readonly missing: string;
+  readonly bare: string;
+}
+
+/** Runs the product and a bare Fastify server in a process of its own, so that the load does not slow it. */
+export async function whileServing<Result>(
+  databaseUrl: string,
+  work: (serving: Serving) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-files-'));
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, folder]);
+  try {
+    const [serving] = (await once(child, 'message')) as [Serving];
+    return await work(serving);
+  } finally {
+    child.send('stop');
+    await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
