@@ -126,7 +126,6 @@ function accountOf({ findAccount, accounts }: GatewayOptions): GatewayOptions['f
 
 /** The API of hosts, and the application that they use. */
 async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promise<void> {
-  await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(rateLimit, {
     max: Math.ceil(REQUESTS_PER_MINUTE * options.rateLimitScale),
     timeWindow: 60_000,
@@ -134,6 +133,11 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   });
   await site.register(authentication, { secret: options.jwtSecret, findAccount: accountOf(options) });
 
+  // Before answers are compressed: these are the most, and too short for it.
+  await site.register(async (tracking) =>
+    trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, site.requireOwner) }),
+  );
+  await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   const routes = new EndpointRoutes(site, site.requireOwner);
   const { properties, hostProperties: queries, settled, origin } = options;
   const access = createPropertyAccess(properties);
@@ -142,9 +146,6 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   propertyContentRoutes({ routes, properties, queries, access, settled });
   qrCodeRoutes({ routes, properties, access, origin });
   analyticsRoutes({ ...options, routes, access });
-  await site.register(async (tracking) =>
-    trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, site.requireOwner) }),
-  );
   mediaRoutes(site, { ...options, routes });
   await apiDocsRoutes(site, { routes });
   routes.raw(getPublicProperty);
