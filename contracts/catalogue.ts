@@ -31,7 +31,11 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
-  { name: 'Claims', categories: ['emailClaim', 'slugClaim', 'brandedPathClaim'], events: claimEvents },
+  {
+    name: 'Claims',
+    categories: ['emailClaim', 'slugClaim', 'customUrlClaim', 'brandedPathClaim'],
+    events: claimEvents,
+  },
 ];
 
 /** Every event type of the product: what the log can hold. */

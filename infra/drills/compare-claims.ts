@@ -1,7 +1,7 @@
 import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
 import type { DomainEvent, RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/stored-event.ts';
-import { brandedPath } from '#contracts/properties/custom-url.ts';
+import { addressesOf } from '#contracts/properties/addresses.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { KeyedDigest } from '#kernel/keyed-digest.ts';
@@ -13,7 +13,7 @@ export interface OrphanedClaim {
   readonly holder: string;
   /** When the holder last reached for it or moved away from its value, ISO 8601 UTC. */
   readonly since: string;
-  /** The write that reached for the value; absent for a branded path, which no single write names. */
+  /** The write that reached for the value; absent for what is made of a custom URL, which no write names. */
   readonly write?: Write;
 }
 
@@ -40,7 +40,7 @@ export function compareClaims(
   for (const [stream, { holder, takenAt }] of held) {
     if (needed.get(stream)?.includes(holder)) continue;
     const write = writes.get(stream);
-    if (write === undefined && categoryOf(stream) !== 'brandedPathClaim') {
+    if (write === undefined && !UNNAMED.includes(categoryOf(stream))) {
       faults.push(`made up: ${holder} holds ${stream}, whose value was never sent`);
     }
     const leftAt = left.get(`${stream} ${holder}`) ?? takenAt;
@@ -49,6 +49,9 @@ export function compareClaims(
   }
   return { faults, orphans };
 }
+
+/** Categories of claims whose values no write of the ledger names. */
+const UNNAMED: readonly string[] = ['customUrlClaim', 'brandedPathClaim'];
 
 const claimStream = ({ kind, value }: { kind: string; value: string }, digest: KeyedDigest): string =>
   `${kind}Claim-${digest(kind, value)}`;
@@ -88,7 +91,11 @@ function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest) {
       const before = properties.get(stream) ?? initialProperty;
       const state = evolveProperty(before, event as DomainEvent as PropertyEvent);
       properties.set(stream, state);
-      standing.set(stream, addressesOf(state, digest));
+      const addresses = state.ownerId === undefined ? [] : addressesOf(state);
+      standing.set(
+        stream,
+        addresses.map((address) => claimStream(address, digest)),
+      );
     }
     for (const claim of former) {
       if (!standing.get(stream)?.includes(claim)) left.set(`${claim} ${stream}`, recordedAt);
@@ -99,10 +106,4 @@ function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest) {
     for (const claim of claims) needed.set(claim, [...(needed.get(claim) ?? []), holder]);
   }
   return { needed, left };
-}
-
-function addressesOf({ slug, name, customUrl }: PropertyState, digest: KeyedDigest): string[] {
-  const claims = [claimStream({ kind: 'slug', value: slug }, digest)];
-  if (customUrl === null) return claims;
-  return [...claims, claimStream({ kind: 'brandedPath', value: brandedPath(customUrl, name) }, digest)];
 }

@@ -135,11 +135,12 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     expect(await holderOf('email', lostEmail)).toMatch(/^user-/);
     expect(await holderOf('slug', lost)).toMatch(/^property-/);
 
-    await sweepAll(6);
+    await sweepAll(7);
     expect(await holderOf('email', lostEmail)).toBeUndefined();
     expect(await holderOf('slug', lost)).toBeUndefined();
     expect(await holderOf('email', liveEmail)).toBe(`user-${userId}`);
     expect(await holderOf('slug', live)).toBe(`property-${propertyId}`);
+    expect(await holderOf('customUrl', live)).toBe(`property-${propertyId}`);
     expect(await holderOf('brandedPath', `${live}-casa`)).toBe(`property-${propertyId}`);
     expect(await living.accounts.heldValues(userId)).toEqual([{ kind: 'email', value: liveEmail }]);
     expect(await living.accounts.heldValues('of-nobody')).toEqual([]);
@@ -174,8 +175,9 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     await dying.edit(returned, { slug: `${kept}-away` });
     await dying.edit(returned, { slug: kept });
 
-    // Ten takings and renewals; seven events that can give something up, the first custom URL being one.
-    await sweepAll(17);
+    // Eleven takings and renewals; seven events that can give something up, the first custom URL being one.
+    await sweepAll(18);
+    expect(await holderOf('customUrl', customUrl)).toBeUndefined();
     expect(await holderOf('brandedPath', `${customUrl}-casa`)).toBeUndefined();
     expect(await holderOf('brandedPath', `${customUrl}-villa`)).toBeUndefined();
     expect(await holderOf('slug', former)).toBeUndefined();

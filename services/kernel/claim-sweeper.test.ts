@@ -220,7 +220,13 @@ describe('the reactor', () => {
   });
 
   it('follows claims of every kind and their holders, and leaves alone what gives nothing up', () => {
-    expect(reactor.categories).toEqual(['emailClaim', 'slugClaim', 'brandedPathClaim', 'tower']);
+    expect(reactor.categories).toEqual([
+      'emailClaim',
+      'slugClaim',
+      'customUrlClaim',
+      'brandedPathClaim',
+      'tower',
+    ]);
     const types = ['ClaimTaken', 'ClaimRenewed', 'TowerMoved', 'ClaimReleased', 'TowerPainted', 'toString'];
     expect(types.filter((type) => reactor.handles(type))).toEqual([
       'ClaimTaken',

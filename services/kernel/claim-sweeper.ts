@@ -23,7 +23,7 @@ const revision = z.string().regex(/^\d+$/);
 const schemas = {
   /** Look at one claim. */
   sweep: z.object({
-    kind: z.enum(['email', 'slug', 'brandedPath']),
+    kind: z.enum(['email', 'slug', 'customUrl', 'brandedPath']),
     /** The claim: the keyed digest of its value. */
     id: z.string().min(1),
     /** What the claim's stream stood at when the event was recorded. */

@@ -7,7 +7,7 @@ import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
 import type { KeyedDigest } from './keyed-digest.ts';
 
 /** A kind of unique value. */
-export type ClaimKind = 'email' | 'slug' | 'brandedPath';
+export type ClaimKind = 'email' | 'slug' | 'customUrl' | 'brandedPath';
 
 /** A value that only one holder may have. */
 export interface UniqueValue {
@@ -103,6 +103,7 @@ export const CLAIM_SETTLING_MS = 60_000;
 const deciders = {
   email: claimDecider('emailClaim'),
   slug: claimDecider('slugClaim'),
+  customUrl: claimDecider('customUrlClaim'),
   brandedPath: claimDecider('brandedPathClaim'),
 } as const;
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const slugOf = (value: string) => ({ kind: 'slug', value });
+const customUrlOf = (value: string) => ({ kind: 'customUrl', value });
 const pathOf = (value: string) => ({ kind: 'brandedPath', value });
 
 it('knows the addresses that a property has as they change, and those that each event gave up', async () => {
@@ -37,7 +38,7 @@ it('knows the addresses that a property has as they change, and those that each 
   expect(await properties.heldValues(propertyId)).toEqual([slugOf(slug)]);
 
   await properties.edit(propertyId, { customUrl }, context);
-  const held = [slugOf(slug), pathOf(`${customUrl}-casa-ginestra`)];
+  const held = [slugOf(slug), customUrlOf(customUrl), pathOf(`${customUrl}-casa-ginestra`)];
   expect(await properties.heldValues(propertyId)).toEqual(held);
 
   await properties.edit(propertyId, { name: 'Casa Rosa' }, context);
@@ -55,7 +56,7 @@ it('knows the addresses that a property has as they change, and those that each 
     ['PropertyRenamed', [pathOf(`${customUrl}-casa-ginestra`)]],
     ['SlugChanged', [slugOf(slug)]],
     ['SlugChanged', [slugOf(later)]],
-    ['CustomUrlRemoved', [pathOf(`${customUrl}-casa-rosa`)]],
+    ['CustomUrlRemoved', [customUrlOf(customUrl), pathOf(`${customUrl}-casa-rosa`)]],
   ]);
 });
 

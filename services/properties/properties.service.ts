@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { addressesOf } from '#contracts/properties/addresses.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { isReserved } from '#contracts/properties/reserved-words.ts';
@@ -15,7 +16,6 @@ import { givenUpLast, without } from '#kernel/given-up.ts';
 import type { Ids } from '#kernel/ids.ts';
 import { Turns } from '#kernel/turns.ts';
 import { propertyDecider } from './property.decider.ts';
-import { addressesOf } from './property-addresses.ts';
 import type { PropertyChanges } from './property-details.ts';
 import type { SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';

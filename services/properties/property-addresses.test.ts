@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { addressesOf } from '#contracts/properties/addresses.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { without } from '#kernel/given-up.ts';
-import { addressesOf, givesUpAddress } from './property-addresses.ts';
+import { givesUpAddress } from './property-addresses.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../contracts/fixtures');
 const before: PropertyState = {
