@@ -148,6 +148,9 @@ describe('the read models', () => {
 });
 
 describe('public addresses', () => {
+  const bySlug = (value: string) => pages.findAt({ kind: 'slug', value }, undefined);
+  const byPath = (value: string) => pages.findAt({ kind: 'brandedPath', value }, undefined);
+
   it('lead on from a former slug until somebody else takes it, and back', async () => {
     const owner = await newOwner();
     const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
@@ -157,15 +160,38 @@ describe('public addresses', () => {
       data: { slug, formerSlug },
     });
     await happen(`property-${one}`, owner, created(one, owner, rosa), moved(bianca, rosa));
-    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: one, slug: bianca });
+    expect(await bySlug(rosa)).toMatchObject({ propertyId: one, slug: bianca });
     await happen(`property-${other}`, owner, created(other, owner, rosa));
-    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: other, slug: rosa });
-    expect(await pages.findBySlug(bianca, undefined)).toMatchObject({ propertyId: one, slug: bianca });
+    expect(await bySlug(rosa)).toMatchObject({ propertyId: other, slug: rosa });
+    expect(await bySlug(bianca)).toMatchObject({ propertyId: one, slug: bianca });
     await happen(`property-${other}`, owner, moved(verde, rosa));
     await happen(`property-${one}`, owner, moved(rosa, bianca));
-    expect(await pages.findBySlug(rosa, undefined)).toMatchObject({ propertyId: one, slug: rosa });
+    expect(await bySlug(rosa)).toMatchObject({ propertyId: one, slug: rosa });
     await happen(`property-${one}`, owner, { type: 'PropertyUnpublished', data: {} });
-    expect(await pages.findBySlug(rosa, undefined)).toBeUndefined();
+    expect(await bySlug(rosa)).toBeUndefined();
+  });
+
+  it('lead on from the path of a former name or custom URL, also where there is none any more', async () => {
+    const owner = await newOwner();
+    const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    const path = (name: string) => `u-${one}-${name}`;
+    const renamed = (name: string): Fact => ({ type: 'PropertyRenamed', data: { name } });
+    const assigned: Fact = { type: 'CustomUrlAssigned', data: { customUrl: `u-${one}` } };
+    const removed: Fact = { type: 'CustomUrlRemoved', data: {} };
+
+    await happen(`property-${one}`, owner, created(one, owner, `casa-${one}`), renamed('A'), assigned);
+    await happen(`property-${one}`, owner, renamed('B'));
+    expect(await byPath(path('a'))).toMatchObject({ propertyId: one, brandedPath: path('b') });
+    await happen(`property-${one}`, owner, renamed('A'));
+    expect(await byPath(path('b'))).toMatchObject({ propertyId: one, brandedPath: path('a') });
+    await happen(`property-${one}`, owner, removed);
+    expect(await byPath(path('a'))).toMatchObject({ slug: `casa-${one}`, brandedPath: null });
+
+    await happen(`property-${other}`, owner, created(other, owner, `casa-${other}`), renamed('A'), assigned);
+    expect(await byPath(path('a'))).toMatchObject({ propertyId: other, brandedPath: path('a') });
+    expect(await byPath(path('b'))).toMatchObject({ propertyId: one });
+    await happen(`property-${other}`, owner, { type: 'PropertyUnpublished', data: {} });
+    expect(await byPath(path('a'))).toBeUndefined();
   });
 });
 

@@ -136,6 +136,20 @@ export const getPublicProperty = defineEndpoint({
   revalidated: true,
 });
 
+export const getPublicPropertyByCustomPath = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/custom/{customPath}',
+  tag: 'Guests',
+  summary: 'The welcome book as guests read it, by the path of its branded address.',
+  audience: 'anyone',
+  params: z.object({ customPath: z.string().max(200) }),
+  query: z.object({ language: languageSchema.optional() }),
+  success: [200],
+  answer: publicPropertySchema,
+  refusals: [400, 404],
+  revalidated: true,
+});
+
 export const propertyEndpoints = [
   listProperties,
   createProperty,
@@ -146,4 +160,5 @@ export const propertyEndpoints = [
   createContent,
   updateContent,
   getPublicProperty,
+  getPublicPropertyByCustomPath,
 ] as const;

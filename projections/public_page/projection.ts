@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
@@ -9,7 +10,10 @@ import { publicDocuments } from './document.ts';
 interface GuideRow {
   readonly property_id: string;
   readonly slug: string;
+  readonly custom_url: string | null;
+  readonly branded_path: string | null;
   readonly updated_at: string;
+  readonly addresses: readonly PropertyAddress[];
   readonly state: PropertyState;
 }
 
@@ -21,45 +25,65 @@ interface DocumentRow {
   readonly body: string;
 }
 
-interface SlugRow {
-  readonly slug: string;
+interface AddressRow {
+  readonly kind: string;
+  readonly address: string;
   readonly property_id: string;
+  readonly since: bigint;
 }
 
 const tables = {
   guides: table<GuideRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', slug: 'text', updated_at: 'timestamptz', state: 'json' },
+    columns: {
+      property_id: 'uuid',
+      slug: 'text',
+      custom_url: 'text',
+      branded_path: 'text',
+      updated_at: 'timestamptz',
+      addresses: 'json',
+      state: 'json',
+    },
   }),
   documents: table<DocumentRow>({
     primaryKey: ['property_id', 'language'],
     columns: { property_id: 'uuid', language: 'text', is_main: 'boolean', etag: 'text', body: 'text' },
   }),
-  slugs: table<SlugRow>({ primaryKey: 'slug', columns: { slug: 'text', property_id: 'uuid' } }),
+  // One row per property and address: a property's rows follow from its own events, whoever came there before.
+  addresses: table<AddressRow>({
+    primaryKey: ['kind', 'address', 'property_id'],
+    columns: { kind: 'text', address: 'text', property_id: 'uuid', since: 'bigint' },
+  }),
 };
 
 /** What guests read, rendered when it changes and not when it is asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
-  version: 1,
+  version: 2,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: { guides: (event) => [event.streamId] },
-  on: forEvery(propertyEvents, (event, { guides, slugs }: TableUnits<typeof tables>) => {
-    guides.upsert(event.streamId, (row) => {
-      const state = evolveProperty(row?.state ?? initialProperty, event);
-      return {
-        property_id: event.streamId,
-        slug: state.slug,
-        updated_at: event.recordedAt,
-        state,
-      };
-    });
-    if (event.type === 'PropertyCreated' || event.type === 'SlugChanged') {
-      slugs.put({ slug: event.data.slug, property_id: event.streamId });
+  on: forEvery(propertyEvents, (event, { guides, addresses }: TableUnits<typeof tables>) => {
+    const propertyId = event.streamId;
+    const former = guides.get(propertyId);
+    const state = evolveProperty(former?.state ?? initialProperty, event);
+    const present = addressesOf(state);
+    const left = former === undefined ? [] : addressesOf(former.state);
+    for (const { kind, value } of without(present, left)) {
+      addresses.put({ kind, address: value, property_id: propertyId, since: event.position });
     }
+    const known = former?.addresses ?? [];
+    guides.upsert(propertyId, () => ({
+      property_id: propertyId,
+      slug: state.slug,
+      custom_url: state.customUrl,
+      branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,
+      updated_at: event.recordedAt,
+      addresses: [...known, ...without(present, known)],
+      state,
+    }));
   }),
   settle: ({ guides, documents }) => {
     for (const { key, after } of guides.changes()) {
@@ -75,3 +99,9 @@ export const publicPage = defineProjection({
     }
   },
 });
+
+/** Those of some addresses that are not among the others. */
+const without = (addresses: readonly PropertyAddress[], others: readonly PropertyAddress[]) =>
+  addresses.filter(
+    ({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value),
+  );

@@ -1,12 +1,17 @@
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyAddress } from '#contracts/properties/addresses.ts';
 import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 
-/** A public answer found by a slug. */
+/** A public answer found by an address. */
 export interface FoundDocument {
   readonly propertyId: string;
   /** The property's present slug; another one than asked for where that has moved. */
   readonly slug: string;
+  /** The present one; `null` where it has none. */
+  readonly customUrl: string | null;
+  /** The present path of its branded address; `null` while it has no custom URL. */
+  readonly brandedPath: string | null;
   readonly etag: string;
   /** JSON text, sent as it is. */
   readonly body: string;
@@ -22,17 +27,19 @@ export interface PublishedHouse {
 
 export interface PublicPageQueries {
   /**
-   * The document of the published property that a slug leads to: in that language if there is one,
+   * The document of the published property that an address leads to: in that language if there is one,
    * else in the property's main language.
    */
-  findBySlug(slug: string, language: Language | undefined): Promise<FoundDocument | undefined>;
+  findAt(address: PropertyAddress, language: Language | undefined): Promise<FoundDocument | undefined>;
   /** The property with that id, where it is published. @param propertyId a UUID */
   findPublished(propertyId: string): Promise<PublishedHouse | undefined>;
 }
 
 interface DocumentRow {
   readonly property_id: string;
-  readonly current_slug: string;
+  readonly slug: string;
+  readonly custom_url: string | null;
+  readonly branded_path: string | null;
   readonly etag: string;
   readonly body: string;
 }
@@ -40,22 +47,34 @@ interface DocumentRow {
 /** Plain named statements: this is the read that every guest's page waits for. */
 export function publicPageQueries(pool: Pool): PublicPageQueries {
   return {
-    async findBySlug(slug, language) {
+    async findAt({ kind, value }, language) {
       const { rows } = await pool.query<DocumentRow>({
-        name: 'public-page-by-slug',
+        name: 'public-page-at',
         text: `
-          SELECT d.property_id, g.slug AS current_slug, d.etag, d.body
-          FROM public_page.slugs s
+          SELECT d.property_id, g.slug, g.custom_url, g.branded_path, d.etag, d.body
+          FROM (
+            SELECT property_id FROM public_page.addresses
+            WHERE kind = $1 AND address = $2
+            ORDER BY since DESC
+            LIMIT 1
+          ) a
           JOIN public_page.guides g USING (property_id)
           JOIN public_page.documents d USING (property_id)
-          WHERE s.slug = $1 AND (d.language = $2 OR d.is_main)
-          ORDER BY d.language = $2 DESC
+          WHERE d.language = $3 OR d.is_main
+          ORDER BY d.language = $3 DESC
           LIMIT 1`,
-        values: [slug, language ?? ''],
+        values: [kind, value, language ?? ''],
       });
       const [row] = rows;
       if (row === undefined) return undefined;
-      return { propertyId: row.property_id, slug: row.current_slug, etag: row.etag, body: row.body };
+      return {
+        propertyId: row.property_id,
+        slug: row.slug,
+        customUrl: row.custom_url,
+        brandedPath: row.branded_path,
+        etag: row.etag,
+        body: row.body,
+      };
     },
 
     async findPublished(propertyId) {

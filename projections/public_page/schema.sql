@@ -1,9 +1,13 @@
--- What the documents are rendered from.
+-- What the documents are rendered from, and where they stand now.
 CREATE TABLE guides (
-  property_id uuid PRIMARY KEY,
-  slug        text NOT NULL,
-  updated_at  timestamptz NOT NULL,
-  state       json NOT NULL
+  property_id  uuid PRIMARY KEY,
+  slug         text NOT NULL,
+  custom_url   text,
+  branded_path text,
+  updated_at   timestamptz NOT NULL,
+  -- Past and present, each once.
+  addresses    json NOT NULL,
+  state        json NOT NULL
 );
 
 -- Ready to send: the body of the public answer, one per language in which there is anything to read.
@@ -17,8 +21,13 @@ CREATE TABLE documents (
   PRIMARY KEY (property_id, language)
 );
 
--- Slugs past and present. A former slug leads on to the property until somebody else takes it.
-CREATE TABLE slugs (
-  slug        text PRIMARY KEY,
-  property_id uuid NOT NULL
+-- Addresses past and present. Whoever came to one last has it, or had it last: a former address leads
+-- on to the property until somebody else takes it.
+CREATE TABLE addresses (
+  kind        text NOT NULL,
+  address     text NOT NULL,
+  property_id uuid NOT NULL,
+  -- The position of the event by which the property last came to it.
+  since       bigint NOT NULL,
+  PRIMARY KEY (kind, address, property_id)
 );

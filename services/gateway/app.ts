@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { getPublicProperty } from '#contracts/properties/endpoints.ts';
+import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
@@ -54,6 +54,8 @@ export interface GatewayOptions {
   /** Signs owners' tokens. */
   readonly jwtSecret: string;
   readonly brandName: string;
+  /** Domain under which custom URLs are host names; absent: they are not. */
+  readonly productDomain?: string;
   /** Where the site is reached, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   readonly rateLimitScale: number;
@@ -149,6 +151,7 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   mediaRoutes(site, { ...options, routes });
   await apiDocsRoutes(site, { routes });
   routes.raw(getPublicProperty);
+  routes.raw(getPublicPropertyByCustomPath);
   routes.refuseOtherMethods();
   await webAppRoutes(site, options);
 }

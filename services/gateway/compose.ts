@@ -72,6 +72,7 @@ export async function composeGateway(
     webDist,
     jwtSecret,
     brandName: config.brand.name,
+    ...(config.brand.productDomain !== undefined && { productDomain: config.brand.productDomain }),
     origin,
     rateLimitScale: config.rateLimitScale,
     ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),

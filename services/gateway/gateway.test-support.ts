@@ -99,7 +99,7 @@ export async function startTestGateway(
       ...{ core, readModels, databaseUrl, jwtSecret, logger },
       domain: { ...domain, properties },
       config: {
-        brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test' },
+        brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test', productDomain: 'guests.test' },
         rateLimitScale: options.rateLimitScale ?? 1_000,
         ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
       },
@@ -175,5 +175,6 @@ const page = (language, title, text) =>
 export const renderGuestPage = ({ property, language, origin, brandName }) =>
   page(language, property.name, origin + ' ' + brandName);
 export const renderPropertyNotFound = ({ language }) => page(language, 'Property Not Found', '');
+export const renderNotFound = ({ language }) => page(language, 'Page Not Found', '');
 export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };
 `;

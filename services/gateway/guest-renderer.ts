@@ -14,6 +14,8 @@ export interface GuestRenderer {
   renderGuestPage(page: SiteDetails & { property: PublicProperty; language: Language }): string;
   /** The page of a slug that leads nowhere. */
   renderPropertyNotFound(page: SiteDetails & { language: Language }): string;
+  /** The page of a custom path, or any other, that leads nowhere. */
+  renderNotFound(page: SiteDetails & { language: Language }): string;
   /** Sources for the content security policy: hashes of the styles that the pages carry inline. */
   readonly contentSecurityHashes: { readonly styles: readonly string[] };
 }

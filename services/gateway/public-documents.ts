@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { isSlug } from '#contracts/properties/slug.ts';
+import { isAddress, type PropertyAddress } from '#contracts/properties/addresses.ts';
 import type { ProjectionProgress } from '#projections/kernel/progress.ts';
 import type { PublicPageQueries } from '#projections/public_page/queries.ts';
 import { PackedBody } from './packed-body.ts';
@@ -10,6 +10,10 @@ export interface PublicDocument {
   readonly propertyId: string;
   /** The present slug; another than asked for where the property has moved. */
   readonly slug: string;
+  /** The present one; `null` where it has none. */
+  readonly customUrl: string | null;
+  /** The present path of its branded address; `null` while it has no custom URL. */
+  readonly brandedPath: string | null;
   readonly etag: string;
   /** JSON, sent as it is. */
   readonly body: PackedBody;
@@ -21,6 +25,8 @@ export type PageChanges = { readonly propertyIds: readonly string[] | 'all' };
 export interface PublicDocuments {
   /** The document that a slug leads to; `undefined` where nothing published stands there. */
   find(slug: string, language: Language | undefined): Promise<PublicDocument | undefined>;
+  /** The document that an address of any kind leads to; `undefined` where nothing published stands there. */
+  findAt(address: PropertyAddress, language: Language | undefined): Promise<PublicDocument | undefined>;
   /** Forgets what has changed. Called before a writer hears that the change can be read. */
   forget(changes: PageChanges): void;
 }
@@ -30,7 +36,7 @@ const BYTES_KEPT = 64 * 1024 * 1024;
 /**
  * Public documents from memory, filled on a miss by one read and dropped as the projection moves on.
  * A read that was under way when its property changed is answered but not kept, nor is one by a former
- * slug: that one changes hands when another property takes it, of which its present property hears nothing.
+ * address: that one changes hands when another property takes it, of which its present property hears nothing.
  */
 export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({
@@ -47,19 +53,23 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
     keysOf.set(document.propertyId, keys.add(key));
   }
 
+  async function findAt(address: PropertyAddress, language: Language | undefined) {
+    if (!isAddress(address)) return undefined;
+    const { kind, value } = address;
+    const key = `${kind} ${value} ${language ?? ''}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const changesBefore = changeCount;
+    const found = await queries.findAt(address, language);
+    if (found === undefined) return undefined;
+    const document = { ...found, body: new PackedBody(Buffer.from(found.body)) };
+    if (changeCount === changesBefore && found[kind] === value) keep(key, document);
+    return document;
+  }
+
   return {
-    async find(slug, language) {
-      if (!isSlug(slug)) return undefined;
-      const key = `${slug} ${language ?? ''}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const changesBefore = changeCount;
-      const found = await queries.findBySlug(slug, language);
-      if (found === undefined) return undefined;
-      const document = { ...found, body: new PackedBody(Buffer.from(found.body)) };
-      if (changeCount === changesBefore && found.slug === slug) keep(key, document);
-      return document;
-    },
+    find: (slug, language) => findAt({ kind: 'slug', value: slug }, language),
+    findAt,
 
     forget({ propertyIds }) {
       changeCount += 1;

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import { RESERVED_WORDS } from '#contracts/properties/reserved-words.ts';
 import { matchesTag } from '../entity-tag.ts';
 import type { GuestRenderer } from '../guest-renderer.ts';
+import { guestSubdomainConstraint, guestSubdomains } from '../guest-subdomain.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { PackedBody } from '../packed-body.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import type { PublicDocuments } from '../public-documents.ts';
+import type { PublicDocument, PublicDocuments } from '../public-documents.ts';
 
 export interface GuestPageOptions {
   readonly documents: PublicDocuments;
@@ -16,6 +18,8 @@ export interface GuestPageOptions {
   readonly brandName: string;
   /** Where this site is reached, without a slash at the end. */
   readonly origin: () => string;
+  /** Domain under which custom URLs are host names; absent: they are not. */
+  readonly productDomain?: string;
 }
 
 interface RenderedPage {
@@ -23,11 +27,33 @@ interface RenderedPage {
   readonly html: PackedBody;
 }
 
+interface Asked {
+  readonly lang?: string;
+}
+type GuestRequest = FastifyRequest<{ Querystring: Asked }>;
+
+/** An address of guest pages, and what there is to say about it. */
+interface Place {
+  /** The address asked for, as `presentOf` would write it. */
+  readonly here: string;
+  find(language: Language | undefined): Promise<PublicDocument | undefined>;
+  /** The address of the same kind at which the property stands now, or the best other one. */
+  presentOf(document: PublicDocument): string;
+  /** The page that says that nothing is here. */
+  readonly notice: GuestRenderer['renderNotFound'];
+}
+
 const BYTES_KEPT = 64 * 1024 * 1024;
+
+// The product's own addresses win, also those that the application in the browser alone knows.
+const OWN_PATHS = RESERVED_WORDS.filter((word) => word.includes('-')).join('|');
+const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
+
+const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
 /** The welcome book as a page, rendered on the server: complete before any script runs. */
 export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions): void {
-  const { documents, renderer, brandName, origin } = options;
+  const { documents, renderer, brandName, origin, productDomain } = options;
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ html }) => html.weight,
@@ -64,36 +90,74 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   const asHtml = (reply: FastifyReply) =>
     reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
 
-  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
-    '/p/:slug',
-    async (request, reply) => {
-      const { slug } = request.params;
-      const { lang } = request.query;
-      const wanted = preferredLanguage(lang, request.headers['accept-language']);
-      const document = await documents.find(slug, wanted);
-      if (document === undefined) {
-        const language = wanted ?? 'en';
-        reply.status(404).header('cache-control', 'no-store');
-        return asHtml(reply).send(renderer.renderPropertyNotFound({ language, origin: origin(), brandName }));
-      }
-      if (document.slug !== slug) {
-        const query = isLanguage(lang) ? `?lang=${lang}` : '';
-        return reply.redirect(`/p/${document.slug}${query}`, 301);
-      }
-      const page = render(document.etag, document.body, wanted);
-      // On a 304 too: its headers take the place of those that the browser has kept with the page.
-      asHtml(reply)
-        .header('cache-control', 'public, no-cache')
-        .header('vary', 'accept-language, accept-encoding')
-        .header('etag', page.etag);
-      if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-      return page.html.send(request, reply);
-    },
-  );
+  /** The page of a document; a redirect where it stands elsewhere now; the notice where there is none. */
+  async function answer(request: GuestRequest, reply: FastifyReply, place: Place) {
+    const { lang } = request.query;
+    const wanted = preferredLanguage(lang, request.headers['accept-language']);
+    const document = await place.find(wanted);
+    if (document === undefined) {
+      reply.status(404).header('cache-control', 'no-store');
+      return asHtml(reply).send(place.notice({ language: wanted ?? 'en', origin: origin(), brandName }));
+    }
+    const present = place.presentOf(document);
+    if (present !== place.here) {
+      // Asked again each time: a browser that kept it would be led in circles once the property moves back.
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(isLanguage(lang) ? `${present}?lang=${lang}` : present, 301);
+    }
+    const page = render(document.etag, document.body, wanted);
+    // On a 304 too: its headers take the place of those that the browser has kept with the page.
+    asHtml(reply)
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-language, accept-encoding')
+      .header('etag', page.etag);
+    if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+    return page.html.send(request, reply);
+  }
+
+  app.get<{ Params: { slug: string }; Querystring: Asked }>('/p/:slug', (request, reply) => {
+    const { slug } = request.params;
+    return answer(request, reply, {
+      here: `/p/${slug}`,
+      find: (language) => documents.find(slug, language),
+      presentOf: pathBySlug,
+      notice: renderer.renderPropertyNotFound,
+    });
+  });
+
+  app.get<{ Params: { customPath: string }; Querystring: Asked }>(CUSTOM_PATH, (request, reply) => {
+    const { customPath } = request.params;
+    return answer(request, reply, {
+      here: `/${customPath}`,
+      find: (language) => documents.findAt({ kind: 'brandedPath', value: customPath }, language),
+      presentOf: (document) =>
+        document.brandedPath === null ? pathBySlug(document) : `/${document.brandedPath}`,
+      notice: renderer.renderNotFound,
+    });
+  });
+
+  if (productDomain !== undefined) {
+    const subdomains = guestSubdomains({ productDomain, origin });
+    app.addConstraintStrategy(guestSubdomainConstraint(subdomains));
+    const onSubdomain = { constraints: { guestSubdomain: true } };
+    app.get<{ Querystring: Asked }>('/', onSubdomain, (request, reply) => {
+      const { host } = request.headers;
+      const customUrl = subdomains.customUrlOf(host) ?? '';
+      return answer(request, reply, {
+        here: subdomains.addressOf(customUrl, host),
+        find: (language) => documents.findAt({ kind: 'customUrl', value: customUrl }, language),
+        presentOf: (document) =>
+          document.customUrl === null
+            ? origin() + pathBySlug(document)
+            : subdomains.addressOf(document.customUrl, host),
+        notice: renderer.renderNotFound,
+      });
+    });
+  }
 
   app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) =>
     reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 308),
   );
 
-  for (const url of ['/p/:slug', '/welcome/:slug']) refuseOtherMethods(app, url, ['GET']);
+  for (const url of ['/p/:slug', '/welcome/:slug', CUSTOM_PATH]) refuseOtherMethods(app, url, ['GET']);
 }
