@@ -195,6 +195,39 @@ describe('public addresses', () => {
   });
 });
 
+describe('a deleted property', () => {
+  it('is gone from the read models with its addresses, which lead to whoever had them before', async () => {
+    const owner = await newOwner();
+    const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    const bySlug = (value: string) => pages.findAt({ kind: 'slug', value }, undefined);
+    const [rosa, bianca] = [`rosa-${one}`, `bianca-${one}`];
+    const moved = (slug: string, formerSlug: string): Fact => ({
+      type: 'SlugChanged',
+      data: { slug, formerSlug },
+    });
+    await happen(`property-${one}`, owner, created(one, owner, rosa), moved(bianca, rosa));
+    const assigned = { type: 'CustomUrlAssigned', data: { customUrl: `u-${other}` } };
+    await happen(`property-${other}`, owner, created(other, owner, rosa), assigned);
+    expect(await bySlug(rosa)).toMatchObject({ propertyId: other });
+    await happen(`property-${other}`, owner, { type: 'PropertyDeleted', data: {} });
+    expect(await bySlug(rosa)).toMatchObject({ propertyId: one, slug: bianca });
+
+    for (const table of [
+      'public_page.guides',
+      'public_page.documents',
+      'public_page.addresses',
+      'host_properties.properties',
+    ]) {
+      const { rows } = await core.pool.query(`SELECT 1 FROM ${table} WHERE property_id = $1`, [other]);
+      expect(rows, table).toEqual([]);
+    }
+    const parts = { pool: core.pool, source: core.store, decoder: core.codec };
+    for (const projection of projections) {
+      expect(await verifyProjection(parts, projection), projection.name).toMatchObject({ equal: true });
+    }
+  });
+});
+
 describe('public documents', () => {
   const text = (section: string, language: (typeof LANGUAGES)[number]): SectionText => ({
     section,

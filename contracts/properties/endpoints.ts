@@ -68,6 +68,18 @@ export const updateProperty = defineEndpoint({
   revisioned: true,
 });
 
+export const deleteProperty = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/properties/{id}',
+  tag,
+  summary: 'Delete the property with its welcome book. Its addresses are free at once. Takes an If-Match.',
+  audience: 'owner',
+  params: byId,
+  success: [204],
+  answer: z.void(),
+  refusals: [400, 404, 409, 412],
+});
+
 export const updateSections = defineEndpoint({
   method: 'PUT',
   path: '/api/properties/{id}/sections',
@@ -155,6 +167,7 @@ export const propertyEndpoints = [
   createProperty,
   getPropertyBySlug,
   updateProperty,
+  deleteProperty,
   updateSections,
   listContent,
   createContent,

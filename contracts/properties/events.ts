@@ -177,6 +177,12 @@ export const sectionShown = defineEvent({
   schema: z.object({ section: sectionKeySchema }),
 });
 
+export const propertyDeleted = defineEvent({
+  type: 'PropertyDeleted',
+  summary: 'The property was deleted with its welcome book; all its addresses are free again.',
+  schema: z.object({}),
+});
+
 export const propertyEvents = [
   propertyCreated,
   propertyRenamed,
@@ -200,5 +206,6 @@ export const propertyEvents = [
   sectionsReordered,
   sectionHidden,
   sectionShown,
+  propertyDeleted,
 ] as const;
 export type PropertyEvent = EventOf<(typeof propertyEvents)[number]>;

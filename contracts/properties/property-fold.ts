@@ -37,7 +37,7 @@ export interface PropertyDetails {
   readonly hiddenSections: readonly string[];
 }
 
-/** A property as its own stream tells it; `ownerId` is undefined until it is created. */
+/** A property as its own stream tells it; `ownerId` is undefined until it is created, and once it is deleted. */
 export interface PropertyState extends PropertyDetails {
   readonly ownerId: string | undefined;
   /** By `textKey(section, language)`. */
@@ -132,5 +132,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, hiddenSections: [...state.hiddenSections, event.data.section] };
     case 'SectionShown':
       return { ...state, hiddenSections: state.hiddenSections.filter((key) => key !== event.data.section) };
+    case 'PropertyDeleted':
+      return initialProperty;
   }
 }

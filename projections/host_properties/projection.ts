@@ -41,13 +41,17 @@ const tables = {
 /** Every property as its host edits it. */
 export const hostProperties = defineProjection({
   name: 'host_properties',
-  version: 1,
+  version: 2,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: { properties: (event) => [event.streamId] },
-  on: forEvery(propertyEvents, (event, { properties }: TableUnits<typeof tables>) =>
+  on: forEvery(propertyEvents, (event, { properties }: TableUnits<typeof tables>) => {
+    if (event.type === 'PropertyDeleted') {
+      properties.delete(event.streamId);
+      return;
+    }
     properties.upsert(event.streamId, (row) => {
       const state = evolveProperty(row === undefined ? initialProperty : stateOf(row), event);
       const { ownerId = '', texts, ...details } = state;
@@ -61,8 +65,8 @@ export const hostProperties = defineProjection({
         details,
         texts,
       };
-    }),
-  ),
+    });
+  }),
 });
 
 const stateOf = (row: PropertyRow): PropertyState => ({

@@ -59,7 +59,7 @@ const tables = {
 /** What guests read, rendered when it changes and not when it is asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
-  version: 2,
+  version: 3,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -68,6 +68,11 @@ export const publicPage = defineProjection({
   on: forEvery(propertyEvents, (event, { guides, addresses }: TableUnits<typeof tables>) => {
     const propertyId = event.streamId;
     const former = guides.get(propertyId);
+    if (event.type === 'PropertyDeleted') {
+      for (const { kind, value } of former?.addresses ?? []) addresses.delete([kind, value, propertyId]);
+      guides.delete(propertyId);
+      return;
+    }
     const state = evolveProperty(former?.state ?? initialProperty, event);
     const present = addressesOf(state);
     const left = former === undefined ? [] : addressesOf(former.state);

@@ -15,7 +15,7 @@ import type { CommandContext } from '#kernel/event-codec.ts';
 import { givenUpLast, without } from '#kernel/given-up.ts';
 import type { Ids } from '#kernel/ids.ts';
 import { Turns } from '#kernel/turns.ts';
-import { propertyDecider } from './property.decider.ts';
+import { type PropertyCommand, propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
 import type { SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';
@@ -59,6 +59,11 @@ export interface PropertiesService {
     options?: CommandOptions,
   ): Promise<PropertyOutcome>;
   /**
+   * Deletes the property; its addresses are free afterwards.
+   * @throws DomainError `property.not-found`, `stream.stale`
+   */
+  delete(propertyId: string, context: CommandContext, options?: CommandOptions): Promise<PropertyOutcome>;
+  /**
    * All of it or nothing. A section's absent parts stay as they are.
    * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
    */
@@ -81,7 +86,7 @@ export interface PropertiesService {
 /** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
 export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
 
-const EDIT_ATTEMPTS = 10;
+const RELOCATION_ATTEMPTS = 10;
 const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
 
 export function createPropertiesService(dependencies: {
@@ -131,6 +136,37 @@ export function createPropertiesService(dependencies: {
     }
   }
 
+  /**
+   * Executes a command that moves a property from the addresses of its present state to the wanted ones. What is
+   * claimed follows from the state just read, so the command has to meet that very state: it starts over where
+   * another writer came first.
+   */
+  function relocating(
+    propertyId: string,
+    command: PropertyCommand,
+    context: CommandContext,
+    options: CommandOptions | undefined,
+    wantedOf: (state: PropertyState) => Promise<readonly UniqueValue[]>,
+  ): Promise<PropertyOutcome> {
+    return turns.take(propertyId, async () => {
+      for (let attempt = 1; attempt <= RELOCATION_ATTEMPTS; attempt += 1) {
+        const { state, revision } = await load(propertyId);
+        const wanted = await wantedOf(state);
+        const atRevision = { ifRevision: options?.ifRevision ?? revision };
+        try {
+          return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
+            propertyId,
+            ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
+          }));
+        } catch (error) {
+          const overtaken = error instanceof DomainError && error.code === 'stream.stale';
+          if (!overtaken || options?.ifRevision !== undefined) throw error;
+        }
+      }
+      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+    });
+  }
+
   async function checkImages(changes: PropertyChanges, ownerId: string, present?: PropertyState) {
     for (const field of IMAGE_FIELDS) {
       const path = changes[field];
@@ -167,30 +203,17 @@ export function createPropertiesService(dependencies: {
     },
 
     edit: (propertyId, changes, context, options) =>
-      turns.take(propertyId, async () => {
-        const command = { type: 'EditProperty', changes } as const;
-        for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
-          const { state, revision } = await load(propertyId);
-          await checkImages(changes, state.ownerId ?? '', state);
-          const wanted = addressesOf({
-            slug: changes.slug ?? state.slug,
-            name: changes.name ?? state.name,
-            customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
-          });
-          // What is claimed follows from the state just read, so the edit has to meet that very state.
-          const atRevision = { ifRevision: options?.ifRevision ?? revision };
-          try {
-            return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
-              propertyId,
-              ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
-            }));
-          } catch (error) {
-            const overtaken = error instanceof DomainError && error.code === 'stream.stale';
-            if (!overtaken || options?.ifRevision !== undefined) throw error;
-          }
-        }
-        throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+      relocating(propertyId, { type: 'EditProperty', changes }, context, options, async (state) => {
+        await checkImages(changes, state.ownerId ?? '', state);
+        return addressesOf({
+          slug: changes.slug ?? state.slug,
+          name: changes.name ?? state.name,
+          customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
+        });
       }),
+
+    delete: (propertyId, context, options) =>
+      relocating(propertyId, { type: 'DeleteProperty' }, context, options, async () => []),
 
     async updateSections(propertyId, draft, context, options) {
       const changes = {

@@ -25,4 +25,5 @@ export const givesUpAddress: GivesUp<PropertyEvent['type']> = {
   SectionsReordered: false,
   SectionHidden: false,
   SectionShown: false,
+  PropertyDeleted: true,
 };

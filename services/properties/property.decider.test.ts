@@ -189,3 +189,26 @@ describe('the theme', () => {
       .thenEvents(chosen('gradient1', '/objects/t'));
   });
 });
+
+describe('deleting a property', () => {
+  const command = { type: 'DeleteProperty' } as const;
+  const deleted: PropertyEvent = { type: 'PropertyDeleted', data: {} };
+
+  it('says so, published or not', () => {
+    house().when(command).thenEvents(deleted);
+    house({ type: 'PropertyUnpublished', data: {} }).when(command).thenEvents(deleted);
+  });
+
+  it('leaves nothing to delete, to edit or to write', () => {
+    const gone = house(deleted);
+    gone.when(command).thenFails('property.not-found');
+    gone.when(edit({ name: 'Villa' })).thenFails('property.not-found');
+    gone
+      .when({
+        type: 'UpdateSections',
+        changes: { written: [], removedModules: [], sectionOrder: undefined, hiddenSections: undefined },
+      })
+      .thenFails('property.not-found');
+    expect(gone.state()).toEqual(given(propertyDecider).state());
+  });
+});

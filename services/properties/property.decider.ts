@@ -29,7 +29,12 @@ export interface UpdateSections {
   readonly changes: SectionChanges;
 }
 
-export type PropertyCommand = CreateProperty | EditProperty | UpdateSections;
+/** Takes the property from its host and from its guests, for good. */
+export interface DeleteProperty {
+  readonly type: 'DeleteProperty';
+}
+
+export type PropertyCommand = CreateProperty | EditProperty | UpdateSections | DeleteProperty;
 
 /** One house and its welcome book: stream `property-<id>`. */
 export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEvent> = {
@@ -49,6 +54,8 @@ export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEv
         return decideDetails(command.changes, state);
       case 'UpdateSections':
         return decideSections(command.changes, state);
+      case 'DeleteProperty':
+        return [{ type: 'PropertyDeleted', data: {} }];
     }
   },
 

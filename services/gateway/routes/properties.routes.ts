@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Property } from '#contracts/properties/api.ts';
 import {
   createProperty,
+  deleteProperty,
   getPropertyBySlug,
   listProperties,
   updateProperty,
@@ -27,7 +28,7 @@ export interface PropertyRoutesOptions {
   readonly origin: () => string;
 }
 
-/** The host's properties: list, create, read, change. */
+/** The host's properties: list, create, read, change, delete. */
 export function propertyRoutes(options: PropertyRoutesOptions): void {
   const { routes, properties, queries, access, settled, origin } = options;
 
@@ -68,6 +69,13 @@ export function propertyRoutes(options: PropertyRoutesOptions): void {
     await access.require(params.id, ownerOf(raw));
     const expected = expectedRevision(raw.headers['if-match']);
     return answer(await properties.edit(params.id, withPaths(body), ownersContext(raw), expected), reply);
+  });
+
+  routes.on(deleteProperty, async ({ params, raw }) => {
+    await access.require(params.id, ownerOf(raw));
+    const expected = expectedRevision(raw.headers['if-match']);
+    const { position } = await properties.delete(params.id, ownersContext(raw), expected);
+    await settled(position, ...PROPERTY_READ_MODELS);
   });
 }
 
