@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { siteSettingSchema } from './api.ts';
+import { setSiteSettingRequestSchema, siteSettingSchema } from './api.ts';
 
 const byKey = z.object({ key: z.string().max(100) });
 
@@ -16,4 +16,17 @@ export const getSiteSetting = defineEndpoint({
   refusals: [404],
 });
 
-export const siteSettingEndpoints = [getSiteSetting] as const;
+export const setSiteSetting = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/site-settings/{key}',
+  tag: 'Administration',
+  summary: 'Give a setting a value: a web address for `youtube_url`, 0 to 100 for the discount.',
+  audience: 'admin',
+  params: byKey,
+  body: setSiteSettingRequestSchema,
+  success: [200],
+  answer: siteSettingSchema,
+  refusals: [400, 404],
+});
+
+export const siteSettingEndpoints = [getSiteSetting, setSiteSetting] as const;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '#kernel/event-codec.ts';
+import { adminOf } from './plugins/admin-authentication.ts';
 import { ownerOf } from './plugins/authentication.ts';
 
 /** What a request's commands are part of: the request itself. */
@@ -12,4 +13,10 @@ export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'ac
 export const ownersContext = (request: FastifyRequest): CommandContext => ({
   ...requestOrigin(request),
   actor: { kind: 'user', id: ownerOf(request).id },
+});
+
+/** The context of a command that the signed-in administrator gives. */
+export const adminsContext = (request: FastifyRequest): CommandContext => ({
+  ...requestOrigin(request),
+  actor: { kind: 'admin', id: adminOf(request).id },
 });
