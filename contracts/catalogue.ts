@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts';
 import { accountEvents } from './accounts/events.ts';
+import { signInEvents } from './accounts/sign-in-events.ts';
 import * as documentation from './documentation/endpoints.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
@@ -28,6 +29,7 @@ export interface Operation {
 /** What the log holds, by domain. */
 export const eventDomains: readonly EventDomain[] = [
   { name: 'Accounts', categories: ['user'], events: accountEvents },
+  { name: 'Sign-ins', categories: ['signIn'], events: signInEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },

@@ -6,6 +6,7 @@ import { createKeyedDigest, type KeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
+import { createSignInsService, type SignInsService } from '#services/accounts/sign-ins.service.ts';
 import {
   createGuestActivityService,
   type GuestActivityService,
@@ -20,6 +21,7 @@ export interface Domain {
   readonly claims: Claims & OrphanedClaims;
   readonly digest: KeyedDigest;
   readonly accounts: AccountsService;
+  readonly signIns: SignInsService;
   readonly guestActivity: GuestActivityService;
   readonly media: MediaService;
   readonly properties: PropertiesService;
@@ -41,8 +43,9 @@ export async function composeDomain({ core, storage, masterKey }: DomainParts): 
   const common = { handler, claims, ids: timeOrderedIds };
   const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
+  const signIns = createSignInsService({ accounts, store, codec, digest, clock: systemClock });
   const guestActivity = createGuestActivityService({ store, codec, clock: systemClock });
   const media = createMediaService({ ...common, storage, digest, clock: systemClock });
   const properties = createPropertiesService({ ...common, ownsObject: media.ownsObject });
-  return { handler, claims, digest, accounts, guestActivity, media, properties };
+  return { handler, claims, digest, accounts, signIns, guestActivity, media, properties };
 }

@@ -9,6 +9,7 @@ import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { SignInsService } from '#services/accounts/sign-ins.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
@@ -37,6 +38,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Everything the gateway works with. */
 export interface GatewayOptions {
   readonly accounts: AccountsService;
+  readonly signIns: SignInsService;
   readonly properties: PropertiesService;
   readonly media: MediaService;
   readonly guestActivity: GuestActivityService;

@@ -51,9 +51,10 @@ export async function composeGateway(
   ending.defer(forgetAsTheyChange(documents, readModels.progress));
   const houses = createPublishedHouses(pages);
   ending.defer(forgetAsTheyChange(houses, readModels.progress));
-  const { accounts, properties, media, guestActivity } = domain;
+  const { accounts, signIns, properties, media, guestActivity } = domain;
   return {
     accounts,
+    signIns,
     properties,
     media,
     guestActivity,

@@ -6,6 +6,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { SignInsService } from '#services/accounts/sign-ins.service.ts';
 import { ownersContext, requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { type OwnerSession, ownerOf } from '../plugins/authentication.ts';
@@ -14,6 +15,7 @@ import type { Settled } from '../read-your-writes.ts';
 export interface AccountRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly accounts: AccountsService;
+  readonly signIns: SignInsService;
   readonly findAccount: AccountQueries['find'];
   readonly settled: Settled;
   /** Multiplies every rate limit. */
@@ -30,7 +32,7 @@ const TOO_MANY = 'Too many attempts. Please wait a moment and try again.';
 
 /** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { routes, accounts, findAccount, settled, rateLimitScale } = options;
+  const { routes, accounts, signIns, findAccount, settled, rateLimitScale } = options;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
   async function begin(session: OwnerSession) {
@@ -66,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
         reply.header('retry-after', attempts.ttlInSeconds);
         throw new DomainError('request.too-many', TOO_MANY);
       }
-      return begin(await accounts.authenticate(body));
+      return begin(await signIns.signIn(body, requestOrigin(raw)));
     },
     { rateLimit: perMinute(10) },
   );
