@@ -1,6 +1,10 @@
 import * as accounts from './accounts/endpoints.ts';
 import { accountEvents } from './accounts/events.ts';
 import { signInEvents } from './accounts/sign-in-events.ts';
+import * as admins from './admins/endpoints.ts';
+import { adminEvents } from './admins/events.ts';
+import * as billing from './billing/endpoints.ts';
+import { billingEvents } from './billing/events.ts';
 import * as documentation from './documentation/endpoints.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
@@ -12,6 +16,8 @@ import { mediaEvents } from './media/events.ts';
 import * as properties from './properties/endpoints.ts';
 import { propertyEvents } from './properties/events.ts';
 import * as sharing from './sharing/endpoints.ts';
+import * as siteSettings from './site-settings/endpoints.ts';
+import { siteSettingEvents } from './site-settings/events.ts';
 
 /** The events of one domain, with the categories of the streams that hold them. */
 export interface EventDomain {
@@ -33,6 +39,9 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
+  { name: 'Administrators', categories: ['admin'], events: adminEvents },
+  { name: 'Billing', categories: ['package'], events: billingEvents },
+  { name: 'Site settings', categories: ['siteSetting'], events: siteSettingEvents },
   {
     name: 'Claims',
     categories: ['emailClaim', 'slugClaim', 'customUrlClaim', 'brandedPathClaim'],
@@ -50,6 +59,9 @@ export const operations: readonly Operation[] = [
   ...operationsOf(sharing, sharing.sharingEndpoints),
   ...operationsOf(guestActivity, guestActivity.guestActivityEndpoints),
   ...operationsOf(media, media.mediaEndpoints),
+  ...operationsOf(billing, billing.billingEndpoints),
+  ...operationsOf(siteSettings, siteSettings.siteSettingEndpoints),
+  ...operationsOf(admins, admins.adminEndpoints),
   ...operationsOf(documentation, documentation.documentationEndpoints),
 ];
 

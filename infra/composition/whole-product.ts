@@ -4,10 +4,12 @@ import { seedDemo } from '#infra/demo/seed.ts';
 import type { Product, ProductOptions } from '#infra/embedded/product.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import type { AdminCredentials } from '#services/accounts/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
+import { ensureBeginnings } from './beginnings.ts';
 import { composeDomain } from './domain.ts';
 import { localOrigin } from './local-origin.ts';
 import { openProductCore } from './product-core.ts';
@@ -26,6 +28,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const readModels = await keepReadModels(core, logger, ending);
   const storage = await openDiskStorage(config.dataDir);
   const domain = await composeDomain({ core, storage, masterKey });
+  const admin = config.admin ?? bootstrapAdmin(options);
+  await ensureBeginnings(domain, admin);
   const { redisUrl } = config;
   const worker = await startWorker({ core, domain, redisUrl, databaseUrl, logger }, ending);
 
@@ -57,7 +61,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const running = ending.move();
   return {
     origin,
+    ...(config.admin === undefined && admin !== undefined && { admin }),
     ...(demo && { demo: { ...demo, guestUrl: `${origin}/p/${demo.slug}` } }),
     stop: () => running.disposeAsync(),
   };
+}
+
+/** The administrator made where the configuration names none; in production nobody is made up. */
+function bootstrapAdmin({ config, secrets }: ProductOptions): AdminCredentials | undefined {
+  if (config.mode === 'production') return undefined;
+  return { email: 'admin@benvenuto.example', password: secrets.adminPassword };
 }

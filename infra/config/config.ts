@@ -24,7 +24,7 @@ export interface Config {
   readonly jwtSecret?: string;
   /** 32 bytes in base64url that wrap the keys of personal data. Absent: made once and kept in `dataDir`. */
   readonly masterKey?: string;
-  /** The administrator made at the first start. */
+  /** The administrator that every start makes sure of. Absent: outside of production, one is made up. */
   readonly admin?: { readonly email: string; readonly password: string };
   /** Whether a demo host and a demo property are made. */
   readonly demo: boolean;

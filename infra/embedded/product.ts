@@ -16,6 +16,8 @@ export interface Product {
   readonly origin: string;
   /** The demo host and property, where there are any. */
   readonly demo?: { readonly guestUrl: string; readonly email: string; readonly password: string };
+  /** The administrator made at the first start; absent where the configuration names one. */
+  readonly admin?: { readonly email: string; readonly password: string };
   /** Takes no new requests, finishes those under way and lets go of everything. */
   stop(): Promise<void>;
 }

@@ -24,6 +24,16 @@ test('two installations share no secret', async () => {
   expect(other.jwtSecret).not.toBe(one.jwtSecret);
   expect(other.masterKey).not.toEqual(one.masterKey);
   expect(other.demoPassword).not.toBe(one.demoPassword);
+  expect(other.adminPassword).not.toBe(one.adminPassword);
+});
+
+test('a file of before there were administrators gets a password for one, and keeps the rest', async () => {
+  const path = join(dataDir, 'secrets.json');
+  const { adminPassword: _none, masterKey, ...rest } = await loadSecrets(dataDir, {});
+  await writeFile(path, JSON.stringify({ ...rest, masterKey: masterKey.toString('base64url') }));
+  const first = await loadSecrets(dataDir, {});
+  expect(first).toMatchObject({ ...rest, masterKey, adminPassword: expect.stringMatching(/^[\w-]{12}$/) });
+  expect(await loadSecrets(dataDir, {})).toEqual(first);
 });
 
 test('what the configuration gives is used and not written down', async () => {

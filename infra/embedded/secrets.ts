@@ -13,13 +13,24 @@ export interface Secrets {
   readonly masterKey: Buffer;
   /** Of the demo host, shown to whoever starts the product. */
   readonly demoPassword: string;
+  /** Of the administrator made where the configuration names none, shown likewise. */
+  readonly adminPassword: string;
 }
+
+const password = z.string().min(8);
 
 const stored = z.object({
   jwtSecret: z.string().min(32),
   masterKey: z.base64url().length(43),
-  demoPassword: z.string().min(8),
+  demoPassword: password,
+  adminPassword: password,
 });
+type Stored = z.infer<typeof stored>;
+
+/** A file of before there were administrators has no password for one. */
+const storedBefore = stored.partial({ adminPassword: true });
+
+const newPassword = () => randomBytes(9).toString('base64url');
 
 /**
  * The secrets of the configuration; those that it leaves open are made once and kept in
@@ -35,22 +46,34 @@ export async function loadSecrets(
     jwtSecret: config.jwtSecret ?? kept.jwtSecret,
     masterKey: Buffer.from(config.masterKey ?? kept.masterKey, 'base64url'),
     demoPassword: kept.demoPassword,
+    adminPassword: kept.adminPassword,
   };
 }
 
-async function keptSecrets(path: string): Promise<z.infer<typeof stored>> {
+async function keptSecrets(path: string): Promise<Stored> {
   const text = await readIfPresent(path);
   if (text === undefined) {
-    const made = {
+    return keep(path, {
       jwtSecret: randomBytes(32).toString('base64url'),
       masterKey: randomBytes(32).toString('base64url'),
-      demoPassword: randomBytes(9).toString('base64url'),
-    };
-    await writePrivateFile(path, `${JSON.stringify(made, undefined, 2)}\n`);
-    return made;
+      demoPassword: newPassword(),
+      adminPassword: newPassword(),
+    });
   }
+  const { adminPassword, ...before } = readStored(path, text);
+  return adminPassword === undefined
+    ? keep(path, { ...before, adminPassword: newPassword() })
+    : { ...before, adminPassword };
+}
+
+async function keep(path: string, secrets: Stored): Promise<Stored> {
+  await writePrivateFile(path, `${JSON.stringify(secrets, undefined, 2)}\n`);
+  return secrets;
+}
+
+function readStored(path: string, text: string): z.infer<typeof storedBefore> {
   try {
-    return stored.parse(JSON.parse(text));
+    return storedBefore.parse(JSON.parse(text));
   } catch (error) {
     throw new StartupError(`${path} is damaged, and without the key in it personal data cannot be read.`, {
       cause: error,

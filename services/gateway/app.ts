@@ -8,14 +8,20 @@ import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { PricingQueries } from '#projections/pricing/queries.ts';
+import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { AdminsService } from '#services/accounts/admins.service.ts';
 import type { SignInsService } from '#services/accounts/sign-ins.service.ts';
+import type { BillingService } from '#services/billing/billing.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import { EndpointRoutes } from './endpoint-route.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import type { Watched } from './health.ts';
+import { adminAuthentication } from './plugins/admin-authentication.ts';
 import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
 import { createPropertyAccess } from './property-access.ts';
@@ -23,15 +29,18 @@ import type { PublicDocuments } from './public-documents.ts';
 import type { PublishedHouses } from './published-houses.ts';
 import type { Settled } from './read-your-writes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
+import { adminRoutes } from './routes/admin.routes.ts';
 import { apiDocsRoutes } from './routes/api-docs.routes.ts';
 import { analyticsRoutes, trackingRoutes } from './routes/guest-activity.routes.ts';
 import { guestPageRoutes } from './routes/guest-pages.routes.ts';
 import { mediaRoutes } from './routes/media.routes.ts';
 import { operationsRoutes } from './routes/operations.routes.ts';
+import { pricingRoutes } from './routes/pricing.routes.ts';
 import { propertyRoutes } from './routes/properties.routes.ts';
 import { propertyContentRoutes } from './routes/property-content.routes.ts';
 import { publicRoutes } from './routes/public.routes.ts';
 import { qrCodeRoutes } from './routes/qr-code.routes.ts';
+import { siteSettingRoutes } from './routes/site-settings.routes.ts';
 import { webAppRoutes } from './routes/web-app.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -39,11 +48,16 @@ import { securityHeaders } from './security-headers.ts';
 export interface GatewayOptions {
   readonly accounts: AccountsService;
   readonly signIns: SignInsService;
+  readonly admins: AdminsService;
+  readonly billing: BillingService;
   readonly properties: PropertiesService;
   readonly media: MediaService;
+  readonly siteSettings: SiteSettingsService;
   readonly guestActivity: GuestActivityService;
   readonly findAccount: AccountQueries['find'];
   readonly hostProperties: HostPropertyQueries;
+  readonly pricing: PricingQueries;
+  readonly settings: SiteSettingQueries;
   readonly activity: GuestActivityQueries;
   readonly documents: PublicDocuments;
   readonly houses: PublishedHouses;
@@ -53,7 +67,7 @@ export interface GatewayOptions {
   readonly renderer: GuestRenderer;
   /** Folder of the web build. */
   readonly webDist: string;
-  /** Signs owners' tokens. */
+  /** Signs tokens. */
   readonly jwtSecret: string;
   readonly brandName: string;
   /** Domain under which custom URLs are host names; absent: they are not. */
@@ -136,18 +150,23 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   await site.register(authentication, { secret: options.jwtSecret, findAccount: accountOf(options) });
+  await site.register(adminAuthentication, { secret: options.jwtSecret, findAdmin: options.admins.find });
 
+  const guards = { owner: site.requireOwner, admin: site.requireAdmin };
   // Before answers are compressed: these are the most, and too short for it.
   await site.register(async (tracking) =>
-    trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, site.requireOwner) }),
+    trackingRoutes(tracking, { ...options, routes: new EndpointRoutes(tracking, guards) }),
   );
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
-  const routes = new EndpointRoutes(site, site.requireOwner);
+  const routes = new EndpointRoutes(site, guards);
   const { properties, hostProperties: queries, settled, origin } = options;
   const access = createPropertyAccess(properties);
   accountRoutes(site, { ...options, routes });
+  adminRoutes(site, { ...options, routes });
   propertyRoutes({ routes, properties, queries, access, settled, origin });
   propertyContentRoutes({ routes, properties, queries, access, settled });
+  pricingRoutes({ ...options, routes });
+  siteSettingRoutes({ ...options, routes });
   qrCodeRoutes({ routes, properties, access, origin });
   analyticsRoutes({ ...options, routes, access });
   mediaRoutes(site, { ...options, routes });

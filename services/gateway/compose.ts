@@ -9,7 +9,9 @@ import { createQueryPool } from '#infra/postgres/query-pool.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { pricingQueries } from '#projections/pricing/queries.ts';
 import { publicPageQueries } from '#projections/public_page/queries.ts';
+import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { GatewayOptions } from './app.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
@@ -26,7 +28,7 @@ export interface GatewayParts {
   /** The database of the read models. */
   readonly databaseUrl: string;
   readonly config: Pick<Config, 'brand' | 'rateLimitScale' | 'trustProxy'>;
-  /** Signs owners' tokens. */
+  /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
   readonly webDist: string;
@@ -51,15 +53,20 @@ export async function composeGateway(
   ending.defer(forgetAsTheyChange(documents, readModels.progress));
   const houses = createPublishedHouses(pages);
   ending.defer(forgetAsTheyChange(houses, readModels.progress));
-  const { accounts, signIns, properties, media, guestActivity } = domain;
+  const { accounts, signIns, admins, billing, siteSettings, properties, media, guestActivity } = domain;
   return {
     accounts,
     signIns,
+    admins,
+    billing,
+    siteSettings,
     properties,
     media,
     guestActivity,
     findAccount: accountQueries(queryPool, Date.now).find,
     hostProperties: hostPropertyQueries(queryPool),
+    pricing: pricingQueries(queryPool),
+    settings: siteSettingQueries(queryPool),
     activity: guestActivityQueries(queryPool),
     documents,
     houses,

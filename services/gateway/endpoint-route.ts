@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 
 /** A request whose parts have been checked and typed by the endpoint. */
@@ -26,8 +26,8 @@ export interface EndpointOptions {
   readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
 }
 
-/** Requires a signed-in owner; set by the authentication plugin. */
-export type RequireOwner = preHandlerHookHandler;
+/** Per audience, the hook that lets it alone through; set by the authentication plugins. */
+export type Guards = { readonly [Who in Exclude<Audience, 'anyone'>]?: preHandlerHookHandler };
 
 /**
  * Makes the endpoints of a group into routes: checks what comes in and what goes out by the contract,
@@ -35,15 +35,18 @@ export type RequireOwner = preHandlerHookHandler;
  */
 export class EndpointRoutes {
   readonly #app: FastifyInstance;
-  readonly #requireOwner: RequireOwner;
+  readonly #guards: Guards;
   readonly #methodsOf = new Map<string, string[]>();
 
-  constructor(app: FastifyInstance, requireOwner: RequireOwner) {
+  constructor(app: FastifyInstance, guards: Guards) {
     this.#app = app;
-    this.#requireOwner = requireOwner;
+    this.#guards = guards;
   }
 
-  /** Adds a route for the endpoint. The handler's answer has the endpoint's first status unless it sets one. */
+  /**
+   * Adds a route for the endpoint. The handler's answer has the endpoint's first status unless it sets one.
+   * @throws Error for an audience that nothing guards
+   */
   on<Declared extends Endpoint>(
     endpoint: Declared,
     handler: Handler<Declared>,
@@ -63,7 +66,7 @@ export class EndpointRoutes {
       },
       ...(rateLimit && { config: { rateLimit } }),
       // Before the body is parsed: who may not call learns nothing of what would be accepted.
-      ...(endpoint.audience === 'owner' && { onRequest: this.#requireOwner }),
+      ...(endpoint.audience !== 'anyone' && { onRequest: this.#guardOf(endpoint.audience) }),
       handler: (raw, reply) => {
         // What a person's calls answer is theirs alone; public answers are not made here.
         reply.status(endpoint.success[0]).header('cache-control', 'no-store');
@@ -71,6 +74,12 @@ export class EndpointRoutes {
         return handler({ params, query, body, raw } as Parameters<Handler<Declared>>[0], reply);
       },
     });
+  }
+
+  #guardOf(audience: keyof Guards): preHandlerHookHandler {
+    const guard = this.#guards[audience];
+    if (guard === undefined) throw new Error(`nothing guards the routes of the audience ${audience}`);
+    return guard;
   }
 
   /** Takes note of an endpoint whose route is written by hand. */

@@ -6,7 +6,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
+import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { ensureBeginnings } from '#infra/composition/beginnings.ts';
 import type { Core } from '#infra/composition/core.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/composition/read-models.ts';
@@ -38,10 +40,12 @@ export interface TestGateway {
   readonly core: Core;
   readonly jwtSecret: string;
   /** What the routes call, for what has no route. */
-  readonly services: Pick<GatewayOptions, 'accounts' | 'properties' | 'media'>;
+  readonly services: Pick<GatewayOptions, 'accounts' | 'admins' | 'properties' | 'media'>;
   call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a host. @returns the token and the id */
   host(): Promise<{ token: string; userId: string; email: string }>;
+  /** Signs the administrator in whom the installation began with. @returns the token and the e-mail */
+  admin(): Promise<{ token: string; email: string }>;
   /** Creates a property with a slug of its own. */
   property(token: string, fields?: object): Promise<Property>;
   /** From here on, read models stay as they are. */
@@ -90,6 +94,8 @@ export async function startTestGateway(
   ending.defer(() => rm(folder, { recursive: true }));
   const storage = await openDiskStorage(folder);
   const domain = await composeDomain({ core, storage, masterKey });
+  const admin = { email: `${unique('admin')}@example.com`, password: PASSWORD };
+  await ensureBeginnings(domain, admin);
   // Files have tests of their own; here, an image can be its owner's by its path alone.
   const ownsObject = async (path: string, userId: string) =>
     path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
@@ -142,6 +148,11 @@ export async function startTestGateway(
       expect(answer.status, answer.text).toBe(201);
       const { token, user } = sessionSchema.parse(answer.body);
       return { token, userId: user.id, email };
+    },
+    async admin() {
+      const answer = await call('POST', '/api/admin/login', { body: admin });
+      expect(answer.status, answer.text).toBe(200);
+      return { token: adminSessionSchema.parse(answer.body).token, email: admin.email };
     },
     async property(token, fields) {
       const answer = await call('POST', '/api/properties', { token, body: newProperty(fields) });

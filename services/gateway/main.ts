@@ -1,11 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureBeginnings } from '#infra/composition/beginnings.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { caughtUp, watchReadModels } from '#infra/composition/read-models.ts';
 import { openDataFolder } from '#infra/embedded/data-dir.ts';
 import { StartupError } from '#infra/embedded/startup-error.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 import { runRole } from '#infra/roles/role.ts';
+import { whenReachable } from '#infra/roles/when-reachable.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { buildGateway } from './app.ts';
@@ -18,6 +20,7 @@ await runRole('gateway', async (parts) => {
   await requireWebBuild(webDist);
   const storage = await openDiskStorage(await openDataFolder(config.dataDir));
   const domain = await composeDomain({ core, storage, masterKey });
+  await whenReachable(() => ensureBeginnings(domain, config.admin), logger, signal);
   const readModels = await watchReadModels(core, logger, ending);
   const { databaseUrl, jwtSecret } = config;
   const gateway = await composeGateway(

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { LoginRequest } from '#contracts/accounts/api.ts';
 import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
@@ -11,6 +10,7 @@ import { ownersContext, requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { type OwnerSession, ownerOf } from '../plugins/authentication.ts';
 import type { Settled } from '../read-your-writes.ts';
+import { limitSignIns } from '../sign-in-attempts.ts';
 
 export interface AccountRoutesOptions {
   readonly routes: EndpointRoutes;
@@ -25,10 +25,6 @@ export interface AccountRoutesOptions {
 type BegunSession = OwnerSession & { readonly position: Position | undefined };
 
 const MINUTE_MS = 60_000;
-/** Sign-ins at one account, from wherever they come. */
-const ATTEMPTS_AT_ACCOUNT = 30;
-const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS;
-const TOO_MANY = 'Too many attempts. Please wait a moment and try again.';
 
 /** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
@@ -53,21 +49,12 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     { rateLimit: perMinute(20) },
   );
 
-  // Whoever tries passwords from many addresses is slowed down all the same.
-  const attemptsAtAccount = app.createRateLimit({
-    max: Math.ceil(ATTEMPTS_AT_ACCOUNT * rateLimitScale),
-    timeWindow: ATTEMPTS_WINDOW_MS,
-    keyGenerator: ({ body }) => (body as LoginRequest).email.toLowerCase(),
-  });
+  const countSignIn = limitSignIns(app, { audience: 'owner', scale: rateLimitScale });
 
   routes.on(
     login,
     async ({ body, raw }, reply) => {
-      const attempts = await attemptsAtAccount(raw);
-      if (!attempts.isAllowed && attempts.isExceeded) {
-        reply.header('retry-after', attempts.ttlInSeconds);
-        throw new DomainError('request.too-many', TOO_MANY);
-      }
+      await countSignIn(raw, reply);
       return begin(await signIns.signIn(body, requestOrigin(raw)));
     },
     { rateLimit: perMinute(10) },

@@ -44,7 +44,7 @@ describe('files over HTTP', () => {
     });
     const findAccount = async (id: string) => ({ user: person(id), sessionVersion: 1 });
     await app.register(authentication, { secret: 'a secret that signs nothing else', findAccount });
-    const routes = new EndpointRoutes(app, app.requireOwner);
+    const routes = new EndpointRoutes(app, { owner: app.requireOwner });
     mediaRoutes(app, { routes, media: open.media, origin: () => SITE, rateLimitScale: 1 });
     routes.refuseOtherMethods();
     await app.listen({ host: '127.0.0.1', port: 0 });
