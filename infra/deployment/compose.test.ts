@@ -168,5 +168,6 @@ function filledIn(): Record<string, string> {
     ...Object.fromEntries(names.map((name) => [name, 'a5'.repeat(32)])),
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64url'),
     PUBLIC_ORIGIN: 'https://example.com',
+    ADMIN_EMAIL: 'admin@example.com',
   };
 }
