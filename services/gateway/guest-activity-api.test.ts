@@ -174,6 +174,14 @@ describe('what guests report', () => {
     expect(await activity()).toHaveLength(2);
   });
 
+  it('of a house that was deleted is 404', async () => {
+    await newHouse();
+    expect((await report('track-view')).status).toBe(202);
+    await gateway.call('DELETE', `/api/properties/${house.id}`, { token });
+    for (const [what, options] of reports) expect((await report(what, options)).status).toBe(404);
+    expect(await activity()).toHaveLength(1);
+  });
+
   it('is accepted and not recorded of bots and of who does not want to be tracked', async () => {
     await newHouse();
     for (const headers of [{ 'user-agent': CRAWLER }, { dnt: '1' }, { 'sec-gpc': '1' }]) {
