@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedDemo } from '#infra/demo/seed.ts';
 import type { Product, ProductOptions } from '#infra/embedded/product.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { whenReachable } from '#infra/roles/when-reachable.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import type { AdminCredentials } from '#services/accounts/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
@@ -21,9 +22,10 @@ import { caughtUp, keepReadModels } from './read-models.ts';
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
-  const { config, secrets, databaseUrl, logger } = options;
+  const { config, secrets, databaseUrl, logger, signal } = options;
   const { masterKey, jwtSecret } = secrets;
-  const core = await openProductCore({ ...config, databaseUrl, masterKey });
+  const open = () => openProductCore({ ...config, databaseUrl, masterKey });
+  const core = await whenReachable(open, logger, signal);
   ending.defer(() => core.close());
   const readModels = await keepReadModels(core, logger, ending);
   const storage = await openDiskStorage(config.dataDir);
@@ -50,7 +52,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
     ending,
   );
-  await caughtUp(readModels, new AbortController().signal);
+  await caughtUp(readModels, signal);
   const app = await buildGateway(gateway);
   ending.defer(() => app.close());
   const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;

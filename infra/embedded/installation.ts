@@ -52,7 +52,7 @@ export class Installation {
     ]);
     signal.throwIfAborted();
     try {
-      const product = await startProduct({ config, databaseUrl, secrets, logger });
+      const product = await startProduct({ config, databaseUrl, secrets, logger, signal });
       this.#undo.push(() => product.stop());
       return product;
     } catch (error) {

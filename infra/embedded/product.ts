@@ -8,6 +8,8 @@ export interface ProductOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly logger: Logger;
+  /** Gives up the start. */
+  readonly signal: AbortSignal;
 }
 
 /** The running product: it listens and its read models have caught up. */
