@@ -29,7 +29,7 @@ interface AddressRow {
   readonly kind: string;
   readonly address: string;
   readonly property_id: string;
-  readonly since: bigint;
+  readonly since: string;
 }
 
 const tables = {
@@ -52,14 +52,14 @@ const tables = {
   // One row per property and address: a property's rows follow from its own events, whoever came there before.
   addresses: table<AddressRow>({
     primaryKey: ['kind', 'address', 'property_id'],
-    columns: { kind: 'text', address: 'text', property_id: 'uuid', since: 'bigint' },
+    columns: { kind: 'text', address: 'text', property_id: 'uuid', since: 'timestamptz' },
   }),
 };
 
 /** What guests read, rendered when it changes and not when it is asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
-  version: 3,
+  version: 4,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -77,7 +77,7 @@ export const publicPage = defineProjection({
     const present = addressesOf(state);
     const left = former === undefined ? [] : addressesOf(former.state);
     for (const { kind, value } of without(present, left)) {
-      addresses.put({ kind, address: value, property_id: propertyId, since: event.position });
+      addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
     }
     const known = former?.addresses ?? [];
     guides.upsert(propertyId, () => ({

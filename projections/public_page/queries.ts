@@ -53,9 +53,12 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
         text: `
           SELECT d.property_id, g.slug, g.custom_url, g.branded_path, d.etag, d.body
           FROM (
-            SELECT property_id FROM public_page.addresses
-            WHERE kind = $1 AND address = $2
-            ORDER BY since DESC
+            SELECT a.property_id FROM public_page.addresses a
+            JOIN public_page.guides g USING (property_id)
+            WHERE a.kind = $1 AND a.address = $2
+            ORDER BY a.address IS NOT DISTINCT FROM (
+              CASE a.kind WHEN 'slug' THEN g.slug WHEN 'customUrl' THEN g.custom_url ELSE g.branded_path END
+            ) DESC, a.since DESC, a.property_id
             LIMIT 1
           ) a
           JOIN public_page.guides g USING (property_id)

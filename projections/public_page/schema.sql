@@ -21,13 +21,13 @@ CREATE TABLE documents (
   PRIMARY KEY (property_id, language)
 );
 
--- Addresses past and present. Whoever came to one last has it, or had it last: a former address leads
--- on to the property until somebody else takes it.
+-- Addresses past and present. An address leads to the property that stands there, else to the one that came
+-- there last: a former address leads on until somebody else takes it.
 CREATE TABLE addresses (
   kind        text NOT NULL,
   address     text NOT NULL,
   property_id uuid NOT NULL,
-  -- The position of the event by which the property last came to it.
-  since       bigint NOT NULL,
+  -- When the property last came to it, by the log: a position would be another one in another store.
+  since       timestamptz NOT NULL,
   PRIMARY KEY (kind, address, property_id)
 );
