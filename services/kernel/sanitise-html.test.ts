@@ -58,6 +58,13 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 
+  it('closes what crosses once the rest is gone', () => {
+    const attack = '<noscript><p title="</noscript><img src=x onerror=alert(1)>">';
+    const clean = sanitiseHtml(attack + attack);
+    expect(clean).not.toMatch(DANGEROUS);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
   it('neutralises any mixture of attacks, and then changes nothing more', () => {
     const piece = fc.oneof(
       fc.constantFrom(...ATTACKS),

@@ -5,6 +5,17 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const SITE = 'http://site.invalid';
 const TAG_OR_COMMENT = /<[a-z!/?]/i;
 
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+  allowedAttributes: { a: ['href', 'title'] },
+  allowedSchemes: LINK_SCHEMES,
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
+/** What is not itself after so many passes is nothing that a person wrote: it keeps its words alone. */
+const MOST_PASSES = 5;
+
 /** An e-mail address in angle brackets, as mail programs write it: no tag, and too plain to carry anything. */
 const BRACKETED_EMAIL = /<[\w.+-]+@[\w.-]+>/g;
 
@@ -15,16 +26,14 @@ const BRACKETED_EMAIL = /<[\w.+-]+@[\w.-]+>/g;
 export function sanitiseHtml(text: string): string {
   const plain = text.replace(BRACKETED_EMAIL, '');
   if (!TAG_OR_COMMENT.test(plain)) return text;
-  return sanitizeHtml(
-    text.replace(BRACKETED_EMAIL, (address) => address.slice(1, -1)),
-    {
-      allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
-      allowedAttributes: { a: ['href', 'title'] },
-      allowedSchemes: LINK_SCHEMES,
-      allowProtocolRelative: false,
-      disallowedTagsMode: 'discard',
-    },
-  );
+  let clean = text.replace(BRACKETED_EMAIL, (address) => address.slice(1, -1));
+  // Tags that crossed before what stood between them was removed are put right by another pass.
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const cleaner = sanitizeHtml(clean, ALLOWED);
+    if (cleaner === clean) return clean;
+    clean = cleaner;
+  }
+  return sanitizeHtml(clean, { allowedTags: [] });
 }
 
 /**
