@@ -1,20 +1,32 @@
 import * as accounts from './accounts/endpoints.ts';
 import { accountEvents } from './accounts/events.ts';
+import { forgottenPasswordEvents } from './accounts/forgotten-password-events.ts';
 import { signInEvents } from './accounts/sign-in-events.ts';
 import * as admins from './admins/endpoints.ts';
 import { adminEvents } from './admins/events.ts';
+import { adminSignInEvents } from './admins/sign-in-events.ts';
+import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
+import * as collaborators from './collaborators/endpoints.ts';
+import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import type { EventDefinition } from './kernel/event-definition.ts';
+import * as mail from './mail/endpoints.ts';
+import { mailEvents } from './mail/events.ts';
 import * as media from './media/endpoints.ts';
 import { mediaEvents } from './media/events.ts';
+import * as operating from './operations/endpoints.ts';
+import { operationEvents } from './operations/events.ts';
 import * as properties from './properties/endpoints.ts';
 import { propertyEvents } from './properties/events.ts';
+import * as history from './properties/history-endpoints.ts';
+import * as moments from './properties/moment-endpoints.ts';
+import * as replay from './replay/endpoints.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
@@ -36,15 +48,27 @@ export interface Operation {
 export const eventDomains: readonly EventDomain[] = [
   { name: 'Accounts', categories: ['user'], events: accountEvents },
   { name: 'Sign-ins', categories: ['signIn'], events: signInEvents },
+  { name: 'Forgotten passwords', categories: ['forgottenPassword'], events: forgottenPasswordEvents },
+  { name: 'Collaborators', categories: ['collaboration'], events: collaborationEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
+  { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Administrators', categories: ['admin'], events: adminEvents },
+  { name: 'Sign-ins of administrators', categories: ['adminSignIn'], events: adminSignInEvents },
+  { name: 'Operations', categories: ['operation'], events: operationEvents },
   { name: 'Billing', categories: ['package'], events: billingEvents },
   { name: 'Site settings', categories: ['siteSetting'], events: siteSettingEvents },
   {
     name: 'Claims',
-    categories: ['emailClaim', 'slugClaim', 'customUrlClaim', 'brandedPathClaim'],
+    categories: [
+      'emailClaim',
+      'slugClaim',
+      'customUrlClaim',
+      'brandedPathClaim',
+      'inviteClaim',
+      'collaboratorClaim',
+    ],
     events: claimEvents,
   },
 ];
@@ -55,13 +79,20 @@ export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ eve
 /** Every call of the API under its name, in the order in which the documentation shows them. */
 export const operations: readonly Operation[] = [
   ...operationsOf(accounts, accounts.accountEndpoints),
+  ...operationsOf(collaborators, collaborators.collaboratorEndpoints),
   ...operationsOf(properties, properties.propertyEndpoints),
+  ...operationsOf(history, history.historyEndpoints),
+  ...operationsOf(moments, moments.momentEndpoints),
   ...operationsOf(sharing, sharing.sharingEndpoints),
   ...operationsOf(guestActivity, guestActivity.guestActivityEndpoints),
   ...operationsOf(media, media.mediaEndpoints),
   ...operationsOf(billing, billing.billingEndpoints),
   ...operationsOf(siteSettings, siteSettings.siteSettingEndpoints),
+  ...operationsOf(mail, mail.mailEndpoints),
   ...operationsOf(admins, admins.adminEndpoints),
+  ...operationsOf(replay, replay.replayEndpoints),
+  ...operationsOf(audit, audit.auditEndpoints),
+  ...operationsOf(operating, operating.operationEndpoints),
   ...operationsOf(documentation, documentation.documentationEndpoints),
 ];
 

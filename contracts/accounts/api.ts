@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { planAllowanceSchema } from '../billing/packages.ts';
+import { actingAccountSchema } from '../collaborators/acting-account.ts';
+import { atMostCharacters } from '../kernel/at-most.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { textSchema } from '../sections/storable.ts';
 
 export const NAME_MAX = 255;
@@ -12,11 +16,15 @@ const requiredName = z
   .pipe(
     z
       .string()
-      .max(NAME_MAX)
+      .max(NAME_MAX, atMostCharacters(NAME_MAX))
       .refine((value) => value.trim() !== '', 'Required'),
   );
 
 const emailField = z.email('Invalid email').max(EMAIL_MAX);
+const newPasswordField = z
+  .string('Required')
+  .min(8, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX));
 
 /** POST /api/register. `confirmPassword` is optional in the call and checked when sent. */
 export const registerRequestSchema = z
@@ -24,7 +32,7 @@ export const registerRequestSchema = z
     firstName: requiredName,
     lastName: requiredName,
     email: emailField,
-    password: z.string('Required').min(8, 'Password must be at least 8 characters').max(PASSWORD_MAX),
+    password: newPasswordField,
     confirmPassword: z.string().optional(),
   })
   .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
@@ -36,13 +44,19 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 /** POST /api/login. */
 export const loginRequestSchema = z.object({
   email: emailField,
-  password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
 export const subscriptionStatusSchema = z.enum(['trial', 'active', 'expired']);
 
-/** The signed-in person. Dates are ISO 8601 UTC. */
+/**
+ * The signed-in person. Dates are ISO 8601 UTC. Who acts in an owner's account has `collaboration`, and package and
+ * subscription are the owner's: what holds is the plan of the account.
+ */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -57,6 +71,9 @@ export const userSchema = z.object({
   subscriptionEndDate: z.iso.datetime().nullable(),
   trialEndDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  collaboration: actingAccountSchema.optional(),
+  /** What the account acted in may do; absent for a moment where that is not known yet. */
+  plan: planAllowanceSchema.optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -67,9 +84,15 @@ const CONFIRM_REQUIRED = 'Password richiesta per confermare';
 /** PUT /api/auth/change-password. `confirmPassword` is optional in the call and checked when sent. */
 export const changePasswordRequestSchema = z
   .object({
-    currentPassword: z.string(CURRENT_REQUIRED).min(1, CURRENT_REQUIRED).max(PASSWORD_MAX),
-    newPassword: z.string(NEW_TOO_SHORT).min(8, NEW_TOO_SHORT).max(PASSWORD_MAX),
-    confirmPassword: z.string().min(1, 'Conferma password richiesta').optional(),
+    currentPassword: z
+      .string(CURRENT_REQUIRED)
+      .min(1, CURRENT_REQUIRED)
+      .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
+    newPassword: z
+      .string(NEW_TOO_SHORT)
+      .min(8, NEW_TOO_SHORT)
+      .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
+    confirmPassword: z.string().min(1, { error: 'Conferma password richiesta', abort: true }).optional(),
   })
   .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.newPassword, {
     path: ['confirmPassword'],
@@ -80,9 +103,40 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 /** PUT /api/auth/change-email. */
 export const changeEmailRequestSchema = z.object({
   newEmail: z.email('Email non valida').max(EMAIL_MAX, 'Email non valida'),
-  password: z.string(CONFIRM_REQUIRED).min(1, CONFIRM_REQUIRED).max(PASSWORD_MAX),
+  password: z
+    .string(CONFIRM_REQUIRED)
+    .min(1, CONFIRM_REQUIRED)
+    .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
+
+/** POST /api/auth/forgot-password. */
+export const forgotPasswordRequestSchema = z.object({
+  email: emailField,
+  /** What to write in; by default, what the browser accepts. */
+  language: languageSchema.optional(),
+});
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
+
+/** Answer of the call, the same whether the e-mail has an account or not. */
+export const forgotPasswordAnswerSchema = z.object({
+  /** Whether links are mailed at all: without a mail server, none is. */
+  available: z.boolean(),
+});
+
+/** POST /api/auth/reset-password. `confirmPassword` is optional in the call and checked when sent. */
+export const resetPasswordRequestSchema = z
+  .object({
+    /** What stands in the link behind the `#`. */
+    token: z.string('Required').min(1, 'Required').max(200),
+    newPassword: newPasswordField,
+    confirmPassword: z.string().optional(),
+  })
+  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.newPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
 /** Answer of both changes: the token to go on with, because the caller's own has ended with all others. */
 export const renewedSessionSchema = z.object({ success: z.literal(true), token: z.string() });

@@ -2,9 +2,12 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   changeEmailRequestSchema,
   changePasswordRequestSchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordRequestSchema,
   loginRequestSchema,
   registerRequestSchema,
   renewedSessionSchema,
+  resetPasswordRequestSchema,
   sessionSchema,
   userSchema,
 } from './api.ts';
@@ -20,7 +23,7 @@ export const register = defineEndpoint({
   body: registerRequestSchema,
   success: [201],
   answer: sessionSchema,
-  refusals: [400, 409, 429],
+  problems: ['account.email-taken', 'account.password-common', 'service.busy', 'stream.contended'],
 });
 
 export const login = defineEndpoint({
@@ -32,7 +35,7 @@ export const login = defineEndpoint({
   body: loginRequestSchema,
   success: [200],
   answer: sessionSchema,
-  refusals: [400, 401, 429],
+  problems: ['account.wrong-credentials', 'service.busy', 'service.catching-up'],
 });
 
 export const currentUser = defineEndpoint({
@@ -41,9 +44,10 @@ export const currentUser = defineEndpoint({
   tag,
   summary: 'The signed-in person.',
   audience: 'owner',
+  access: 'self',
   success: [200],
   answer: userSchema,
-  refusals: [],
+  problems: [],
 });
 
 export const changePassword = defineEndpoint({
@@ -52,10 +56,11 @@ export const changePassword = defineEndpoint({
   tag,
   summary: 'Choose another password. Every session but the one of the new token ends.',
   audience: 'owner',
+  access: 'self',
   body: changePasswordRequestSchema,
   success: [200],
   answer: renewedSessionSchema,
-  refusals: [400, 409, 429],
+  problems: ['account.password-common', 'account.wrong-password', 'service.busy', 'stream.contended'],
 });
 
 export const changeEmail = defineEndpoint({
@@ -64,10 +69,49 @@ export const changeEmail = defineEndpoint({
   tag,
   summary: 'Move to another e-mail. Every session but the one of the new token ends.',
   audience: 'owner',
+  access: 'self',
   body: changeEmailRequestSchema,
   success: [200],
   answer: renewedSessionSchema,
-  refusals: [400, 409, 429],
+  problems: ['account.email-taken', 'account.wrong-password', 'service.busy', 'stream.contended'],
 });
 
-export const accountEndpoints = [register, login, currentUser, changePassword, changeEmail] as const;
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  tag,
+  summary: 'Have a link mailed by which another password can be chosen, once, within 30 minutes.',
+  audience: 'anyone',
+  body: forgotPasswordRequestSchema,
+  success: [202],
+  answer: forgotPasswordAnswerSchema,
+  problems: ['stream.contended'],
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag,
+  summary: 'Choose another password by a mailed link, and sign in. Every other session ends.',
+  audience: 'anyone',
+  body: resetPasswordRequestSchema,
+  success: [200],
+  answer: sessionSchema,
+  problems: [
+    'account.password-common',
+    'account.reset-invalid',
+    'service.busy',
+    'service.catching-up',
+    'stream.contended',
+  ],
+});
+
+export const accountEndpoints = [
+  register,
+  login,
+  currentUser,
+  changePassword,
+  changeEmail,
+  forgotPassword,
+  resetPassword,
+] as const;

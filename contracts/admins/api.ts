@@ -1,23 +1,87 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
+import { packageSchema } from '../billing/api.ts';
+import { atMostCharacters } from '../kernel/at-most.ts';
+import { textSchema } from '../sections/storable.ts';
 
 /** POST /api/admin/login. */
 export const adminLoginRequestSchema = z.object({
   email: z.email('Email non valida').max(EMAIL_MAX),
-  password: z.string('Password richiesta').min(1, 'Password richiesta').max(PASSWORD_MAX),
+  password: z
+    .string('Password richiesta')
+    .min(1, 'Password richiesta')
+    .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequestSchema>;
 
-/** A signed-in administrator. */
+/** A signed-in administrator. Dates are ISO 8601 UTC; `lastLoginAt` is that of the sign-in that answers with it. */
 export const adminSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['admin']),
+  isActive: z.boolean(),
+  lastLoginAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type Admin = z.infer<typeof adminSchema>;
 
 /** Answer of POST /api/admin/login. */
 export const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
+
+/** A host as administrators see one. Prices are cents; dates are ISO 8601 UTC. */
+export const adminUserRecordSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  packageId: z.string().nullable(),
+  package: packageSchema
+    .pick({ id: true, name: true, price: true, discountedPrice: true, billingPeriod: true })
+    .nullable(),
+});
+export type AdminUserRecord = z.infer<typeof adminUserRecordSchema>;
+
+const PACKAGE_ID_MAX = 100;
+
+/** PUT /api/admin/users/{id}/package. Null takes the package away. */
+export const setUserPackageRequestSchema = z.object({
+  packageId: textSchema.min(1).max(PACKAGE_ID_MAX).nullable(),
+});
+export type SetUserPackageRequest = z.infer<typeof setUserPackageRequestSchema>;
+
+/** The orders in which administrators list hosts. `duration` is how long somebody has been one. */
+export const USER_ORDERS = [
+  'name-asc',
+  'name-desc',
+  'email-asc',
+  'email-desc',
+  'createdAt-asc',
+  'createdAt-desc',
+  'duration-asc',
+  'duration-desc',
+  'package-asc',
+  'package-desc',
+] as const;
+export const userOrderSchema = z.enum(USER_ORDERS);
+export type UserOrder = z.infer<typeof userOrderSchema>;
+
+const SEARCH_MAX = 200;
+const CURSOR_MAX = 2_000;
+const PAGE_MAX = 200;
+
+/** Options of GET /api/admin/users. Without any: all hosts, by name. */
+export const listUsersQuerySchema = z.object({
+  /** Part of a first name, a last name, both with a space between, or an e-mail; without regard to case and accents. */
+  search: textSchema.max(SEARCH_MAX).optional(),
+  sort: userOrderSchema.default('name-asc'),
+  /** Users on a page. */
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+  /** The `x-next-cursor` of the page before. */
+  after: textSchema.max(CURSOR_MAX).optional(),
+});
+export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;

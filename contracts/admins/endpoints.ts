@@ -1,5 +1,12 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { adminLoginRequestSchema, adminSessionSchema } from './api.ts';
+import {
+  adminLoginRequestSchema,
+  adminSessionSchema,
+  adminUserRecordSchema,
+  listUsersQuerySchema,
+  setUserPackageRequestSchema,
+} from './api.ts';
 
 export const adminLogin = defineEndpoint({
   method: 'POST',
@@ -11,7 +18,46 @@ export const adminLogin = defineEndpoint({
   body: adminLoginRequestSchema,
   success: [200],
   answer: adminSessionSchema,
-  refusals: [400, 401, 429],
+  problems: ['admin.wrong-credentials', 'service.busy'],
 });
 
-export const adminEndpoints = [adminLogin] as const;
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  tag: 'Administration',
+  summary:
+    'The hosts. With a limit, page by page: `x-next-cursor`, and a `Link` of rel="next", lead to the next page where there is one.',
+  audience: 'admin',
+  query: listUsersQuerySchema,
+  success: [200],
+  answer: z.array(adminUserRecordSchema),
+  problems: ['request.cursor-invalid'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  tag: 'Administration',
+  summary:
+    'Delete a host and all that belongs to them, for good. Their e-mail and the addresses of their properties are free at once.',
+  audience: 'admin',
+  params: z.object({ id: z.uuid() }),
+  success: [204],
+  answer: z.void(),
+  problems: ['stream.contended', 'user.not-found'],
+});
+
+export const setUserPackage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/package',
+  tag: 'Administration',
+  summary: 'Give a host another package, or with null none: a trial that still runs goes on then.',
+  audience: 'admin',
+  params: z.object({ id: z.uuid() }),
+  body: setUserPackageRequestSchema,
+  success: [200],
+  answer: adminUserRecordSchema,
+  problems: ['package.not-found', 'service.catching-up', 'stream.contended', 'user.not-found'],
+});
+
+export const adminEndpoints = [adminLogin, listUsers, deleteUser, setUserPackage] as const;

@@ -20,5 +20,11 @@ export const adminPasswordChanged = defineEvent({
   schema: z.object({}),
 });
 
-export const adminEvents = [adminAppointed, adminPasswordChanged] as const;
+export const adminSignedIn = defineEvent({
+  type: 'AdminSignedIn',
+  summary: 'An administrator signed in.',
+  schema: z.object({ signedInAt: z.iso.datetime() }),
+});
+
+export const adminEvents = [adminAppointed, adminPasswordChanged, adminSignedIn] as const;
 export type AdminEvent = EventOf<(typeof adminEvents)[number]>;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setPricingRequestSchema } from './api.ts';
 
@@ -25,6 +26,22 @@ describe('a request to set prices', () => {
       business: { price: 3_990, discountedPrice: 2_990 },
       annualDiscount: '20',
     });
+  });
+
+  it('keeps every amount, as a form writes it and as it is shown again', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999 });
+    // Divided for display and formatted, as browsers do.
+    const euros = (amount: number) => (amount / 100).toFixed(2);
+    fc.assert(
+      fc.property(cents, cents, (one, other) => {
+        const [price, discountedPrice] = [Math.max(one, other), Math.min(one, other)];
+        const { pro } = setPricingRequestSchema.parse(
+          request({ pro: prices(euros(price), euros(discountedPrice)) }),
+        );
+        expect(pro).toEqual({ price, discountedPrice });
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it.each([undefined, null, ''])('takes %j for no discount', (discounted) => {

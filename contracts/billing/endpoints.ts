@@ -10,7 +10,7 @@ export const getPricing = defineEndpoint({
   audience: 'anyone',
   success: [200],
   answer: z.array(planSchema),
-  refusals: [],
+  problems: [],
 });
 
 export const listPackages = defineEndpoint({
@@ -21,7 +21,7 @@ export const listPackages = defineEndpoint({
   audience: 'admin',
   success: [200],
   answer: z.array(packageSchema),
-  refusals: [],
+  problems: [],
 });
 
 export const setPricing = defineEndpoint({
@@ -33,7 +33,7 @@ export const setPricing = defineEndpoint({
   body: setPricingRequestSchema,
   success: [200],
   answer: pricingSchema,
-  refusals: [400],
+  problems: ['stream.contended'],
 });
 
 export const billingEndpoints = [getPricing, listPackages, setPricing] as const;

@@ -13,6 +13,11 @@ export const PLAN_CAPABILITIES = [
 export const planCapabilitySchema = z.enum(PLAN_CAPABILITIES);
 export type PlanCapability = z.infer<typeof planCapabilitySchema>;
 
+/** The package whose limits and capabilities an account without one has while its trial runs. */
+export const TRIAL_PACKAGE_ID = 'business';
+/** The same, once the trial is over. */
+export const LOWEST_PACKAGE_ID = 'free';
+
 const cents = z.int().nonnegative();
 const limit = z.int().positive();
 
@@ -36,3 +41,12 @@ export const packageDetailsSchema = packagePriceSchema.extend({
   sortOrder: z.int(),
 });
 export type PackageDetails = z.infer<typeof packageDetailsSchema>;
+
+/** What a package allows, apart from what it is called and costs. A limit of null is none. */
+export const planAllowanceSchema = packageDetailsSchema.pick({
+  maxProperties: true,
+  maxLanguages: true,
+  maxTabs: true,
+  capabilities: true,
+});
+export type PlanAllowance = z.infer<typeof planAllowanceSchema>;

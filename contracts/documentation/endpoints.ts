@@ -9,7 +9,7 @@ export const getOpenApiDocument = defineEndpoint({
   audience: 'anyone',
   success: [200],
   answer: z.looseObject({ openapi: z.string() }),
-  refusals: [],
+  problems: [],
   revalidated: true,
 });
 

@@ -8,20 +8,34 @@ import {
   sessionSchema,
   userSchema,
 } from '../accounts/api.ts';
+import { adminUserRecordSchema, setUserPackageRequestSchema } from '../admins/api.ts';
+import { packageSchema, planSchema, setPricingRequestSchema } from '../billing/api.ts';
+import { actingAccountSchema } from '../collaborators/acting-account.ts';
+import {
+  changePermissionsRequestSchema,
+  completeInviteRequestSchema,
+  inviteDetailsSchema,
+  inviteRequestSchema,
+  subAccountSchema,
+} from '../collaborators/api.ts';
+import { permissionSchema } from '../collaborators/permissions.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { problemSchema } from '../kernel/problem.ts';
 import {
+  bookSchema,
   createContentRequestSchema,
   createPropertyRequestSchema,
   propertyContentSchema,
   propertySchema,
   publicContentSchema,
   publicPropertySchema,
+  saveBookRequestSchema,
   updateContentRequestSchema,
   updatePropertyRequestSchema,
   updateSectionsRequestSchema,
 } from '../properties/api.ts';
 import { themeSchema } from '../properties/fields.ts';
+import { restoreRequestSchema } from '../properties/history.ts';
 import { sectionItemsSchema } from '../sections/any-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import * as examples from './examples.ts';
@@ -39,6 +53,10 @@ type Components = Readonly<Record<string, Component>>;
 /** Values that read the same in requests and answers. */
 export const valueComponents: Components = {
   Language: { schema: languageSchema, description: 'A language of the product.' },
+  Permission: {
+    schema: permissionSchema,
+    description: "What a collaborator may do in an owner's account. Each includes reading its properties.",
+  },
   Theme: { schema: themeSchema, description: 'The look of a guest page.' },
   SectionKey: {
     schema: sectionKeySchema,
@@ -65,6 +83,36 @@ export const answerComponents: Components = {
     description: 'The token to go on with: the one that was sent has ended.',
     example: examples.renewedSession,
   },
+  SubAccount: {
+    schema: subAccountSchema,
+    description: 'A collaborator or an open invite, whose link is /invite/{inviteToken}.',
+    example: examples.subAccount,
+  },
+  InviteDetails: {
+    schema: inviteDetailsSchema,
+    description: 'What an invite is about. With `existingAccount` it is accepted by signing in.',
+    example: examples.inviteDetails,
+  },
+  ActingAccount: {
+    schema: actingAccountSchema,
+    description: "An owner's account that somebody else may act in.",
+    example: examples.actingAccount,
+  },
+  Plan: {
+    schema: planSchema,
+    description: 'A package as it is on offer. Prices are cents per month.',
+    example: examples.plan,
+  },
+  Package: {
+    schema: packageSchema,
+    description: 'A package with what it allows. A limit of null is none.',
+    example: examples.proPackage,
+  },
+  AdminUserRecord: {
+    schema: adminUserRecordSchema,
+    description: 'A host as administrators see one, with the present prices of the package.',
+    example: examples.adminUserRecord,
+  },
   Property: {
     schema: propertySchema,
     description: 'A property as its host sees it. Image fields are paths of this site.',
@@ -74,6 +122,11 @@ export const answerComponents: Components = {
     schema: propertyContentSchema,
     description: 'One section in one language. `content` is the string form of `items`.',
     example: examples.propertyContent,
+  },
+  Book: {
+    schema: bookSchema,
+    description: 'A property with what is written of it, in every language.',
+    example: examples.book,
   },
   PublicContent: {
     schema: publicContentSchema,
@@ -120,10 +173,42 @@ export const requestComponents: Components = {
     description: 'Another e-mail, and the password to confirm.',
     example: examples.changeEmailRequest,
   },
+  InviteRequest: {
+    schema: inviteRequestSchema,
+    description: 'Whom to let in, and what they may do: at least one permission.',
+    example: examples.inviteRequest,
+  },
+  ChangePermissionsRequest: {
+    schema: changePermissionsRequestSchema,
+    description: 'All that a collaborator may do from here on.',
+    example: examples.changePermissionsRequest,
+  },
+  CompleteInviteRequest: {
+    schema: completeInviteRequestSchema,
+    description: 'A password of at least 6 characters. `confirmPassword` is checked where it is sent.',
+    example: examples.completeInviteRequest,
+  },
+  SetPricingRequest: {
+    schema: setPricingRequestSchema,
+    description:
+      'Prices in decimal euros; `discounted` may be absent, null or empty. `basic` is the package named Free.',
+    example: examples.setPricingRequest,
+  },
+  SetUserPackageRequest: {
+    schema: setUserPackageRequestSchema,
+    description: 'The id of a package, or null for none.',
+    example: examples.setUserPackageRequest,
+  },
   CreatePropertyRequest: {
     schema: createPropertyRequestSchema,
     description: "The fields of a new property. For optional ones, null and '' mean none.",
     example: examples.createPropertyRequest,
+  },
+  RestoreRequest: {
+    schema: restoreRequestSchema,
+    description:
+      'What is to be as it was: a section, details, or several of these at once. Without a language, a section in all; without fields, all that is written of a property.',
+    example: examples.restoreRequest,
   },
   UpdatePropertyRequest: {
     schema: updatePropertyRequestSchema,
@@ -140,6 +225,12 @@ export const requestComponents: Components = {
     schema: updateContentRequestSchema,
     description: 'What the body does not name stays as it is.',
     example: { title: examples.publicContent.title },
+  },
+  SaveBookRequest: {
+    schema: saveBookRequestSchema,
+    description:
+      'Fields and sections of a property: all of it or nothing. What the body does not name stays as it is.',
+    example: examples.saveBookRequest,
   },
   UpdateSectionsRequest: {
     schema: updateSectionsRequestSchema,

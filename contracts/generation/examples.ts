@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type {
   ChangeEmailRequest,
   ChangePasswordRequest,
@@ -7,17 +8,31 @@ import type {
   Session,
   User,
 } from '../accounts/api.ts';
+import type { AdminUserRecord, SetUserPackageRequest } from '../admins/api.ts';
+import type { Package, Plan, setPricingRequestSchema } from '../billing/api.ts';
+import { PLAN_CAPABILITIES } from '../billing/packages.ts';
+import type { ActingAccount } from '../collaborators/acting-account.ts';
+import type {
+  ChangePermissionsRequest,
+  CompleteInviteRequest,
+  InviteDetails,
+  InviteRequest,
+  SubAccount,
+} from '../collaborators/api.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type {
+  Book,
   CreateContentRequest,
   CreatePropertyRequest,
   Property,
   PropertyContent,
   PublicContent,
   PublicProperty,
+  SaveBookRequest,
   UpdatePropertyRequest,
   UpdateSectionsRequest,
 } from '../properties/api.ts';
+import type { RestoreRequest } from '../properties/history.ts';
 
 // One small, consistent world: a host, her house, one section of its welcome book.
 
@@ -51,6 +66,10 @@ export const user: User = {
   subscriptionEndDate: null,
   trialEndDate: '2026-05-18T08:30:00.000Z',
   createdAt: '2026-05-04T08:30:00.000Z',
+  plan: {
+    ...{ maxProperties: null, maxLanguages: 6, maxTabs: null },
+    capabilities: [...PLAN_CAPABILITIES],
+  },
 };
 
 export const session: Session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', user };
@@ -65,6 +84,46 @@ export const changePasswordRequest: ChangePasswordRequest = {
 export const changeEmailRequest: ChangeEmailRequest = {
   newEmail: 'giulia@casaginestra.example',
   password: registerRequest.password,
+};
+
+export const inviteRequest: InviteRequest = {
+  email: 'marco@example.com',
+  permissions: ['view_properties', 'manage_content'],
+  language: 'it',
+};
+
+export const changePermissionsRequest: ChangePermissionsRequest = {
+  permissions: ['view_properties', 'edit_properties', 'manage_content'],
+};
+
+export const subAccount: SubAccount = {
+  id: '0197f2b0-2a3b-7c4d-8e5f-60718293a4b5',
+  ownerId: USER_ID,
+  collaboratorId: null,
+  email: inviteRequest.email,
+  permissions: inviteRequest.permissions,
+  status: 'pending',
+  inviteToken: 'AZfysCo7fE2OX2BxgpOktW8cC3rS6UxYo7Hw59bFtKOSgXBv',
+  inviteExpiresAt: '2026-05-11T08:30:00.000Z',
+};
+
+export const inviteDetails: InviteDetails = {
+  ownerName: 'Giulia Ferri',
+  email: inviteRequest.email,
+  permissions: inviteRequest.permissions,
+  existingAccount: false,
+};
+
+export const completeInviteRequest: CompleteInviteRequest = {
+  firstName: 'Marco',
+  lastName: 'Neri',
+  password: 'quattro gatti sul tetto',
+};
+
+export const actingAccount: ActingAccount = {
+  ownerId: USER_ID,
+  ownerName: inviteDetails.ownerName,
+  permissions: inviteRequest.permissions,
 };
 
 export const createPropertyRequest: CreatePropertyRequest = {
@@ -160,6 +219,59 @@ export const updateSectionsRequest: UpdateSectionsRequest = {
   sectionOrder: SECTION_ORDER,
   hiddenSections: ['emergency'],
 };
+
+export const saveBookRequest: SaveBookRequest = {
+  name: property.name,
+  wifiNetwork: property.wifiNetwork,
+  ...updateSectionsRequest,
+};
+
+export const book: Book = {
+  property,
+  content: [propertyContent],
+};
+
+export const restoreRequest: RestoreRequest = { what: 'section', section: 'rules', language: 'it' };
+
+export const plan: Plan = {
+  id: 'pro',
+  name: 'Pro',
+  price: 1_990,
+  discountedPrice: 1_590,
+  description: 'Per chi ospita in più case',
+  features: ['3 proprietà', 'QR code'],
+};
+
+export const proPackage: Package = {
+  ...plan,
+  currency: 'EUR',
+  billingPeriod: 'monthly',
+  maxProperties: 3,
+  maxLanguages: 3,
+  maxTabs: null,
+  capabilities: ['qrCode', 'branding'],
+  sortOrder: 1,
+  isActive: true,
+};
+
+export const adminUserRecord: AdminUserRecord = {
+  id: USER_ID,
+  firstName: registerRequest.firstName,
+  lastName: registerRequest.lastName,
+  email: registerRequest.email,
+  createdAt: user.createdAt,
+  packageId: 'pro',
+  package: { id: 'pro', name: 'Pro', price: 1_990, discountedPrice: 1_590, billingPeriod: 'monthly' },
+};
+
+export const setPricingRequest: z.input<typeof setPricingRequestSchema> = {
+  basic: { regular: '0.00', discounted: '' },
+  pro: { regular: '19.90', discounted: '15.90' },
+  business: { regular: '39.90', discounted: '29.90' },
+  annualDiscount: '20',
+};
+
+export const setUserPackageRequest: SetUserPackageRequest = { packageId: 'pro' };
 
 export const problem: Problem = {
   type: 'urn:benvenuto:problem:request.invalid',

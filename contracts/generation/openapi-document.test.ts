@@ -2,12 +2,20 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../catalogue.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { problemSchema } from '../kernel/problem.ts';
+import { answerExample } from './answer-examples.ts';
 import { answerComponents, requestComponents, valueComponents } from './components.ts';
 import { openApiDocument, openApiText } from './openapi-document.ts';
+import { refusalsOf } from './refusals.ts';
 
 const document = openApiDocument(operations);
 const components = Object.entries({ ...valueComponents, ...answerComponents, ...requestComponents });
+
+type Content = Readonly<
+  Record<string, { schema?: unknown; example?: unknown; examples?: Readonly<Record<string, unknown>> }>
+>;
+type Responses = Readonly<Record<number, { content?: Content }>>;
 
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -21,6 +29,12 @@ const at = (reference: string) =>
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+/** What a call answers with a status, by media type. */
+function contentAt({ path, method }: Endpoint, status: number) {
+  const responses = document.paths[path]?.[method.toLowerCase()]?.responses as Responses | undefined;
+  return responses?.[status]?.content ?? {};
+}
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -39,7 +53,7 @@ describe('the OpenAPI document', () => {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: id, summary: endpoint.summary, tags: [endpoint.tag] });
     const statuses = Object.keys(operation?.responses ?? {}).map(Number);
-    expect(statuses).toEqual(expect.arrayContaining([...endpoint.success, ...endpoint.refusals, 500, 503]));
+    expect(statuses).toEqual(expect.arrayContaining([...endpoint.success, 500, 503]));
     const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named);
     const { audience } = endpoint;
@@ -71,7 +85,34 @@ describe('the OpenAPI document', () => {
     expect(openApiText(operations)).toBe(openApiText([...operations]));
   });
 
-  it('is not made of an endpoint that is refused in a way nobody explains', () => {
+  it.each(operations.filter(({ endpoint }) => !endpoint.success.includes(204)))(
+    'shows an example of what $id answers that passes its schema',
+    ({ id, endpoint }) => {
+      const content = contentAt(endpoint, endpoint.success[0]);
+      if (endpoint.answer instanceof z.ZodFile) return expect(content).toEqual({ '*/*': {} });
+      const { example } = content['application/json'] ?? {};
+      expect(example).toEqual(answerExample(id, endpoint.answer));
+      const strict = endpoint.answer instanceof z.ZodObject ? endpoint.answer.strict() : endpoint.answer;
+      expect(strict.safeParse(example).error).toBeUndefined();
+    },
+  );
+
+  it.each(operations)('shows an example of every refusal of $id', ({ endpoint }) => {
+    for (const [status, codes] of refusalsOf(endpoint)) {
+      const { schema, examples } = contentAt(endpoint, status)['application/problem+json'] ?? {};
+      expect(schema).toMatchObject({ properties: { status: { const: status }, code: { enum: codes } } });
+      for (const code of codes) {
+        expect(examples?.[code]).toEqual({ $ref: `#/components/examples/${code}` });
+        const shown = at(`#/components/examples/${code}`);
+        expect(problemSchema.strict().parse((shown as { value: unknown }).value)).toMatchObject({
+          status,
+          code,
+        });
+      }
+    }
+  });
+
+  it('is not made of an answer without an example', () => {
     const teapot = defineEndpoint({
       method: 'GET',
       path: '/api/tea',
@@ -80,8 +121,8 @@ describe('the OpenAPI document', () => {
       audience: 'anyone',
       success: [200],
       answer: z.string(),
-      refusals: [418],
+      problems: [],
     });
-    expect(() => openApiDocument([{ id: 'teapot', endpoint: teapot }])).toThrow('/api/tea');
+    expect(() => openApiDocument([{ id: 'teapot', endpoint: teapot }])).toThrow('teapot');
   });
 });

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
 import type { Operation } from '../catalogue.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { heedsIdempotencyKey } from '../kernel/endpoint-problems.ts';
+import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
+import { answerExample } from './answer-examples.ts';
 import { answerComponents, type Component, requestComponents, valueComponents } from './components.ts';
 import { type JsonSchema, jsonSchemaOf, namedJsonSchemas, type SchemaStyle } from './json-schema.ts';
-import { REFUSALS, type Refusal, refusalsOf } from './refusals.ts';
+import { problemExample, REFUSALS, refusalsOf, saysWhenToRetry } from './refusals.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,7 +47,7 @@ const answers = style('output', { ...valueComponents, ...answerComponents });
 
 /**
  * The OpenAPI document of the operations. The same operations give the same document, member for member.
- * @throws Error for an operation that is refused with a status that has no explanation
+ * @throws Error for an operation that is refused with a status that has no explanation, or whose answer has no example
  */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
@@ -70,18 +73,31 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
     paths,
     components: {
       schemas: componentSchemas(),
-      responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, refusal]) => [refusal.name, refusalObject(status, refusal)]),
+      examples: Object.fromEntries(
+        (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [
+          code,
+          { summary: PROBLEMS[code].summary, value: problemExample(code) },
+        ]),
       ),
       parameters: {
-        IfMatch: conditionParameter(
+        IfMatch: headerParameter(
           'If-Match',
           'The `ETag` that the caller last saw; refused (412) where the thing has changed since.',
         ),
-        IfNoneMatch: conditionParameter(
+        IfNoneMatch: headerParameter(
           'If-None-Match',
           'The `ETag` of what the caller has; answered 304 while that is up to date.',
         ),
+        IdempotencyKey: {
+          ...headerParameter(
+            'Idempotency-Key',
+            'Makes the call happen once, however often it is sent: what was answered is answered again, with ' +
+              '`idempotency-replayed: true`, for 24 hours. A call that was refused may be corrected under the same ' +
+              'key. Another call under the same key is refused (409 `idempotency.key-reused`), and one whose first ' +
+              'attempt is still at work is told to come back (409 `request.in-progress`).',
+          ),
+          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+        },
       },
       headers: {
         ETag: { description: 'The revision of what is answered.', schema: { type: 'string' } },
@@ -90,6 +106,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
             'The token to go on with, in the place of the one that was sent. Absent while that one is fresh. ' +
             'A token lasts 12 hours and is renewed while in use, for 30 days at most since signing in.',
           schema: { type: 'string' },
+        },
+        IdempotencyReplayed: {
+          description: 'Where this is the answer to an earlier call with the same `Idempotency-Key`.',
+          schema: { const: 'true' },
         },
         RetryAfter: { description: 'When to try again, in seconds.', schema: { type: 'integer' } },
       },
@@ -139,7 +159,7 @@ function operationObject({ id, endpoint }: Operation): Json {
     ...(body !== undefined && {
       requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, takes) },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf({ id, endpoint }),
   };
 }
 
@@ -150,6 +170,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...fieldParameters('query', query),
     ...(revisioned && method === 'PUT' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(revalidated ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ...(heedsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
@@ -164,12 +185,15 @@ function fieldParameters(place: 'path' | 'query', fields: Endpoint['params']): J
   }));
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf({ id, endpoint }: Operation): Json {
   const tagged = endpoint.revisioned === true || endpoint.revalidated === true;
   const headers = {
     ...(tagged && { ETag: { $ref: '#/components/headers/ETag' } }),
     ...(endpoint.audience === 'owner' && {
       [SESSION_TOKEN_HEADER]: { $ref: '#/components/headers/SessionToken' },
+    }),
+    ...(heedsIdempotencyKey(endpoint) && {
+      'idempotency-replayed': { $ref: '#/components/headers/IdempotencyReplayed' },
     }),
   };
   const responses: Record<number, Json> = {};
@@ -177,37 +201,45 @@ function responsesOf(endpoint: Endpoint): Json {
     responses[status] = {
       description: SUCCESSES[status] ?? 'Done; there is nothing to say.',
       ...(Object.keys(headers).length > 0 && { headers }),
-      ...(status !== 204 && { content: contentOf(endpoint.answer, answers) }),
+      ...(status !== 204 && {
+        content: contentOf(endpoint.answer, answers, answerExample(id, endpoint.answer)),
+      }),
     };
   }
   if (endpoint.revalidated) responses[304] = { description: 'What the caller has is up to date.', headers };
-  for (const status of refusalsOf(endpoint)) {
-    const refusal = REFUSALS[status];
-    if (refusal === undefined) throw new Error(`${endpoint.path}: no explanation of the refusal ${status}`);
-    responses[status] = { $ref: `#/components/responses/${refusal.name}` };
-  }
+  for (const [status, codes] of refusalsOf(endpoint)) responses[status] = refusalObject(status, codes);
   return responses;
 }
 
-/** Files go as they are, in whatever type they have; everything else is JSON. */
-function contentOf(schema: z.ZodType, how: SchemaStyle): Json {
+/** Files go as they are, in whatever type they have, or in a form with other fields; everything else is JSON. */
+function contentOf(schema: z.ZodType, how: SchemaStyle, example?: unknown): Json {
   if (schema instanceof z.ZodFile) return { '*/*': {} };
   const converted: JsonSchema = jsonSchemaOf(schema, how);
-  return { 'application/json': { schema: converted } };
+  const content = { schema: converted, ...(example !== undefined && { example }) };
+  return { [isForm(schema) ? 'multipart/form-data' : 'application/json']: content };
 }
 
-function refusalObject(status: string, { description, retry }: Refusal): Json {
-  const problem = {
+const isForm = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && Object.values(schema.shape).some((field) => field instanceof z.ZodFile);
+
+/** The refusals of one status: which codes they can have, with an example of each. */
+function refusalObject(status: number, codes: readonly ProblemCode[]): Json {
+  const refusal = REFUSALS[status];
+  if (refusal === undefined) throw new Error(`no explanation of the refusal ${status} (${codes.join(', ')})`);
+  const schema = {
     allOf: [{ $ref: '#/components/schemas/Problem' }],
-    properties: { status: { const: Number(status) } },
+    properties: { status: { const: status }, code: { enum: codes } },
   };
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description,
-    ...(retry && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
-    content: { 'application/problem+json': { schema: problem } },
+    description: refusal.description,
+    ...(saysWhenToRetry(codes) && {
+      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+    }),
+    content: { 'application/problem+json': { schema, examples } },
   };
 }
 
-function conditionParameter(name: string, description: string): Json {
+function headerParameter(name: string, description: string): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }

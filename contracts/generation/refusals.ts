@@ -1,44 +1,71 @@
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { problemsOf } from '../kernel/endpoint-problems.ts';
+import type { Problem } from '../kernel/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
+import { problem } from './examples.ts';
 
-/** A way to be refused, as the documentation names and explains it. */
+/** What a status of a refusal means, whatever its code. */
 export interface Refusal {
-  readonly name: string;
+  /** As HTTP calls it. */
+  readonly title: string;
   readonly description: string;
-  /** Whether the answer says in `Retry-After` when to come back. */
-  readonly retry?: boolean;
 }
 
 /** Every status that a call can be refused with. */
 export const REFUSALS: Readonly<Record<number, Refusal>> = {
-  400: { name: 'Invalid', description: 'The request is not valid; `errors` says which fields, and why.' },
+  400: {
+    title: 'Bad Request',
+    description: 'The request is not valid; `errors` says which fields, and why.',
+  },
   401: {
-    name: 'Unauthorized',
+    title: 'Unauthorized',
     description: 'No valid token came with the call, or the credentials are wrong.',
   },
-  403: { name: 'Forbidden', description: 'The caller may not do this.' },
-  404: { name: 'NotFound', description: 'There is no such thing, or it is not the caller’s.' },
+  403: { title: 'Forbidden', description: 'The caller may not do this.' },
+  404: { title: 'Not Found', description: 'There is no such thing, or it is not the caller’s.' },
+  405: { title: 'Method Not Allowed', description: 'The address takes other methods.' },
   409: {
-    name: 'Conflict',
+    title: 'Conflict',
     description: 'The value is taken, or somebody else changed the same thing just now.',
   },
-  412: { name: 'Stale', description: 'The `If-Match` names a revision that is not the present one.' },
-  413: { name: 'TooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedType', description: 'The body is of a type that the call does not take.' },
-  429: { name: 'TooMany', description: 'Too many calls from this address.', retry: true },
-  500: { name: 'Failed', description: 'A fault of the server; trying again may help.' },
-  503: { name: 'Unavailable', description: 'A part of the server is away for the moment.', retry: true },
+  412: {
+    title: 'Precondition Failed',
+    description: 'The `If-Match` names a revision that is not the present one.',
+  },
+  413: { title: 'Payload Too Large', description: 'The body is too large.' },
+  415: {
+    title: 'Unsupported Media Type',
+    description: 'The body is of a type that the call does not take.',
+  },
+  429: { title: 'Too Many Requests', description: 'Too many calls of this address, or of this caller.' },
+  500: {
+    title: 'Internal Server Error',
+    description: 'A fault of the server; trying again may help.',
+  },
+  503: { title: 'Service Unavailable', description: 'A part of the server is away for the moment.' },
 };
 
-/** The statuses that a call can be refused with, ascending: its own and those that every such call shares. */
-export function refusalsOf(endpoint: Endpoint): number[] {
-  const { method, path, params, query, body, audience } = endpoint;
-  const shared = [
-    ...(params !== undefined || query !== undefined || body !== undefined ? [400] : []),
-    ...(audience !== 'anyone' ? [401] : []),
-    ...(method === 'GET' ? [] : [400, 413, 415]),
-    ...(path.startsWith('/api/') ? [429] : []),
-    500,
-    503,
-  ];
-  return [...new Set([...endpoint.refusals, ...shared])].sort((one, other) => one - other);
+/** The codes that a call can be refused with, by status, ascending. */
+export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ProblemCode[]> {
+  const codes = Map.groupBy(problemsOf(endpoint), (code): number => PROBLEMS[code].status);
+  return new Map([...codes].sort(([one], [other]) => one - other));
+}
+
+/** Whether an answer with one of these codes can say in `Retry-After` when to come back. */
+export const saysWhenToRetry = (codes: readonly ProblemCode[]): boolean =>
+  codes.some((code) => code === 'request.in-progress' || [429, 503].includes(PROBLEMS[code].status));
+
+/** A refusal as it is answered. */
+export function problemExample(code: ProblemCode): Problem {
+  const { status, message } = PROBLEMS[code];
+  return {
+    type: `urn:benvenuto:problem:${code}`,
+    title: REFUSALS[status]?.title ?? 'Error',
+    status,
+    detail: message,
+    code,
+    message,
+    ...(code === 'request.invalid' && { errors: [{ path: 'address', message }] }),
+    requestId: problem.requestId,
+  };
 }

@@ -30,3 +30,88 @@ export const sectionAnalyticsSchema = z.object({
   lastViewedAt: z.iso.datetime(),
 });
 export type SectionAnalytics = z.infer<typeof sectionAnalyticsSchema>;
+
+/** The longest time that views are told day by day. */
+export const VIEW_DAYS_MAX = 365;
+
+/** The query of GET /api/properties/{id}/views: how many days, of which today is the last. */
+export const viewsOverTimeQuerySchema = z.object({
+  days: z.coerce.number().int().min(1).max(VIEW_DAYS_MAX).default(30),
+});
+
+/**
+ * How often the page was viewed on a day, UTC. Each opening of the page by a guest counts; bots, who does not want to
+ * be tracked, and previews of the signed-in owner do not.
+ */
+export const dailyViewsSchema = z.object({ day: z.iso.date(), viewCount: z.int().nonnegative() });
+export type DailyViews = z.infer<typeof dailyViewsSchema>;
+
+/** The hours of a day. */
+export const HOURS_OF_DAY = 24;
+
+/** A day of a property, UTC, in full. */
+export const viewsOfDaySchema = dailyViewsSchema.extend({
+  /**
+   * How many different visitors there were: the same browser behind the same address counts once a day. Null where
+   * there were views but nobody took note of visitors yet.
+   */
+  visitorCount: z.int().nonnegative().nullable(),
+  /** The views in each hour of the day, UTC, from midnight on. */
+  hours: z.array(z.int().nonnegative()).length(HOURS_OF_DAY),
+});
+export type ViewsOfDay = z.infer<typeof viewsOfDaySchema>;
+
+/** How often guests came to a section, in all and on each of the days. */
+export const sectionDaysSchema = z.object({
+  section: sectionKeySchema,
+  viewCount: z.int().positive(),
+  /** In the order of the days. */
+  days: z.array(z.int().nonnegative()),
+});
+export type SectionDays = z.infer<typeof sectionDaysSchema>;
+
+/** How often the page was viewed in a language; null: the page did not say in which. */
+export const languageViewsSchema = z.object({
+  language: languageSchema.nullable(),
+  viewCount: z.int().positive(),
+});
+export type LanguageViews = z.infer<typeof languageViewsSchema>;
+
+/**
+ * The views of a property over some days up to today. Views of the page are counted by day, by hour and by language;
+ * each adds up to `viewCount`. Visitors of several days do not add up: who comes on two days is counted on both.
+ */
+export const viewsOverTimeSchema = z.object({
+  viewCount: z.int().nonnegative(),
+  /** Every day, the earliest first. */
+  days: z.array(viewsOfDaySchema),
+  /** The languages that there were any in, the most read first. */
+  languages: z.array(languageViewsSchema),
+  /** The sections that anybody came to on these days, the most read first. */
+  sections: z.array(sectionDaysSchema),
+});
+export type ViewsOverTime = z.infer<typeof viewsOverTimeSchema>;
+
+/** How many days `recentViewsSchema` tells of, of which today is the last. */
+export const RECENT_DAYS = 7;
+
+/** The views of one of an account's properties in the last days, the earliest first, each day present. */
+export const recentViewsSchema = z.object({
+  propertyId: z.uuid(),
+  viewCount: z.int().nonnegative(),
+  days: z.array(dailyViewsSchema).length(RECENT_DAYS),
+});
+export type RecentViews = z.infer<typeof recentViewsSchema>;
+
+/** How the numbers of an export are told apart: one table for each. */
+export const VIEWS_TABLES = ['day', 'hour', 'language', 'section'] as const;
+export type ViewsTable = (typeof VIEWS_TABLES)[number];
+
+/** The query of GET /api/properties/{id}/views/export. */
+export const viewsExportQuerySchema = viewsOverTimeQuerySchema.extend({
+  by: z.enum(VIEWS_TABLES).default('day'),
+});
+
+/** How many guests have the page open at this moment. */
+export const readingNowSchema = z.object({ readerCount: z.int().nonnegative() });
+export type ReadingNow = z.infer<typeof readingNowSchema>;

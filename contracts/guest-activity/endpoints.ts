@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   acceptedSchema,
+  RECENT_DAYS,
+  readingNowSchema,
+  recentViewsSchema,
   sectionAnalyticsSchema,
   trackSectionRequestSchema,
   trackViewRequestSchema,
+  viewsExportQuerySchema,
+  viewsOverTimeQuerySchema,
+  viewsOverTimeSchema,
 } from './api.ts';
 
 /** What is no id of a property is one that leads nowhere: 404, not 400. */
@@ -20,7 +26,7 @@ export const trackSection = defineEndpoint({
   body: trackSectionRequestSchema,
   success: [202],
   answer: acceptedSchema,
-  refusals: [404],
+  problems: ['property.not-found', 'section.unknown'],
 });
 
 export const trackView = defineEndpoint({
@@ -33,7 +39,7 @@ export const trackView = defineEndpoint({
   body: trackViewRequestSchema,
   success: [202],
   answer: acceptedSchema,
-  refusals: [404],
+  problems: ['property.not-found'],
 });
 
 export const sectionAnalytics = defineEndpoint({
@@ -42,10 +48,84 @@ export const sectionAnalytics = defineEndpoint({
   tag: 'Properties',
   summary: 'How often guests came to each section, the most read first. Sections never read are left out.',
   audience: 'owner',
+  access: ['view_properties'],
   params: z.object({ id: z.uuid() }),
   success: [200],
   answer: z.array(sectionAnalyticsSchema),
-  refusals: [404],
+  problems: ['plan.feature-missing', 'property.not-found'],
 });
 
-export const guestActivityEndpoints = [trackSection, trackView, sectionAnalytics] as const;
+/** What a view is, in the words of the documentation. */
+const A_VIEW =
+  'A view is a guest who opens the page, each time; bots, who does not want to be tracked, and the signed-in owner ' +
+  'are not counted. Days are of UTC, and today is the last.';
+
+/** What a visitor is. */
+const A_VISITOR =
+  'A visitor is a browser behind an address, once a day; told apart by a token under a salt that is destroyed when the ' +
+  'day is over.';
+
+export const viewsOverTime = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/views',
+  tag: 'Properties',
+  summary: `How often guests viewed the page, by day, hour and language, and its sections. ${A_VIEW} ${A_VISITOR}`,
+  audience: 'owner',
+  access: ['view_properties'],
+  params: z.object({ id: z.uuid() }),
+  query: viewsOverTimeQuerySchema,
+  success: [200],
+  answer: viewsOverTimeSchema,
+  problems: ['plan.feature-missing', 'property.not-found'],
+});
+
+export const exportViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/views/export',
+  tag: 'Properties',
+  summary: `The same as a table (CSV), by day, hour, language or section. ${A_VISITOR}`,
+  audience: 'owner',
+  access: ['view_properties'],
+  params: z.object({ id: z.uuid() }),
+  query: viewsExportQuerySchema,
+  success: [200],
+  answer: z.file(),
+  problems: ['plan.feature-missing', 'property.not-found'],
+});
+
+export const readingNow = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/reading-now',
+  tag: 'Properties',
+  summary:
+    'How many guests have the page open at this moment. Bots, who does not want to be tracked, and browsers in which a ' +
+    'host is signed in are not counted.',
+  audience: 'owner',
+  access: ['view_properties'],
+  params: z.object({ id: z.uuid() }),
+  success: [200],
+  answer: readingNowSchema,
+  problems: ['plan.feature-missing', 'property.not-found'],
+});
+
+export const recentViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/views',
+  tag: 'Properties',
+  summary: `How often guests viewed the page of each property in the last ${RECENT_DAYS} days. ${A_VIEW}`,
+  audience: 'owner',
+  access: ['view_properties'],
+  success: [200],
+  answer: z.array(recentViewsSchema),
+  problems: ['plan.feature-missing'],
+});
+
+export const guestActivityEndpoints = [
+  trackSection,
+  trackView,
+  sectionAnalytics,
+  viewsOverTime,
+  exportViews,
+  readingNow,
+  recentViews,
+] as const;

@@ -11,10 +11,22 @@ const where = {
   language: languageSchema.nullable(),
 };
 
+/**
+ * Stands for a visitor of one property on one day, UTC: 16 hexadecimal digits under a salt that is destroyed with the
+ * day. The same phone has others in other houses and on other days.
+ */
+export const visitorTokenSchema = z.string().regex(/^[0-9a-f]{16}$/);
+
 export const pageViewed = defineEvent({
   type: 'PageViewed',
   summary: 'A guest opened the welcome book.',
-  schema: z.object(where),
+  version: 2,
+  schema: z.object({
+    ...where,
+    /** Null where it was not recorded, as before visitors were counted. */
+    visitor: visitorTokenSchema.nullable(),
+  }),
+  upcasters: { 1: (data) => ({ ...data, visitor: null }) },
 });
 
 export const sectionOpened = defineEvent({

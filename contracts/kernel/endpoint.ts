@@ -1,7 +1,21 @@
 import type { z } from 'zod';
+import type { Permission } from '../collaborators/permissions.ts';
+import type { ProblemCode } from './problems.ts';
 
 /** Whose token a call needs. */
 export type Audience = 'anyone' | 'owner' | 'admin';
+
+/**
+ * What a signed-in person needs for a call in the account that they act in: `self`: nothing, it is about the
+ * person; `any`: to be its owner or any collaborator; `ownership`: to be its owner; a list: to be its owner, or to
+ * have one of these permissions.
+ */
+export type Access = 'self' | 'any' | 'ownership' | readonly [Permission, ...Permission[]];
+
+/** Who may make a call. */
+export type Reach =
+  | { readonly audience: Exclude<Audience, 'owner'>; readonly access?: never }
+  | { readonly audience: 'owner'; readonly access: Access };
 
 type Fields = z.ZodObject<z.ZodRawShape>;
 
@@ -9,18 +23,24 @@ type Fields = z.ZodObject<z.ZodRawShape>;
  * One call of the API: what it takes, what it answers, and how it can be refused. The gateway's
  * routes and the OpenAPI document are both made from it.
  */
-export interface Endpoint<
+export type Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+> = EndpointParts<Params, Query, Body, Answer> & Reach;
+
+interface EndpointParts<
+  Params extends Fields,
+  Query extends Fields,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: `/api/properties/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  readonly audience: Audience;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -28,8 +48,8 @@ export interface Endpoint<
   readonly success: readonly [number, ...number[]];
   /** The body of a success. */
   readonly answer: Answer;
-  /** Statuses of refusal beside those that every call shares; each answers problem+json. */
-  readonly refusals: readonly number[];
+  /** Codes of refusal beside those that every such call shares (`problemsOf`); each answers problem+json. */
+  readonly problems: readonly ProblemCode[];
   /** Whether the answer carries an `ETag` that a write can send back as `If-Match`. */
   readonly revisioned?: boolean;
   /** Whether the answer carries an `ETag` by which a later call can be answered 304 (`If-None-Match`). */

@@ -13,6 +13,19 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pt: 'Português',
 };
 
+/**
+ * The manner in which each language writes dates, numbers and names, and counts: that of Europe, where the houses are.
+ * Without its country, English would be American and Portuguese Brazilian.
+ */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  it: 'it-IT',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  pt: 'pt-PT',
+};
+
 /** Whether a string (a query parameter, a stored preference) is one of the six codes. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);

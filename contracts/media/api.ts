@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaKindSchema } from './media-kind.ts';
 
 const ADDRESS_MAX = 2_048;
 const MISSING = 'Upload the file first.';
@@ -12,6 +13,12 @@ export type UploadAddress = z.infer<typeof uploadAddressSchema>;
 /** PUT /api/objects/upload/{token}: how many bytes arrived. */
 export const uploadReceiptSchema = z.object({ bytes: z.int().nonnegative() });
 export type UploadReceipt = z.infer<typeof uploadReceiptSchema>;
+
+/** POST /api/objects, as `multipart/form-data`: what the file is for, and the file. */
+export const createObjectRequestSchema = z.object({
+  kind: mediaKindSchema,
+  file: z.file('Send a file.'),
+});
 
 /** PUT /api/cover-images. */
 export const setCoverImageRequestSchema = z.object({ coverImageURL: uploadedAddress });

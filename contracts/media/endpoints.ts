@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
+  createObjectRequestSchema,
   setCheckinFileRequestSchema,
   setCoverImageRequestSchema,
   setCustomThemeImageRequestSchema,
@@ -10,10 +11,25 @@ import {
   uploadReceiptSchema,
 } from './api.ts';
 import { IMAGE_VARIANTS } from './object-path.ts';
+import { USE_ACCESS } from './use-access.ts';
 
 const tag = 'Files';
 /** Refusals of whatever puts a file to use: not ours, not there, too large, of another kind. */
-const putToUse = { success: [200], answer: storedObjectSchema, refusals: [400, 409, 413, 415] } as const;
+const putToUse = {
+  success: [200],
+  answer: storedObjectSchema,
+  problems: [
+    'media.not-issued',
+    'media.not-uploaded',
+    'media.other-use',
+    'media.too-large',
+    'media.too-many-pixels',
+    'media.unreadable',
+    'media.unsupported-type',
+    'service.busy',
+    'stream.contended',
+  ],
+} as const;
 
 export const createUpload = defineEndpoint({
   method: 'POST',
@@ -21,9 +37,10 @@ export const createUpload = defineEndpoint({
   tag,
   summary: 'Get an address to PUT one file to, within 15 minutes.',
   audience: 'owner',
+  access: ['create_properties', 'edit_properties', 'manage_content'],
   success: [200],
   answer: uploadAddressSchema,
-  refusals: [],
+  problems: [],
 });
 
 export const receiveUpload = defineEndpoint({
@@ -36,7 +53,36 @@ export const receiveUpload = defineEndpoint({
   body: z.file(),
   success: [200],
   answer: uploadReceiptSchema,
-  refusals: [403, 404, 409, 413],
+  problems: [
+    'media.too-large',
+    'media.upload-broken-off',
+    'media.upload-expired',
+    'media.upload-unknown',
+    'media.upload-used',
+    'stream.contended',
+  ],
+});
+
+export const createObject = defineEndpoint({
+  method: 'POST',
+  path: '/api/objects',
+  tag,
+  summary: 'Send a file of at most 10 MB in a form, and put it to use, in one call.',
+  audience: 'owner',
+  access: ['create_properties', 'edit_properties', 'manage_content'],
+  body: createObjectRequestSchema,
+  success: [201],
+  answer: storedObjectSchema,
+  problems: [
+    'media.form-expected',
+    'media.too-large',
+    'media.too-many-pixels',
+    'media.unreadable',
+    'media.unsupported-type',
+    'media.upload-broken-off',
+    'service.busy',
+    'stream.contended',
+  ],
 });
 
 export const setCoverImage = defineEndpoint({
@@ -45,6 +91,7 @@ export const setCoverImage = defineEndpoint({
   tag,
   summary: 'Make an uploaded file a cover image.',
   audience: 'owner',
+  access: USE_ACCESS.cover,
   body: setCoverImageRequestSchema,
   ...putToUse,
 });
@@ -53,8 +100,9 @@ export const setLogoImage = defineEndpoint({
   method: 'PUT',
   path: '/api/logo-images',
   tag,
-  summary: 'Make an uploaded file a logo.',
+  summary: 'Make an uploaded file a logo. Of a PDF, the first page becomes the picture.',
   audience: 'owner',
+  access: USE_ACCESS.logo,
   body: setLogoImageRequestSchema,
   ...putToUse,
 });
@@ -65,6 +113,7 @@ export const setCustomThemeImage = defineEndpoint({
   tag,
   summary: 'Make an uploaded file the ground of the custom theme.',
   audience: 'owner',
+  access: USE_ACCESS.theme,
   body: setCustomThemeImageRequestSchema,
   ...putToUse,
 });
@@ -75,6 +124,7 @@ export const setCheckinFile = defineEndpoint({
   tag,
   summary: 'Make an uploaded file one that guests find beside the check-in.',
   audience: 'owner',
+  access: USE_ACCESS.checkin,
   body: setCheckinFileRequestSchema,
   ...putToUse,
 });
@@ -88,7 +138,7 @@ export const getObject = defineEndpoint({
   params: z.object({ id: z.string() }),
   success: [200],
   answer: z.file(),
-  refusals: [404],
+  problems: ['media.not-found'],
   revalidated: true,
 });
 
@@ -101,13 +151,14 @@ export const getObjectVariant = defineEndpoint({
   params: z.object({ id: z.string(), variant: z.enum(IMAGE_VARIANTS) }),
   success: [200],
   answer: z.file(),
-  refusals: [404],
+  problems: ['media.not-found'],
   revalidated: true,
 });
 
 export const mediaEndpoints = [
   createUpload,
   receiveUpload,
+  createObject,
   setCoverImage,
   setLogoImage,
   setCustomThemeImage,

@@ -39,5 +39,32 @@ export const documentStored = defineEvent({
   }),
 });
 
-export const mediaEvents = [uploadReceived, imageStored, documentStored] as const;
+const ofObject = z.object({ objectId: z.uuid() });
+
+export const mediaCondemned = defineEvent({
+  type: 'MediaCondemned',
+  summary: 'A file that no property shows may not be chosen any more; it will be discarded.',
+  schema: ofObject,
+});
+
+export const mediaReprieved = defineEvent({
+  type: 'MediaReprieved',
+  summary: 'A condemned file turned out to be shown, or was put to use, and is kept after all.',
+  schema: ofObject,
+});
+
+export const mediaDiscarded = defineEvent({
+  type: 'MediaDiscarded',
+  summary: 'A file was given up for good; its bytes are deleted.',
+  schema: ofObject,
+});
+
+export const mediaEvents = [
+  uploadReceived,
+  imageStored,
+  documentStored,
+  mediaCondemned,
+  mediaReprieved,
+  mediaDiscarded,
+] as const;
 export type MediaEvent = EventOf<(typeof mediaEvents)[number]>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** What a host uploads a file for. */
-export const mediaKindSchema = z.enum(['cover', 'logo', 'theme', 'checkin']);
+/** What a host can upload a file for. */
+export const MEDIA_KINDS = ['cover', 'logo', 'theme', 'checkin'] as const;
+export const mediaKindSchema = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof mediaKindSchema>;
 
 /** The formats in which files arrive; what they are is read from their bytes. */

@@ -23,3 +23,10 @@ export function objectIdOf(path: string): string | undefined {
   if (!path.startsWith(PREFIX)) return undefined;
   return objectId.safeParse(path.slice(PREFIX.length)).data?.toLowerCase();
 }
+
+const NAMED = new RegExp(`${PREFIX}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])`, 'gi');
+
+/** The ids of all objects whose path, or that of a variant, stands anywhere in a text; each once, in order. */
+export function objectIdsIn(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(NAMED), ([, id = '']) => id.toLowerCase()))];
+}

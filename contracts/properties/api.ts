@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionItemsSchema } from '../sections/any-items.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
@@ -7,7 +8,9 @@ import { jsonValueSchema } from '../sections/storable.ts';
 import { customUrlSchema } from './custom-url.ts';
 import {
   countrySchema,
+  houseFields,
   NAME_MAX,
+  nullableText,
   optionalLine,
   optionalText,
   requiredLine,
@@ -64,17 +67,9 @@ export const updatePropertyRequestSchema = z.object({
 });
 export type UpdatePropertyRequest = z.infer<typeof updatePropertyRequestSchema>;
 
-const nullableText = z.string().nullable();
-
 /** What host and guest both see of a property. */
 const shownToGuests = {
-  name: z.string(),
-  slug: z.string(),
-  customUrl: nullableText,
-  description: nullableText,
-  address: z.string(),
-  city: z.string(),
-  country: z.string(),
+  ...houseFields,
   coverImage: nullableText,
   logoImage: nullableText,
   theme: themeSchema,
@@ -135,18 +130,38 @@ export type CreateContentRequest = z.infer<typeof createContentRequestSchema>;
 export const updateContentRequestSchema = z.object(contentBody);
 export type UpdateContentRequest = z.infer<typeof updateContentRequestSchema>;
 
+const writtenSectionSchema = z.object({
+  language: languageSchema.optional(),
+  section: sectionKeySchema,
+  ...contentBody,
+});
+
 /** PUT /api/properties/{id}/sections: several sections, their order and visibility, all or nothing. */
 export const updateSectionsRequestSchema = z.object({
-  sections: z
-    .array(z.object({ language: languageSchema.optional(), section: sectionKeySchema, ...contentBody }))
-    .max(SECTIONS_MAX)
-    .optional(),
+  sections: z.array(writtenSectionSchema).max(SECTIONS_MAX).optional(),
   /** Custom modules to remove, in every language. */
   removedModules: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
 export type UpdateSectionsRequest = z.infer<typeof updateSectionsRequestSchema>;
+
+/**
+ * PUT /api/properties/{id}/book: fields as in PUT /api/properties/{id} and sections as in PUT …/sections, in one step.
+ * Of sections as many as there can be, each in every language.
+ */
+export const saveBookRequestSchema = updatePropertyRequestSchema.extend({
+  ...updateSectionsRequestSchema.shape,
+  sections: z
+    .array(writtenSectionSchema)
+    .max(SECTIONS_MAX * LANGUAGES.length)
+    .optional(),
+});
+export type SaveBookRequest = z.infer<typeof saveBookRequestSchema>;
+
+/** A property with what is written of it, in every language. */
+export const bookSchema = z.object({ property: propertySchema, content: z.array(propertyContentSchema) });
+export type Book = z.infer<typeof bookSchema>;
 
 /** One section as a guest reads it; `language` says in which language the text is. */
 export const publicContentSchema = z.object({

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import {
+  bookSchema,
   createContentRequestSchema,
   createPropertyRequestSchema,
   propertyContentSchema,
   propertySchema,
   publicPropertySchema,
+  saveBookRequestSchema,
   updateContentRequestSchema,
   updatePropertyRequestSchema,
   updateSectionsRequestSchema,
@@ -17,15 +19,25 @@ const bySlug = z.object({ slug: z.string().max(100) });
 const tag = 'Properties';
 const contentTag = 'Sections';
 
+/** Why what is written into a section is refused. */
+const writtenSectionProblems = [
+  'section.file-expired',
+  'section.invalid',
+  'section.module-needs-metadata',
+  'section.too-many',
+  'section.unknown',
+] as const;
+
 export const listProperties = defineEndpoint({
   method: 'GET',
   path: '/api/properties',
   tag,
   summary: "The host's properties, newest first.",
   audience: 'owner',
+  access: 'any',
   success: [200],
   answer: z.array(propertySchema),
-  refusals: [],
+  problems: [],
 });
 
 export const createProperty = defineEndpoint({
@@ -34,10 +46,17 @@ export const createProperty = defineEndpoint({
   tag,
   summary: 'Create a property. It is published at /p/{slug} at once.',
   audience: 'owner',
+  access: ['create_properties'],
   body: createPropertyRequestSchema,
   success: [201],
   answer: propertySchema,
-  refusals: [400, 409],
+  problems: [
+    'plan.feature-missing',
+    'plan.limit-reached',
+    'property.image-unknown',
+    'property.slug-taken',
+    'stream.contended',
+  ],
   revisioned: true,
 });
 
@@ -47,10 +66,11 @@ export const getPropertyBySlug = defineEndpoint({
   tag,
   summary: 'One property of the host, by its slug.',
   audience: 'owner',
+  access: 'any',
   params: bySlug,
   success: [200],
   answer: propertySchema,
-  refusals: [404],
+  problems: ['property.not-found'],
   revisioned: true,
 });
 
@@ -60,11 +80,22 @@ export const updateProperty = defineEndpoint({
   tag,
   summary: 'Change the fields that the body names. Takes an If-Match with the ETag of the property.',
   audience: 'owner',
+  access: ['edit_properties', 'manage_content'],
   params: byId,
   body: updatePropertyRequestSchema,
   success: [200],
   answer: propertySchema,
-  refusals: [400, 404, 409, 412],
+  problems: [
+    'permission.missing',
+    'plan.feature-missing',
+    'property.custom-url-taken',
+    'property.image-unknown',
+    'property.not-found',
+    'property.slug-taken',
+    'section.unknown',
+    'stream.contended',
+    'stream.stale',
+  ],
   revisioned: true,
 });
 
@@ -74,10 +105,11 @@ export const deleteProperty = defineEndpoint({
   tag,
   summary: 'Delete the property with its welcome book. Its addresses are free at once. Takes an If-Match.',
   audience: 'owner',
+  access: ['delete_properties'],
   params: byId,
   success: [204],
   answer: z.void(),
-  refusals: [400, 404, 409, 412],
+  problems: ['property.not-found', 'stream.contended', 'stream.stale'],
 });
 
 export const updateSections = defineEndpoint({
@@ -86,11 +118,38 @@ export const updateSections = defineEndpoint({
   tag: contentTag,
   summary: 'Save several sections, their order and visibility in one step: all of it or nothing.',
   audience: 'owner',
+  access: ['manage_content'],
   params: byId,
   body: updateSectionsRequestSchema,
   success: [200],
   answer: z.array(propertyContentSchema),
-  refusals: [400, 404, 409, 412],
+  problems: ['property.not-found', ...writtenSectionProblems, 'stream.contended', 'stream.stale'],
+  revisioned: true,
+});
+
+export const saveBook = defineEndpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/book',
+  tag,
+  summary:
+    'Save fields of the property and its sections in one step: all of it or nothing. Takes an If-Match with the ETag of the property.',
+  audience: 'owner',
+  access: ['edit_properties', 'manage_content'],
+  params: byId,
+  body: saveBookRequestSchema,
+  success: [200],
+  answer: bookSchema,
+  problems: [
+    'permission.missing',
+    'plan.feature-missing',
+    'property.custom-url-taken',
+    'property.image-unknown',
+    'property.not-found',
+    'property.slug-taken',
+    ...writtenSectionProblems,
+    'stream.contended',
+    'stream.stale',
+  ],
   revisioned: true,
 });
 
@@ -100,11 +159,12 @@ export const listContent = defineEndpoint({
   tag: contentTag,
   summary: 'What is written of a property, in one language or in all.',
   audience: 'owner',
+  access: 'any',
   params: byId,
   query: z.object({ language: languageSchema.optional() }),
   success: [200],
   answer: z.array(propertyContentSchema),
-  refusals: [400, 404],
+  problems: ['property.not-found'],
 });
 
 export const createContent = defineEndpoint({
@@ -113,10 +173,11 @@ export const createContent = defineEndpoint({
   tag: contentTag,
   summary: 'Write a section (201), or replace what stands there in that language (200).',
   audience: 'owner',
+  access: ['manage_content'],
   body: createContentRequestSchema,
   success: [201, 200],
   answer: propertyContentSchema,
-  refusals: [400, 404, 409, 412],
+  problems: ['property.not-found', ...writtenSectionProblems, 'stream.contended', 'stream.stale'],
   revisioned: true,
 });
 
@@ -126,11 +187,21 @@ export const updateContent = defineEndpoint({
   tag: contentTag,
   summary: 'Change title, content or module of a section in one language.',
   audience: 'owner',
+  access: ['manage_content'],
   params: z.object({ id: z.string().max(120) }),
   body: updateContentRequestSchema,
   success: [200],
   answer: propertyContentSchema,
-  refusals: [400, 404, 409, 412],
+  problems: [
+    'property.not-found',
+    'section.file-expired',
+    'section.invalid',
+    'section.module-needs-metadata',
+    'section.not-found',
+    'section.unknown',
+    'stream.contended',
+    'stream.stale',
+  ],
   revisioned: true,
 });
 
@@ -144,7 +215,7 @@ export const getPublicProperty = defineEndpoint({
   query: z.object({ language: languageSchema.optional() }),
   success: [200],
   answer: publicPropertySchema,
-  refusals: [400, 404],
+  problems: ['property.not-found', 'request.language-unknown'],
   revalidated: true,
 });
 
@@ -158,7 +229,7 @@ export const getPublicPropertyByCustomPath = defineEndpoint({
   query: z.object({ language: languageSchema.optional() }),
   success: [200],
   answer: publicPropertySchema,
-  refusals: [400, 404],
+  problems: ['property.not-found', 'request.language-unknown'],
   revalidated: true,
 });
 
@@ -169,6 +240,7 @@ export const propertyEndpoints = [
   updateProperty,
   deleteProperty,
   updateSections,
+  saveBook,
   listContent,
   createContent,
   updateContent,

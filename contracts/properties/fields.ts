@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMostCharacters } from '../kernel/at-most.ts';
 import { textSchema } from '../sections/storable.ts';
 
 /** The nine looks of a guest page. */
@@ -26,14 +27,17 @@ const says = (value: string) => value.trim() !== '';
 
 /** A line that must say something; surrounding blanks do not count. */
 export const requiredLine = (message: string, max = LINE_MAX) =>
-  z.string(message).pipe(textSchema).pipe(z.string().max(max).refine(says, message));
+  z
+    .string(message)
+    .pipe(textSchema)
+    .pipe(z.string().max(max, atMostCharacters(max)).refine(says, message));
 
 /** Several lines that must say something, at most 64 KB. */
 export const requiredText = (message: string) =>
   z.string(message).pipe(textSchema).pipe(z.string().refine(says, message));
 
 /** An optional line; null and '' both mean 'none'. */
-export const optionalLine = textSchema.max(LINE_MAX).nullish();
+export const optionalLine = textSchema.max(LINE_MAX, atMostCharacters(LINE_MAX)).nullish();
 
 /** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
 export const optionalText = textSchema.nullish();
@@ -44,3 +48,17 @@ export const countrySchema = (message: string) =>
     .string(message)
     .regex(/^[A-Za-z]{2}$/, message)
     .transform((code) => code.toUpperCase());
+
+/** As an answer has it: null where there is none. */
+export const nullableText = z.string().nullable();
+
+/** The house itself, as every answer about it has it. */
+export const houseFields = {
+  name: z.string(),
+  slug: z.string(),
+  customUrl: nullableText,
+  description: nullableText,
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+};

@@ -13,7 +13,7 @@ export const getSiteSetting = defineEndpoint({
   params: byKey,
   success: [200],
   answer: siteSettingSchema,
-  refusals: [404],
+  problems: ['site-setting.unknown'],
 });
 
 export const setSiteSetting = defineEndpoint({
@@ -26,7 +26,7 @@ export const setSiteSetting = defineEndpoint({
   body: setSiteSettingRequestSchema,
   success: [200],
   answer: siteSettingSchema,
-  refusals: [400, 404],
+  problems: ['site-setting.invalid', 'site-setting.unknown', 'stream.contended'],
 });
 
 export const siteSettingEndpoints = [getSiteSetting, setSiteSetting] as const;

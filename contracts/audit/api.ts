@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { AUDIT_ACTOR_KINDS } from './actors.ts';
+import { AUDIT_KINDS, AUDITED_TYPES } from './audited.ts';
+import { AUDIT_FIELDS } from './told.ts';
+
+/** What stands in the place of secrets, and of what was erased. */
+export const MASK = '•••••';
+
+/** Which events of a history. Times are ISO 8601; `to` is not included. */
+export const auditFilterSchema = z.object({
+  kind: z.enum(AUDIT_KINDS).optional(),
+  actor: z.enum(AUDIT_ACTOR_KINDS).optional(),
+  /** Of one property. */
+  property: z.uuid().optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  order: z.enum(['newest', 'oldest']).default('newest'),
+});
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** Most entries on one page. */
+export const AUDIT_PAGE_MAX = 200;
+
+/** Options of the pages of an audit. */
+export const auditQuerySchema = auditFilterSchema.extend({
+  limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(50),
+  /** The `next` of the page before. */
+  before: z.uuid().optional(),
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+
+/** Options of an export: the whole of what the filter selects, oldest first unless told otherwise. */
+export const auditExportQuerySchema = auditFilterSchema.extend({
+  order: z.enum(['newest', 'oldest']).default('oldest'),
+  format: z.enum(['csv', 'json']).default('csv'),
+  /** What the sentences are written in. */
+  language: languageSchema.default('en'),
+});
+export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
+
+const nullableText = z.string().nullable();
+
+/** A person as they are called now; without a name they are not there any more. */
+export const auditPersonSchema = z.object({ id: z.string(), name: nullableText });
+
+/** One field that an event changed. Lines of long texts are apart by line breaks; secrets are masked. */
+export const auditChangeSchema = z.object({
+  field: z.enum(AUDIT_FIELDS),
+  before: nullableText,
+  after: nullableText,
+});
+export type AuditChange = z.infer<typeof auditChangeSchema>;
+
+/** What an event is about, for its sentence. */
+export const auditAboutSchema = z.object({
+  /** Key of the section. */
+  section: nullableText,
+  /** What its host calls it; null for a fixed section. */
+  module: nullableText,
+  language: languageSchema.nullable(),
+  /** Key of the site's setting. */
+  setting: nullableText,
+  /** Id of the package. */
+  package: nullableText,
+});
+export type AuditAbout = z.infer<typeof auditAboutSchema>;
+
+/** One event of a history. `id` is the event's; `at` is ISO 8601 UTC. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  type: z.enum(AUDITED_TYPES),
+  kind: z.enum(AUDIT_KINDS),
+  actor: z.object({
+    kind: z.enum(AUDIT_ACTOR_KINDS),
+    /** Null for the product itself and for who was not signed in. */
+    id: nullableText,
+    name: nullableText,
+  }),
+  /** The person whose account it happened in; null where it is about nobody's. */
+  subject: auditPersonSchema.nullable(),
+  property: z.object({ id: z.uuid(), name: nullableText }).nullable(),
+  about: auditAboutSchema,
+  changes: z.array(auditChangeSchema),
+  /** Whether what it said of a person was erased. */
+  erased: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** A page of a history. `next` is the `before` of the following page; null on the last. */
+export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.uuid().nullable() });
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+/** Whose history it is. Of an erased person the id is left, and what happened. */
+export const auditedPersonSchema = z.object({
+  id: z.uuid(),
+  /** Null where the account was deleted. */
+  account: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      packageName: nullableText,
+      createdAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** The properties that they have or had, the newest first. */
+  properties: z.array(z.object({ id: z.uuid(), name: nullableText, isDeleted: z.boolean() })),
+});
+export type AuditedPerson = z.infer<typeof auditedPersonSchema>;
+
+/** The exact event as the log has it, with secrets and what was erased masked. */
+export const auditEventSchema = z.object({
+  entry: auditEntrySchema,
+  /** Of its schema, as it was written. */
+  version: z.int().min(1),
+  stream: z.string(),
+  revision: z.int().min(0),
+  recordedAt: z.iso.datetime(),
+  correlationId: z.string(),
+  causationId: z.string(),
+  /** Whose key seals what is personal in it; null where nothing is. */
+  sealedFor: nullableText,
+  data: z.record(z.string(), z.unknown()),
+});
+export type AuditEvent = z.infer<typeof auditEventSchema>;

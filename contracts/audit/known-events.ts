@@ -1,0 +1,35 @@
+import { accountEvents } from '../accounts/events.ts';
+import { forgottenPasswordEvents } from '../accounts/forgotten-password-events.ts';
+import { signInEvents } from '../accounts/sign-in-events.ts';
+import { adminEvents } from '../admins/events.ts';
+import { adminSignInEvents } from '../admins/sign-in-events.ts';
+import { billingEvents } from '../billing/events.ts';
+import { collaborationEvents } from '../collaborators/events.ts';
+import { guestActivityEvents } from '../guest-activity/events.ts';
+import { claimEvents } from '../kernel/claim-events.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { mailEvents } from '../mail/events.ts';
+import { mediaEvents } from '../media/events.ts';
+import { operationEvents } from '../operations/events.ts';
+import { propertyEvents } from '../properties/events.ts';
+import { siteSettingEvents } from '../site-settings/events.ts';
+
+/** Every event type of the product with its own type, which the catalogue does without. */
+export const knownEvents = [
+  ...accountEvents,
+  ...signInEvents,
+  ...forgottenPasswordEvents,
+  ...collaborationEvents,
+  ...propertyEvents,
+  ...guestActivityEvents,
+  ...mediaEvents,
+  ...mailEvents,
+  ...adminEvents,
+  ...adminSignInEvents,
+  ...operationEvents,
+  ...billingEvents,
+  ...siteSettingEvents,
+  ...claimEvents,
+] as const;
+
+export type KnownEvent = EventOf<(typeof knownEvents)[number]>;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../kernel/languages.ts';
+import { THEMES } from '../properties/fields.ts';
+import { linesInWords, valueInWords } from './value-in-words.ts';
+import { AUDIT_WORDS } from './words/all.ts';
+
+const { en, de } = AUDIT_WORDS;
+
+it.each([
+  ['theme', 'dark', 'Dunkel'],
+  ['packageId', 'business', 'Business'],
+  ['packageId', 'gone', 'gone'],
+  ['fileKind', 'checkin', de.sections.checkin],
+  ['language', 'pt', 'Português'],
+  ['sectionOrder', 'rules', de.sections.rules],
+  ['price', '1990', '19.90 €'],
+  ['discountedPrice', '–', '–'],
+  ['name', 'dark', 'dark'],
+  ['theme', 'constructor', 'constructor'],
+] as const)('tells %s %s as %s', (field, value, said) => {
+  expect(valueInWords(field, value, de)).toBe(said);
+});
+
+it('tells several values line by line', () => {
+  expect(linesInWords('permissions', 'edit_properties\nmanage_content', en)).toEqual([
+    'Edit properties',
+    'Manage content',
+  ]);
+});
+
+it.each(LANGUAGES)('has a name for every theme in %s', (language) => {
+  for (const theme of THEMES) expect(valueInWords('theme', theme, AUDIT_WORDS[language])).not.toBe(theme);
+});

@@ -1,0 +1,44 @@
+import { packageName } from '../billing/package-names.ts';
+import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
+import type { MediaKind } from '../media/media-kind.ts';
+import { sectionName } from './sentence.ts';
+import type { AuditField } from './told.ts';
+import type { AuditWords } from './words/words.ts';
+
+const CENTS = 100;
+
+/** What stands for a value that was told as a code; the value itself where it speaks for itself. */
+export function valueInWords(field: AuditField, value: string, words: AuditWords): string {
+  const names: Readonly<Record<string, string>> = namesOf(field, words);
+  if (Object.hasOwn(names, value)) return names[value] ?? value;
+  switch (field) {
+    case 'language':
+      return isLanguage(value) ? LANGUAGE_NAMES[value] : value;
+    case 'sectionOrder':
+      return sectionName(value, words);
+    case 'packageId':
+      return packageName(value);
+    case 'price':
+    case 'discountedPrice':
+      return Number.isInteger(Number(value)) ? `${(Number(value) / CENTS).toFixed(2)} €` : value;
+    default:
+      return value;
+  }
+}
+
+/** A text of several lines by lines, each in words. */
+export const linesInWords = (field: AuditField, text: string, words: AuditWords): string[] =>
+  text.split('\n').map((line) => valueInWords(field, line, words));
+
+function namesOf(field: AuditField, words: AuditWords): Readonly<Record<string, string>> {
+  if (field === 'theme') return words.themes;
+  if (field === 'permissions') return words.permissions;
+  return field === 'fileKind' ? fileKinds(words) : {};
+}
+
+const fileKinds = ({ fields, sections }: AuditWords): Readonly<Record<MediaKind, string>> => ({
+  cover: fields.coverImage,
+  logo: fields.logoImage,
+  theme: fields.customThemeImage,
+  checkin: sections.checkin,
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../accounts/api.ts';
+import { atMostCharacters } from '../kernel/at-most.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { textSchema } from '../sections/storable.ts';
+import { PERMISSIONS, permissionSchema } from './permissions.ts';
+
+/** How long the link of an invite holds. */
+export const INVITE_DAYS = 7;
+/** Shorter than elsewhere: so it is for people who were invited. */
+export const INVITED_PASSWORD_MIN = 6;
+
+/** Said of an invite that lacks something. */
+export const EMAIL_AND_PERMISSION = 'Inserisci email e almeno un permesso';
+/** Said of an invited person's account, in the order in which it is checked. */
+export const FILL_IN_ALL = 'Compila tutti i campi';
+export const INVITED_PASSWORDS_DIFFER = 'Le password inserite non coincidono';
+export const INVITED_PASSWORD_SHORT = 'La password deve essere almeno di 6 caratteri';
+
+/** At least one permission. However they are sent, they come out once each and in the order of the list. */
+const permissionsField = (message: string) =>
+  z
+    .array(permissionSchema, message)
+    .min(1, message)
+    .max(100)
+    .transform((sent) => PERMISSIONS.filter((permission) => sent.includes(permission)));
+
+/** POST /api/sub-accounts. */
+export const inviteRequestSchema = z.object({
+  email: z
+    .string(EMAIL_AND_PERMISSION)
+    .min(1, EMAIL_AND_PERMISSION)
+    .pipe(z.email('Email non valida').max(EMAIL_MAX, 'Email non valida')),
+  permissions: permissionsField(EMAIL_AND_PERMISSION),
+  /** To write to the invited person in; absent: what the browser accepts, else English. */
+  language: languageSchema.optional(),
+});
+export type InviteRequest = z.infer<typeof inviteRequestSchema>;
+
+/** PUT /api/sub-accounts/{id}. */
+export const changePermissionsRequestSchema = z.object({
+  permissions: permissionsField('Seleziona almeno un permesso'),
+});
+export type ChangePermissionsRequest = z.infer<typeof changePermissionsRequestSchema>;
+
+export const collaborationStatusSchema = z.enum(['pending', 'accepted']);
+
+/** A collaborator, or an invite that is open, as the owner sees it. */
+export const subAccountSchema = z.object({
+  id: z.uuid(),
+  ownerId: z.uuid(),
+  /** The account that took the invite up; `null` while it is pending. */
+  collaboratorId: z.uuid().nullable(),
+  email: z.string(),
+  permissions: z.array(permissionSchema),
+  status: collaborationStatusSchema,
+  /** What stands in the link, /invite/{inviteToken}; `null` where no link opens any more. */
+  inviteToken: z.string().nullable(),
+  inviteExpiresAt: z.iso.datetime(),
+  /** Who it is, by their own account; absent while the invite is pending. */
+  collaborator: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+});
+export type SubAccount = z.infer<typeof subAccountSchema>;
+
+/** What the holder of an invite's link is told. */
+export const inviteDetailsSchema = z.object({
+  ownerName: z.string(),
+  email: z.string(),
+  permissions: z.array(permissionSchema),
+  /** Whether the e-mail has an account: then the invite is accepted by signing in, not by registering. */
+  existingAccount: z.boolean(),
+});
+export type InviteDetails = z.infer<typeof inviteDetailsSchema>;
+
+const filledIn = z
+  .string(FILL_IN_ALL)
+  .pipe(textSchema)
+  .pipe(
+    z
+      .string()
+      .max(NAME_MAX, atMostCharacters(NAME_MAX))
+      .refine((value) => value.trim() !== '', FILL_IN_ALL),
+  );
+
+/** POST /api/invite/{token}/complete. `confirmPassword` is optional in the call and checked when sent. */
+export const completeInviteRequestSchema = z
+  .object({
+    firstName: filledIn,
+    lastName: filledIn,
+    password: z
+      .string(FILL_IN_ALL)
+      .min(1, { error: FILL_IN_ALL, abort: true })
+      .min(INVITED_PASSWORD_MIN, INVITED_PASSWORD_SHORT)
+      .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
+    confirmPassword: z.string().min(1, { error: FILL_IN_ALL, abort: true }).optional(),
+  })
+  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+    path: ['confirmPassword'],
+    message: INVITED_PASSWORDS_DIFFER,
+  });
+export type CompleteInviteRequest = z.infer<typeof completeInviteRequestSchema>;
+
+/** POST /api/session/account: where to act from here on; `null` stands for one's own account. */
+export const switchAccountRequestSchema = z.object({ ownerId: z.uuid().nullable() });
+export type SwitchAccountRequest = z.infer<typeof switchAccountRequestSchema>;

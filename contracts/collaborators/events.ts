@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { permissionSchema } from './permissions.ts';
+
+/** At least one, each once, in the order of the list. */
+const permissions = z.array(permissionSchema).min(1);
+
+/**
+ * An owner invited somebody. The e-mail is sealed under a key of the collaboration's own, so that it can be forgotten
+ * by itself; `emailDigest` is its keyed hash, as in the claim. The invite's first link is of generation 1.
+ */
+export const collaboratorInvited = defineEvent({
+  type: 'CollaboratorInvited',
+  summary: 'An owner invited somebody to work in their account. The link holds until it expires.',
+  schema: z.object({
+    collaborationId: z.uuid(),
+    ownerId: z.uuid(),
+    email: z.string(),
+    emailDigest: z.string(),
+    permissions,
+    /** The language to write to the invited person in. */
+    language: languageSchema,
+    inviteExpiresAt: z.iso.datetime(),
+  }),
+  sealed: { email: '' },
+});
+
+/** An invite was sent again, with a link of another generation: those of older ones are dead. */
+export const inviteResent = defineEvent({
+  type: 'InviteResent',
+  summary: 'An invite was sent again with another link; the link before is dead.',
+  schema: z.object({
+    generation: z.int().min(2),
+    language: languageSchema,
+    inviteExpiresAt: z.iso.datetime(),
+  }),
+});
+
+/** The invited person took the invite up, with the account that they have or opened for it. */
+export const inviteAccepted = defineEvent({
+  type: 'InviteAccepted',
+  summary: 'The invited person took the invite up and may act in the account from here on.',
+  schema: z.object({ collaboratorId: z.uuid() }),
+});
+
+/** What a collaborator may do has changed. Tokens of an older version have ended; the invite began version 1. */
+export const permissionsChanged = defineEvent({
+  type: 'PermissionsChanged',
+  summary: 'An owner let a collaborator do more, less or other things; what the collaborator had open ended.',
+  schema: z.object({ permissions, version: z.int().min(2) }),
+});
+
+/** A collaboration or an open invite ended for good. What is sealed of it is forgotten next. */
+export const collaboratorRemoved = defineEvent({
+  type: 'CollaboratorRemoved',
+  summary: 'A collaboration ended, or an invite was withdrawn.',
+  schema: z.object({}),
+});
+
+export const collaborationEvents = [
+  collaboratorInvited,
+  inviteResent,
+  inviteAccepted,
+  permissionsChanged,
+  collaboratorRemoved,
+] as const;
+export type CollaborationEvent = EventOf<(typeof collaborationEvents)[number]>;

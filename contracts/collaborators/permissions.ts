@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What an owner can let a collaborator do. Each includes reading the owner's properties and their content. */
+export const PERMISSIONS = [
+  'view_properties',
+  'edit_properties',
+  'create_properties',
+  'delete_properties',
+  'manage_content',
+] as const;
+export const permissionSchema = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof permissionSchema>;

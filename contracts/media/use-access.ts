@@ -1,0 +1,10 @@
+import type { Permission } from '../collaborators/permissions.ts';
+import type { MediaKind } from './media-kind.ts';
+
+/** What a collaborator needs, one of these, to put a file to each use. */
+export const USE_ACCESS = {
+  cover: ['create_properties', 'edit_properties'],
+  logo: ['edit_properties'],
+  theme: ['edit_properties'],
+  checkin: ['manage_content'],
+} as const satisfies Readonly<Record<MediaKind, readonly [Permission, ...Permission[]]>>;

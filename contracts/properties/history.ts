@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { sectionItemsSchema } from '../sections/any-items.ts';
+import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
+import type { PropertyEvent } from './events.ts';
+import { houseFields, nullableText, themeSchema } from './fields.ts';
+import type { PropertyDetails } from './property-fold.ts';
+
+/** What each event is called in a history. Every event has to have a name; names stay as they are. */
+export const CHANGE_OF = {
+  PropertyCreated: 'created',
+  PropertyRenamed: 'renamed',
+  SlugChanged: 'slug-changed',
+  CustomUrlAssigned: 'custom-url-assigned',
+  CustomUrlRemoved: 'custom-url-removed',
+  PropertyDescribed: 'described',
+  PropertyRelocated: 'relocated',
+  WelcomeRewritten: 'welcome-rewritten',
+  WifiChanged: 'wifi-changed',
+  AccessCodeChanged: 'access-code-changed',
+  CoverImageChanged: 'cover-changed',
+  LogoImageChanged: 'logo-changed',
+  ThemeChosen: 'theme-chosen',
+  MainLanguageChosen: 'language-chosen',
+  PropertyPublished: 'published',
+  PropertyUnpublished: 'unpublished',
+  SectionWritten: 'section-written',
+  SectionCleared: 'section-cleared',
+  ModuleRemoved: 'module-removed',
+  SectionsReordered: 'reordered',
+  SectionHidden: 'section-hidden',
+  SectionShown: 'section-shown',
+  PropertyDeleted: 'deleted',
+} as const satisfies Readonly<Record<PropertyEvent['type'], string>>;
+
+export const changeSchema = z.enum(Object.values(CHANGE_OF));
+export type ChangeKind = z.infer<typeof changeSchema>;
+
+/** The fields of a property that a history tells of and that can be restored. */
+const detailFields = {
+  ...houseFields,
+  welcomeTitle: z.string(),
+  welcomeMessage: z.string(),
+  wifiNetwork: nullableText,
+  wifiPassword: nullableText,
+  accessCode: nullableText,
+  coverImage: nullableText,
+  logoImage: nullableText,
+  theme: themeSchema,
+  customThemeImage: nullableText,
+  language: languageSchema,
+  isActive: z.boolean(),
+  sectionOrder: z.array(sectionKeySchema),
+  hiddenSections: z.array(sectionKeySchema),
+} satisfies Record<keyof PropertyDetails, z.ZodType>;
+
+export const detailFieldSchema = z.enum(Object.keys(detailFields) as (keyof PropertyDetails)[]);
+
+/** A section's text in one language, as it stood. */
+export const historyTextSchema = z.object({
+  language: languageSchema,
+  title: z.string(),
+  items: sectionItemsSchema,
+  sectionMetadata: sectionMetadataSchema.nullable(),
+});
+export type HistoryText = z.infer<typeof historyTextSchema>;
+
+/** What a change is about, on one side of it: the fields that it names, or the texts that it wrote or took away. */
+export const historySideSchema = z.object({
+  details: z.object(detailFields).partial().optional(),
+  texts: z.array(historyTextSchema).optional(),
+});
+export type HistorySide = z.infer<typeof historySideSchema>;
+
+/** Who made a change. Administrators and the product itself have no name; who was erased has none any more. */
+export const historyActorSchema = z.object({
+  kind: z.enum(['owner', 'collaborator', 'admin', 'system']),
+  name: nullableText,
+});
+export type HistoryActor = z.infer<typeof historyActorSchema>;
+
+/** One change. `revision` names the property as this change left it. */
+export const historyPartSchema = z.object({
+  revision: z.int().min(0),
+  change: changeSchema,
+  /** The section and the language that it is about; null where it is about no one of them. */
+  section: sectionKeySchema.nullable(),
+  language: languageSchema.nullable(),
+  before: historySideSchema,
+  after: historySideSchema,
+});
+export type HistoryPart = z.infer<typeof historyPartSchema>;
+
+/** What was saved at once, in the order in which it was decided. `at` is ISO 8601 UTC. */
+export const historyEntrySchema = z.object({
+  /** The property as this save left it. */
+  revision: z.int().min(0),
+  /** The property as it was before; null where there was none. */
+  previous: z.int().min(0).nullable(),
+  at: z.iso.datetime(),
+  actor: historyActorSchema,
+  /** Its changes; of a history of one part of the property, those of that part. */
+  parts: z.array(historyPartSchema).min(1),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Most entries on one page. */
+export const HISTORY_PAGE_MAX = 100;
+
+/** GET /api/properties/{id}/history: which changes. */
+export const historyQuerySchema = z.object({
+  /** Of one section, or of none (`details`). Absent: all. */
+  section: z.union([z.literal('details'), sectionKeySchema]).optional(),
+  /** Of the texts in one language, and of what holds for their sections in every language. */
+  language: languageSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(30),
+  /** Only changes before this revision. */
+  before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export type HistoryQuery = z.output<typeof historyQuerySchema>;
+
+/** Saves, newest first. `next` is the `before` of the following page; null on the last. */
+export const historyPageSchema = z.object({
+  entries: z.array(historyEntrySchema),
+  next: z.int().min(0).nullable(),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+/** Most parts that are restored at once. */
+const RESTORED_PARTS_MAX = 400;
+
+const restoredSectionSchema = z.object({
+  what: z.literal('section'),
+  section: sectionKeySchema,
+  language: languageSchema.optional(),
+});
+
+const restoredDetailsSchema = z.object({
+  what: z.literal('details'),
+  fields: z.array(detailFieldSchema).min(1).max(20).optional(),
+});
+
+/** A section or details that are to be as they were. */
+export const restoredPartSchema = z.discriminatedUnion('what', [
+  restoredSectionSchema,
+  restoredDetailsSchema,
+]);
+export type RestoredPart = z.infer<typeof restoredPartSchema>;
+
+/**
+ * POST /api/properties/{id}/history/{revision}/restore: what is to be as that revision left it.
+ * A section in one language, or in all; fields of the property; or several of these in one save. Without `fields`,
+ * all but its addresses, whether it is published, and the order and visibility of its sections.
+ */
+export const restoreRequestSchema = z.discriminatedUnion('what', [
+  restoredSectionSchema,
+  restoredDetailsSchema,
+  z.object({ what: z.literal('parts'), parts: z.array(restoredPartSchema).min(1).max(RESTORED_PARTS_MAX) }),
+]);
+export type RestoreRequest = z.infer<typeof restoreRequestSchema>;
+
+/** `previous` is the revision before: restoring from it takes the restoring back. */
+export const restoredSchema = z.object({
+  revision: z.int().min(0),
+  previous: z.int().min(0),
+  changed: z.boolean(),
+});
+export type Restored = z.infer<typeof restoredSchema>;

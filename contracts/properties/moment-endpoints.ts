@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { momentQuerySchema, momentSchema } from './moment.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const getMoment = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/moment',
+  tag: 'History',
+  summary:
+    'A property as it stood at a point in time or after a revision: what guests were to read, and the saves since.',
+  audience: 'owner',
+  access: ['view_properties'],
+  params,
+  query: momentQuerySchema,
+  success: [200],
+  answer: momentSchema,
+  problems: [
+    'history.revision-unknown',
+    'moment.before-creation',
+    'moment.deleted',
+    'moment.in-future',
+    'property.not-found',
+  ],
+});
+
+export const getMomentAsAdmin = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/properties/{id}/moment',
+  tag: 'Administration',
+  summary:
+    'A property of any host as it stood, also one that is deleted by now; of an erased host nothing is left to be read.',
+  audience: 'admin',
+  params,
+  query: momentQuerySchema,
+  success: [200],
+  answer: momentSchema,
+  problems: getMoment.problems,
+});
+
+export const momentEndpoints = [getMoment, getMomentAsAdmin] as const;

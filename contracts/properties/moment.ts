@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { publicPropertySchema } from './api.ts';
+import { historyEntrySchema } from './history.ts';
+
+/** Most saves since a moment that are told with it. */
+export const MOMENT_SINCE_MAX = 20;
+
+/** Which moment of a property: a point in time, or what one of its revisions left. */
+export const momentQuerySchema = z.object({
+  /** ISO 8601 with a zone. What had been accepted by then counts. */
+  at: z.iso.datetime({ offset: true }).optional(),
+  /** Tells saves of one millisecond apart. Counts in place of `at`. */
+  revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Of the page. Where the book was not written in it, or none is named: its main language of then. */
+  language: languageSchema.optional(),
+});
+export type MomentQuery = z.output<typeof momentQuerySchema>;
+
+/** A property as it stood. */
+export const momentSchema = z.object({
+  /** The moment, ISO 8601 UTC: as asked for, or when its revision was accepted. */
+  at: z.iso.datetime(),
+  /** The last change by then. */
+  revision: z.int().min(0),
+  /** When that was accepted, ISO 8601 UTC. */
+  savedAt: z.iso.datetime(),
+  /** The property after the save before, and after the next one; null where there is none. */
+  previous: z.int().min(0).nullable(),
+  next: z.int().min(0).nullable(),
+  /** Whether guests could read it then. */
+  isPublished: z.boolean(),
+  /** All that was written for guests, whatever the plan offered of it. */
+  property: publicPropertySchema,
+  /** The saves since then: how many, and the first of them, oldest first. */
+  since: z.object({
+    count: z.int().min(0),
+    entries: z.array(historyEntrySchema).max(MOMENT_SINCE_MAX),
+  }),
+});
+export type Moment = z.infer<typeof momentSchema>;

@@ -1,0 +1,64 @@
+import { LANGUAGES, type Language } from '../kernel/languages.ts';
+import { formatContent } from '../sections/section-codec.ts';
+import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
+import type { PublicContent, PublicProperty } from './api.ts';
+import { modulesOf, type PropertyState, type SectionText, textKey } from './property-fold.ts';
+
+/**
+ * The languages of a welcome book: the main one first, then those that have a visible section, in the order of the
+ * selectors.
+ */
+export function languagesOf(state: PropertyState): Language[] {
+  const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
+  const written = new Set(visible.map((text) => text.language));
+  return [
+    state.language,
+    ...LANGUAGES.filter((language) => language !== state.language && written.has(language)),
+  ];
+}
+
+/**
+ * What guests read of a property in one of its languages; sections that are missing in it stand there in the main one.
+ * Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made here.
+ * @param updatedAt ISO 8601 UTC: when the store accepted the last event
+ */
+export function publicProperty(
+  id: string,
+  state: PropertyState,
+  updatedAt: string,
+  language: Language,
+): PublicProperty {
+  const { ownerId: _owner, texts: _texts, isActive: _active, language: mainLanguage, ...fields } = state;
+  const modules = modulesOf(state);
+  const content = visibleSections(state.sectionOrder, state.hiddenSections, modules)
+    .map((section) => textFor(section, language, state))
+    .filter((text) => text !== undefined)
+    .map(toContent);
+  return {
+    id,
+    ...fields,
+    sectionOrder: mergeSectionOrder(state.sectionOrder, modules),
+    hiddenSections: [...state.hiddenSections],
+    language,
+    mainLanguage,
+    languages: languagesOf(state),
+    content,
+    updatedAt,
+  };
+}
+
+/** A section in the language asked for, else in the main one, else in any. */
+function textFor(section: string, language: Language, state: PropertyState): SectionText | undefined {
+  return [language, state.language, ...LANGUAGES]
+    .map((candidate) => state.texts[textKey(section, candidate)])
+    .find((text) => text !== undefined);
+}
+
+const toContent = ({ section, language, title, items, metadata }: SectionText): PublicContent => ({
+  section,
+  language,
+  title,
+  content: formatContent(section, items),
+  items,
+  sectionMetadata: metadata,
+});

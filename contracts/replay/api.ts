@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { languageSchema } from '../kernel/language-schema.ts';
+import { sectionKeySchema } from '../sections/section-keys.ts';
+
+/** What view events are written as. */
+export const REPLAY_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
+export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
+
+/** The kinds of view events: of the whole book, or of a section of it. */
+export const REPLAY_TYPES = ['views', 'sections'] as const;
+
+/** Asks for the views of pages that did not say their language. */
+export const UNTOLD_LANGUAGE = 'und';
+
+const FILTER_MAX = 100;
+const DIGITS_MAX = 18;
+
+/** One value, or the parameter as often as there are values; absent: no filter. */
+const anyOf = <Value extends z.ZodType<string>>(value: Value) =>
+  z
+    .union([value, z.array(value).min(1).max(FILTER_MAX)])
+    .transform((given): ReadonlySet<string> => new Set(Array.isArray(given) ? given : [given]))
+    .optional();
+
+const positionSchema = z
+  .string()
+  .regex(new RegExp(`^\\d{1,${DIGITS_MAX}}$`), 'Must be a position, as rows and runs tell them')
+  .transform(BigInt);
+
+/**
+ * Which view events are replayed, and as what. Several values of one filter widen it, several filters narrow it. Days
+ * are of UTC, both included. `after` is exclusive, `until` inclusive: the same query with the same `until` gives the
+ * same bytes.
+ */
+export const replayQuerySchema = z
+  .object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    property: anyOf(z.uuid()),
+    owner: anyOf(z.uuid()),
+    section: anyOf(sectionKeySchema),
+    language: anyOf(languageSchema.or(z.literal(UNTOLD_LANGUAGE))),
+    type: z.enum(REPLAY_TYPES).optional(),
+    /** Whether properties are told of that were deleted by the end; read models do not count them. */
+    deleted: z.enum(['true', 'false']).default('false'),
+    after: positionSchema.optional(),
+    until: positionSchema.optional(),
+    format: z.enum(REPLAY_FORMATS).default('ndjson'),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'Must not be before from',
+  });
+export type ReplayQuery = z.output<typeof replayQuerySchema>;
