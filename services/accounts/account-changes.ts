@@ -1,4 +1,5 @@
 import type { ChangeEmailRequest, ChangePasswordRequest } from '#contracts/accounts/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Claims, StillHolds } from '#kernel/claims.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
@@ -44,10 +45,15 @@ export interface AccountChanges {
   ): Promise<BegunSession>;
 
   /**
-   * Moves the account to another e-mail. The former one becomes free.
+   * Moves the account to another e-mail. The former one becomes free, and is written to in that language.
    * @throws DomainError `account.wrong-password`, `account.email-taken`, `service.busy`
    */
-  changeEmail(userId: string, request: ChangeEmailRequest, context: CommandContext): Promise<BegunSession>;
+  changeEmail(
+    userId: string,
+    request: ChangeEmailRequest,
+    language: Language,
+    context: CommandContext,
+  ): Promise<BegunSession>;
 }
 
 const ATTEMPTS = 10;
@@ -77,6 +83,7 @@ export function createAccountChanges(dependencies: {
   async function moveTo(
     userId: string,
     { newEmail: email, password }: ChangeEmailRequest,
+    language: Language,
     context: CommandContext,
   ): Promise<BegunSession> {
     const { state, revision, checkedAgainst } = await proven(userId, password, 'password');
@@ -84,7 +91,7 @@ export function createAccountChanges(dependencies: {
     const holder = `${accountDecider.category}-${userId}`;
     const change = { holder, take: without(wanted, present), giveUp: without(present, wanted) };
     const emailDigest = digest('email', emailValue(email).value);
-    const command = { type: 'ChangeEmail', email, emailDigest, checkedAgainst } as const;
+    const command = { type: 'ChangeEmail', email, emailDigest, language, checkedAgainst } as const;
     // What is claimed follows from the state just read, so the change has to meet that very state.
     const outcome = await claims.during(change, stillHolds, context, () =>
       handler.execute(accountDecider, userId, command, context, { ifRevision: revision }),
@@ -111,10 +118,10 @@ export function createAccountChanges(dependencies: {
       }
     },
 
-    async changeEmail(userId, request, context) {
+    async changeEmail(userId, request, language, context) {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         try {
-          return await moveTo(userId, request, context);
+          return await moveTo(userId, request, language, context);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           if (error.code === 'claim.held') throw emailTaken(error);

@@ -30,9 +30,10 @@ describe('account', () => {
   const THIRD = '01890000-0000-7000-8000-000000000003';
   const changed = { type: 'PasswordChanged', data: { credentialId: SECOND, sessionVersion: 2 } } as const;
   const email = { email: 'giulia@casa.example', emailDigest: 'another' };
-  const moved = { type: 'EmailChanged', data: { ...email, sessionVersion: 2 } } as const;
+  const language = 'it';
+  const moved = { type: 'EmailChanged', data: { ...email, sessionVersion: 2, language } } as const;
   const changePassword = { type: 'ChangePassword', credentialId: SECOND, checkedAgainst: FIRST } as const;
-  const changeEmail = { type: 'ChangeEmail', ...email, checkedAgainst: FIRST } as const;
+  const changeEmail = { type: 'ChangeEmail', ...email, language, checkedAgainst: FIRST } as const;
 
   it('begins with the credential named after it, and version 1 of sessions', () => {
     expect(given(accountDecider, registered).state()).toMatchObject({
@@ -82,6 +83,127 @@ describe('account', () => {
     given(accountDecider, registered, moved)
       .when(changePassword)
       .thenEvents({ type: 'PasswordChanged', data: { credentialId: SECOND, sessionVersion: 3 } });
+  });
+
+  const RESET = '01890000-0000-7000-8000-000000000031';
+  const reset = { resetId: RESET, expiresAt: '2026-05-04T09:00:00.000Z', language: 'it' } as const;
+  const openReset = { type: 'OpenPasswordReset', ...reset } as const;
+  const resetOpened = { type: 'PasswordResetOpened', data: reset } as const;
+  const at = '2026-05-04T08:59:59.999Z';
+  const useReset = { type: 'ResetPassword', resetId: RESET, credentialId: SECOND, at } as const;
+  const resetUsed = {
+    type: 'PasswordChanged',
+    data: { credentialId: SECOND, sessionVersion: 2, resetId: RESET },
+  } as const;
+
+  it('is given a link to choose another password, once by that name', () => {
+    given(accountDecider, registered).when(openReset).thenEvents(resetOpened);
+    given(accountDecider, registered, resetOpened).when(openReset).thenNothing();
+    given(accountDecider).when(openReset).thenFails('user.not-found');
+  });
+
+  it('changes its password by the link, which ends the sessions so far', () => {
+    given(accountDecider, registered, resetOpened).when(useReset).thenEvents(resetUsed);
+    expect(given(accountDecider, registered, resetOpened, resetUsed).state()).toMatchObject({
+      credentialId: SECOND,
+      formerCredentialId: FIRST,
+      sessionVersion: 2,
+    });
+    given(accountDecider, registered, resetOpened, resetUsed).when(useReset).thenNothing();
+  });
+
+  it('does nothing by a link that it was not given, was used, or is over', () => {
+    const again = { ...useReset, credentialId: THIRD };
+    given(accountDecider, registered).when(useReset).thenFails('account.reset-invalid');
+    given(accountDecider, registered, resetOpened, resetUsed).when(again).thenFails('account.reset-invalid');
+    given(accountDecider, registered, resetOpened)
+      .when({ ...useReset, at: reset.expiresAt })
+      .thenFails('account.reset-invalid');
+  });
+
+  it('does not give out a link again that was used', () => {
+    given(accountDecider, registered, resetOpened, resetUsed).when(openReset).thenNothing();
+  });
+
+  it.each([
+    ['the password', changed],
+    ['the e-mail', moved],
+  ])('closes its links with a change of %s', (_, change) => {
+    const late = { ...useReset, credentialId: THIRD };
+    given(accountDecider, registered, resetOpened, change).when(late).thenFails('account.reset-invalid');
+  });
+
+  it('has several links at a time, and remembers a bounded number', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => RESET.replace(/31$/, String(10 + index)));
+    const opened = ids.map((resetId) => ({ ...resetOpened, data: { ...reset, resetId } }));
+    const history = given(accountDecider, registered, ...opened);
+    expect(history.state().resets.map(({ resetId }) => resetId)).toEqual(ids.slice(-20));
+    for (const resetId of ids.slice(-20)) {
+      history
+        .when({ ...useReset, resetId })
+        .thenEvents({ ...resetUsed, data: { ...resetUsed.data, resetId } });
+    }
+  });
+
+  const changePackage = (packageId: string | null) => ({ type: 'ChangePackage', packageId }) as const;
+  const packageChanged = (packageId: string | null) =>
+    ({ type: 'PackageChanged', data: { packageId } }) as const;
+
+  it('gets a package, another one, and none', () => {
+    given(accountDecider, registered).when(changePackage('pro')).thenEvents(packageChanged('pro'));
+    given(accountDecider, registered, packageChanged('pro'))
+      .when(changePackage('free'))
+      .thenEvents(packageChanged('free'));
+    given(accountDecider, registered, packageChanged('pro'))
+      .when(changePackage(null))
+      .thenEvents(packageChanged(null));
+  });
+
+  it('does not change where it gets the package that it has, or loses one that it has not', () => {
+    given(accountDecider, registered, packageChanged('pro')).when(changePackage('pro')).thenNothing();
+    given(accountDecider, registered).when(changePackage(null)).thenNothing();
+    given(accountDecider, registered, packageChanged('pro'), packageChanged(null))
+      .when(changePackage(null))
+      .thenNothing();
+  });
+
+  it('keeps its sessions whatever its package', () => {
+    expect(given(accountDecider, registered, packageChanged('pro')).state()).toMatchObject({
+      packageId: 'pro',
+      sessionVersion: 1,
+    });
+  });
+
+  it('has no package before it is opened', () => {
+    given(accountDecider).when(changePackage('pro')).thenFails('user.not-found');
+    given(accountDecider).when(changePackage(null)).thenFails('user.not-found');
+  });
+
+  const deleted = { type: 'UserDeleted', data: {} } as const;
+
+  it('is deleted, once', () => {
+    given(accountDecider, registered).when({ type: 'DeleteUser' }).thenEvents(deleted);
+    given(accountDecider, registered, deleted).when({ type: 'DeleteUser' }).thenNothing();
+    given(accountDecider).when({ type: 'DeleteUser' }).thenFails('user.not-found');
+  });
+
+  it('refuses everything once it is deleted', () => {
+    const history = given(accountDecider, registered, packageChanged('pro'), deleted);
+    history.when({ type: 'RegisterUser', ...registration }).thenFails('account.already-registered');
+    history.when(changePassword).thenFails('account.wrong-password');
+    history.when(changeEmail).thenFails('account.wrong-password');
+    history.when(changePackage('free')).thenFails('user.not-found');
+    history.when(openReset).thenFails('user.not-found');
+    history.when(useReset).thenFails('account.reset-invalid');
+  });
+
+  it('keeps nothing of the person in its state once it is deleted', () => {
+    expect(given(accountDecider, registered, changed, moved, packageChanged('pro'), deleted).state()).toEqual(
+      {
+        ...accountDecider.initial,
+        isDeleted: true,
+      },
+    );
   });
 
   it('seals under the key of its own person, as known after the first event', () => {

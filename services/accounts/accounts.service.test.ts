@@ -109,7 +109,7 @@ async function person() {
     changePassword: async (newPassword: string, on: EventStore = core.store, currentPassword = PASSWORD) =>
       (await accountsOn(on)).changePassword(userId, { currentPassword, newPassword }, context),
     changeEmail: async (newEmail: string, on: EventStore = core.store) =>
-      (await accountsOn(on)).changeEmail(userId, { newEmail, password: PASSWORD }, context),
+      (await accountsOn(on)).changeEmail(userId, { newEmail, password: PASSWORD }, 'it', context),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims, UniqueValue } from '#kernel/claims.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import type { Claims, StillHolds, UniqueValue } from '#kernel/claims.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -17,6 +17,7 @@ import {
   type BegunSession,
   createAccountChanges,
 } from './account-changes.ts';
+import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { emailValue, normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -27,10 +28,13 @@ const DAY_MS = 86_400_000;
 export const givesUpEmail: GivesUp<AccountEvent['type']> = {
   UserRegistered: false,
   PasswordChanged: false,
+  PasswordResetOpened: false,
   EmailChanged: true,
+  PackageChanged: false,
+  UserDeleted: true,
 };
 
-export interface AccountsService extends AccountChanges {
+export interface AccountsService extends AccountChanges, AccountDeletion {
   /**
    * Opens an account with its trial.
    * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
@@ -42,6 +46,29 @@ export interface AccountsService extends AccountChanges {
    * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
    */
   authenticate(request: LoginRequest): Promise<AccountSession>;
+
+  /**
+   * Gives a person another package; with null, none. The caller has seen that there is such a package.
+   * @returns the position to wait for; `undefined` where nothing changed
+   * @throws DomainError `user.not-found`
+   */
+  changePackage(
+    userId: string,
+    packageId: string | null,
+    context: CommandContext,
+  ): Promise<Position | undefined>;
+
+  /** Whether an e-mail has an account. */
+  isRegistered(email: string): Promise<boolean>;
+
+  /**
+   * The e-mail that an account left with the event at a revision of its stream; `undefined` where it moved to another
+   * spelling of the same one, or where the account is gone.
+   */
+  formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
+
+  /** The keyed hashes of all e-mails that an account has had; none once its person is erased. */
+  emailDigestsOf(userId: string): Promise<readonly string[]>;
 
   /** The unique values that an account has by its own stream; none where there is no account. */
   heldValues(userId: string): Promise<readonly UniqueValue[]>;
@@ -68,9 +95,10 @@ export function createAccountsService(dependencies: {
     return valuesOf(state);
   }
 
-  async function stillHolds(holder: string, email: string): Promise<boolean> {
-    return (await heldValues(streamIdOf(holder))).some(({ value }) => value === email);
-  }
+  const stillHolds: StillHolds = async (holder, email) => {
+    const { state } = await handler.load(accountDecider, streamIdOf(holder));
+    return state.isDeleted ? 'gone' : valuesOf(state).some(({ value }) => value === email);
+  };
 
   /** The account that has an e-mail; `undefined` for a registration that was cut short: it has but the claim. */
   async function holderOf(email: string): Promise<AccountState | undefined> {
@@ -82,7 +110,30 @@ export function createAccountsService(dependencies: {
 
   return {
     ...createAccountChanges({ ...dependencies, stillHolds }),
+    ...createAccountDeletion({ handler, claims, stillHolds }),
     heldValues,
+
+    isRegistered: async (email) => (await holderOf(normaliseEmail(email))) !== undefined,
+
+    async formerEmail(userId, revision) {
+      let [before, after] = ['', ''];
+      for await (const { email } of handler.history(accountDecider, userId, revision)) {
+        [before, after] = [after, email];
+      }
+      // What was forgotten reads as nothing.
+      return before === '' || normaliseEmail(before) === normaliseEmail(after) ? undefined : before;
+    },
+
+    async emailDigestsOf(userId) {
+      const { revision } = await handler.load(accountDecider, userId);
+      if (revision === undefined) return [];
+      const digests = new Set<string>();
+      for await (const { email } of handler.history(accountDecider, userId, revision)) {
+        // Deleted, or forgotten, it reads as nothing.
+        if (email !== '') digests.add(digest('email', emailValue(email).value));
+      }
+      return [...digests];
+    },
 
     valuesGivenUp: (userId, revision) =>
       givenUpLast(handler.history(accountDecider, userId, revision), valuesOf),
@@ -120,6 +171,11 @@ export function createAccountsService(dependencies: {
         }
         throw error;
       }
+    },
+
+    async changePackage(userId, packageId, context) {
+      const command = { type: 'ChangePackage', packageId } as const;
+      return (await handler.execute(accountDecider, userId, command, context)).position;
     },
 
     async authenticate(request) {

@@ -37,6 +37,19 @@ describe('an administrator', () => {
     given(adminDecider).when({ type: 'ChangeAdminPassword' }).thenNothing();
   });
 
+  const at = '2026-03-01T09:30:00.000Z';
+
+  it('is noted with each sign-in, which changes nothing else', () => {
+    const signedIn = { type: 'AdminSignedIn', data: { signedInAt: at } } as const;
+    given(adminDecider, appointed).when({ type: 'SignAdminIn', at }).thenEvents(signedIn);
+    given(adminDecider, appointed, signedIn).when({ type: 'SignAdminIn', at }).thenEvents(signedIn);
+    expect(given(adminDecider, appointed, signedIn).state()).toEqual(given(adminDecider, appointed).state());
+  });
+
+  it('signs in to nothing before being appointed', () => {
+    given(adminDecider).when({ type: 'SignAdminIn', at }).thenNothing();
+  });
+
   it('has personal fields sealed under a key of their own', () => {
     expect(adminDecider.subjectOf?.(given(adminDecider, appointed).state())).toBe(person.adminId);
   });

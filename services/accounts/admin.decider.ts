@@ -15,7 +15,14 @@ export interface ChangeAdminPassword {
   readonly type: 'ChangeAdminPassword';
 }
 
-export type AdminCommand = AppointAdmin | ChangeAdminPassword;
+/** Takes note that the administrator signed in. */
+export interface SignAdminIn {
+  readonly type: 'SignAdminIn';
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+export type AdminCommand = AppointAdmin | ChangeAdminPassword | SignAdminIn;
 
 /** The administrator; `undefined` until appointed. */
 export type AdminState =
@@ -39,6 +46,8 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
       }
       case 'ChangeAdminPassword':
         return state === undefined ? [] : [{ type: 'AdminPasswordChanged', data: {} }];
+      case 'SignAdminIn':
+        return state === undefined ? [] : [{ type: 'AdminSignedIn', data: { signedInAt: command.at } }];
     }
   },
 
@@ -48,6 +57,8 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         return { ...event.data, sessionVersion: 1 };
       case 'AdminPasswordChanged':
         return state && { ...state, sessionVersion: state.sessionVersion + 1 };
+      case 'AdminSignedIn':
+        return state;
     }
   },
 

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '#infra/composition/core.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
+import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { type AdminsService, createAdminsService } from './admins.service.ts';
 import { createPasswords } from './passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(4);
-const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+const origin = { correlationId: 'c', causationId: 'c' };
+const context = { ...origin, actor: { kind: 'system', name: 'test' } } as const;
 
 let opened: TestCore;
 let core: Core;
@@ -21,6 +23,9 @@ beforeAll(async () => {
     vault: core.vault,
     digest: createKeyedDigest(MASTER_KEY),
     passwords: await createPasswords(),
+    store: core.store,
+    codec: core.codec,
+    clock: systemClock,
   });
 });
 afterAll(() => opened.close());
@@ -33,15 +38,33 @@ describe('an administrator of the configuration', () => {
     const first = { email, password: 'the first password' };
     await admins.ensure(first, context);
     await admins.ensure(first, context);
-    const account = await admins.authenticate(first);
-    const { admin } = account;
-    expect(account.sessionVersion).toBe(1);
-    expect(await admins.find(admin.id)).toEqual(account);
+    const { admin, adminId, sessionVersion } = await admins.signIn(first, origin);
+    expect(sessionVersion).toBe(1);
+    expect(admin).toMatchObject({ id: adminId, email, firstName: 'Admin', role: 'admin', isActive: true });
+    expect(admin.updatedAt).toBe(admin.lastLoginAt);
+    expect(Date.parse(admin.createdAt)).toBeLessThanOrEqual(Date.parse(admin.lastLoginAt));
+    expect(await admins.find(adminId)).toEqual({ adminId, sessionVersion });
 
     const next = { email: email.toUpperCase(), password: 'the next password' };
     await admins.ensure(next, context);
-    expect(await admins.authenticate(next)).toEqual({ admin, sessionVersion: 2 });
-    await expect(admins.authenticate(first)).rejects.toMatchObject(wrong);
+    const later = await admins.signIn(next, origin);
+    const { lastLoginAt, updatedAt } = later.admin;
+    expect(later).toEqual({ adminId, sessionVersion: 2, admin: { ...admin, lastLoginAt, updatedAt } });
+    expect(Date.parse(lastLoginAt)).toBeGreaterThanOrEqual(Date.parse(admin.lastLoginAt));
+    await expect(admins.signIn(first, origin)).rejects.toMatchObject(wrong);
+  });
+
+  it('leaves a trace of each sign-in, and apart from these of each that was refused', async () => {
+    const credentials = { email: `admin.${randomUUID()}@example.com`, password: 'a password' };
+    await admins.ensure(credentials, context);
+    const { adminId } = await admins.signIn(credentials, origin);
+    const refused = { ...credentials, password: 'another' };
+    await expect(admins.signIn(refused, origin)).rejects.toMatchObject(wrong);
+    const { admin } = await admins.signIn(credentials, origin);
+    const typesOf = (stream: string) => Array.fromAsync(core.store.readStream(stream), ({ type }) => type);
+    expect(await typesOf(`admin-${adminId}`)).toEqual(['AdminAppointed', 'AdminSignedIn', 'AdminSignedIn']);
+    const day = admin.lastLoginAt.slice(0, 10).replaceAll('-', '');
+    expect(await typesOf(`adminSignIn-${adminId}_${day}`)).toEqual(['AdminSignInFailed']);
   });
 
   it('is found by no other id', async () => {

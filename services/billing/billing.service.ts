@@ -1,13 +1,20 @@
+import type { SeededPackageId } from '#contracts/billing/package-names.ts';
 import type { PackagePrice } from '#contracts/billing/packages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
-import { packageDecider } from './package.decider.ts';
-import { SEEDED_PACKAGES, type SeededPackageId } from './seeded-packages.ts';
+import { packageDecider, packageNotFound } from './package.decider.ts';
+import { SEEDED_PACKAGES } from './seeded-packages.ts';
 
 export interface BillingService {
   /** Introduces the packages that every installation begins with, where they are missing. */
   introducePackages(context: CommandContext): Promise<void>;
+
+  /**
+   * Sees that there is such a package, by its own stream. Packages never go.
+   * @throws DomainError `package.not-found`
+   */
+  requirePackage(packageId: string): Promise<void>;
 
   /**
    * Gives packages other prices, one after the other: cut short, it leaves the rest as it was, and can be repeated.
@@ -27,6 +34,10 @@ export function createBillingService({ handler }: { handler: CommandHandler }): 
         const command = { type: 'IntroducePackage', packageId, details } as const;
         await handler.execute(packageDecider, packageId, command, context);
       }
+    },
+
+    async requirePackage(packageId) {
+      if ((await handler.load(packageDecider, packageId)).state === undefined) throw packageNotFound();
     },
 
     async setPrices(prices, context) {

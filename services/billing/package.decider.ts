@@ -33,7 +33,7 @@ export const packageDecider: Decider<PackageState, PackageCommand, BillingEvent>
         return state === undefined ? [{ type: 'PackageIntroduced', data: { packageId, ...details } }] : [];
       }
       case 'RepricePackage': {
-        if (state === undefined) throw new DomainError('package.not-found', 'Package not found');
+        if (state === undefined) throw packageNotFound();
         const { price, discountedPrice } = command.price;
         if (state.price === price && state.discountedPrice === discountedPrice) return [];
         return [{ type: 'PackageRepriced', data: { price, discountedPrice } }];
@@ -45,3 +45,6 @@ export const packageDecider: Decider<PackageState, PackageCommand, BillingEvent>
     return { price, discountedPrice };
   },
 };
+
+/** The refusal of a package that was never introduced. */
+export const packageNotFound = (): DomainError => new DomainError('package.not-found', 'Package not found');

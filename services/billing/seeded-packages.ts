@@ -1,7 +1,5 @@
+import { PACKAGE_NAMES, type SeededPackageId } from '#contracts/billing/package-names.ts';
 import { type PackageDetails, PLAN_CAPABILITIES } from '#contracts/billing/packages.ts';
-
-/** Ids of the packages that every installation begins with. */
-export type SeededPackageId = 'free' | 'pro' | 'business';
 
 const monthlyEuros = { currency: 'EUR', billingPeriod: 'monthly' } as const;
 
@@ -9,11 +7,11 @@ const monthlyEuros = { currency: 'EUR', billingPeriod: 'monthly' } as const;
 export const SEEDED_PACKAGES: Readonly<Record<SeededPackageId, PackageDetails>> = {
   free: {
     ...monthlyEuros,
-    name: 'Free',
+    name: PACKAGE_NAMES.free,
     description: 'Per cominciare, con una casa sola',
     price: 0,
     discountedPrice: null,
-    features: ['1 proprietà', '1 lingua', '3 schede', 'Solo link da condividere'],
+    features: ['1 proprietà', '1 lingua', '3 sezioni', 'Solo link da condividere'],
     maxProperties: 1,
     maxLanguages: 1,
     maxTabs: 3,
@@ -22,14 +20,14 @@ export const SEEDED_PACKAGES: Readonly<Record<SeededPackageId, PackageDetails>> 
   },
   pro: {
     ...monthlyEuros,
-    name: 'Pro',
+    name: PACKAGE_NAMES.pro,
     description: 'Per chi ospita in più case',
     price: 1_990,
     discountedPrice: 1_590,
     features: [
       '3 proprietà',
       '3 lingue',
-      'Schede illimitate',
+      'Sezioni illimitate',
       'QR code',
       'Logo e colori tuoi',
       'Foto e video',
@@ -43,16 +41,16 @@ export const SEEDED_PACKAGES: Readonly<Record<SeededPackageId, PackageDetails>> 
   },
   business: {
     ...monthlyEuros,
-    name: 'Business',
+    name: PACKAGE_NAMES.business,
     description: 'Per chi ospita di mestiere',
     price: 3_990,
     discountedPrice: 2_990,
     features: [
       'Proprietà illimitate',
       '6 lingue',
-      'Schede illimitate',
+      'Sezioni illimitate',
       'Tutto quello che offre Pro',
-      'Statistiche',
+      'Analytics',
       'Sub-account',
       'Chat AI per gli ospiti',
       'Feedback degli ospiti',

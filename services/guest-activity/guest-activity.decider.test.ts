@@ -5,14 +5,15 @@ import { guestActivityDecider, type OpenSection, type ViewPage } from './guest-a
 
 const propertyId = '0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70';
 const guest = { propertyId, language: 'de', isCounted: true } as const;
-const viewPage: ViewPage = { type: 'ViewPage', ...guest };
+const visitor = '5f0c7a91e2b34d68';
+const viewPage: ViewPage = { type: 'ViewPage', ...guest, visitor };
 const openSection = (section: string): OpenSection => ({
   type: 'OpenSection',
   ...guest,
   section,
   modules: ['custom_1'],
 });
-const viewed: GuestActivityEvent = { type: 'PageViewed', data: { propertyId, language: 'de' } };
+const viewed: GuestActivityEvent = { type: 'PageViewed', data: { propertyId, language: 'de', visitor } };
 const opened = (section: string): GuestActivityEvent => ({
   type: 'SectionOpened',
   data: { propertyId, language: 'de', section },
@@ -27,7 +28,13 @@ describe('viewing the page', () => {
   it('is counted where the page does not say its language', () => {
     given(guestActivityDecider)
       .when({ ...viewPage, language: null })
-      .thenEvents({ type: 'PageViewed', data: { propertyId, language: null } });
+      .thenEvents({ type: 'PageViewed', data: { propertyId, language: null, visitor } });
+  });
+
+  it('is counted where the visitor is not known', () => {
+    given(guestActivityDecider)
+      .when({ ...viewPage, visitor: null })
+      .thenEvents({ type: 'PageViewed', data: { propertyId, language: 'de', visitor: null } });
   });
 
   it('is not counted of whom it shall not be', () => {

@@ -14,6 +14,8 @@ interface GuestCommand {
 
 export interface ViewPage extends GuestCommand {
   readonly type: 'ViewPage';
+  /** The token of the visitor; null where it is not known. */
+  readonly visitor: string | null;
 }
 
 export interface OpenSection extends GuestCommand {
@@ -43,7 +45,9 @@ export const guestActivityDecider: Decider<null, GuestActivityCommand, GuestActi
       }
       return isCounted ? [{ type: 'SectionOpened', data: { propertyId, language, section } }] : [];
     }
-    return isCounted ? [{ type: 'PageViewed', data: { propertyId, language } }] : [];
+    return isCounted
+      ? [{ type: 'PageViewed', data: { propertyId, language, visitor: command.visitor } }]
+      : [];
   },
 
   evolve: (state) => state,

@@ -225,6 +225,8 @@ describe('the reactor', () => {
       'slugClaim',
       'customUrlClaim',
       'brandedPathClaim',
+      'inviteClaim',
+      'collaboratorClaim',
       'tower',
     ]);
     const types = ['ClaimTaken', 'ClaimRenewed', 'TowerMoved', 'ClaimReleased', 'TowerPainted', 'toString'];

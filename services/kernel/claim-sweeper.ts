@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/stored-event.ts';
 import type { Holders } from './claim-holders.ts';
 import {
+  CLAIM_KINDS,
   CLAIM_SETTLING_MS,
   claimCategories,
   claimKindOf,
@@ -23,7 +24,7 @@ const revision = z.string().regex(/^\d+$/);
 const schemas = {
   /** Look at one claim. */
   sweep: z.object({
-    kind: z.enum(['email', 'slug', 'customUrl', 'brandedPath']),
+    kind: z.enum(CLAIM_KINDS),
     /** The claim: the keyed digest of its value. */
     id: z.string().min(1),
     /** What the claim's stream stood at when the event was recorded. */

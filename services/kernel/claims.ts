@@ -6,8 +6,9 @@ import type { CommandContext } from './event-codec.ts';
 import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
 import type { KeyedDigest } from './keyed-digest.ts';
 
-/** A kind of unique value. */
-export type ClaimKind = 'email' | 'slug' | 'customUrl' | 'brandedPath';
+/** The kinds of unique values. */
+export const CLAIM_KINDS = ['email', 'slug', 'customUrl', 'brandedPath', 'invite', 'collaborator'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** A value that only one holder may have. */
 export interface UniqueValue {
@@ -24,8 +25,11 @@ export interface ClaimChange {
   readonly giveUp?: readonly UniqueValue[];
 }
 
-/** Whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. */
-export type StillHolds = (holder: string, value: string) => Promise<boolean>;
+/**
+ * Whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. A holder that was
+ * deleted is gone: it will never come to have a value, and nobody needs to wait for it.
+ */
+export type StillHolds = (holder: string, value: string) => Promise<boolean | 'gone'>;
 
 /** All values that a holder has, by its own stream: the same answer for one who knows a claim, but not its value. */
 export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;
@@ -49,6 +53,9 @@ export type OrphanOutcome = 'free' | 'held' | 'settling' | 'moved-on';
 export interface Claims {
   /** The stream that holds a value now; `undefined` while it is free. */
   holderOf(kind: ClaimKind, value: string): Promise<string | undefined>;
+
+  /** The same for one who knows a claim, but not its value. */
+  holderOfClaim(claim: ClaimName): Promise<string | undefined>;
 
   /**
    * Takes what the work needs, runs it, and gives up afterwards what it no longer needs. Where the work
@@ -105,6 +112,8 @@ const deciders = {
   slug: claimDecider('slugClaim'),
   customUrl: claimDecider('customUrlClaim'),
   brandedPath: claimDecider('brandedPathClaim'),
+  invite: claimDecider('inviteClaim'),
+  collaborator: claimDecider('collaboratorClaim'),
 } as const;
 
 /** The kind of value that claims of a stream category are about. @throws TypeError for any other category */
@@ -191,12 +200,13 @@ export function createClaims(dependencies: {
   }
 
   /**
-   * Frees a claim whose holder ended before it wrote what it took the value for.
+   * Frees a claim whose holder ended before it wrote what it took the value for. As long as the claim has not
+   * settled, its holder may still be at work, unless it is gone.
    * @param only the revision or the holder that is in question; absent: whichever it is
    */
   async function freeOrphan(
     claim: ClaimName,
-    isLive: (holder: string) => Promise<boolean>,
+    isLive: (holder: string) => Promise<boolean | 'gone'>,
     context: CommandContext,
     only: { readonly revision?: bigint; readonly holder?: string } = {},
   ): Promise<OrphanOutcome> {
@@ -205,12 +215,20 @@ export function createClaims(dependencies: {
     const { holder } = state;
     if (holder === undefined) return 'free';
     if (only.holder !== undefined && holder !== only.holder) return 'moved-on';
-    const stream = `${deciders[claim.kind].category}-${claim.id}`;
-    for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
-      if (clock.now().getTime() - Date.parse(last.recordedAt) < settlingMs) return 'settling';
-    }
-    if (await isLive(holder)) return 'held';
+    const settled = await hasSettled(claim);
+    const live = await isLive(holder);
+    if (!settled && live !== 'gone') return 'settling';
+    if (live === true) return 'held';
     return (await release({ ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
+  }
+
+  /** Whether nobody has touched a claim for so long that its holder must have written what it is for. */
+  async function hasSettled({ kind, id }: ClaimName): Promise<boolean> {
+    const stream = `${deciders[kind].category}-${id}`;
+    for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
+      return clock.now().getTime() - Date.parse(last.recordedAt) >= settlingMs;
+    }
+    return true;
   }
 
   /** Whether whoever holds a claim has its value. */
@@ -219,10 +237,11 @@ export function createClaims(dependencies: {
     return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);
   };
 
+  const holderOfClaim = async (claim: ClaimName) => (await present(claim)).state.holder;
+
   return {
-    async holderOf(kind, value) {
-      return (await present(nameOf({ kind, value }))).state.holder;
-    },
+    holderOf: (kind, value) => holderOfClaim(nameOf({ kind, value })),
+    holderOfClaim,
 
     async during({ holder, take: needed = [], giveUp = [] }, stillHolds, context, work) {
       const former: Standing[] = [];

@@ -4,6 +4,7 @@ import type { Core } from '#infra/composition/core.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
 import { createCommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
+import { DomainError } from './errors.ts';
 import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
 import { timeOrderedIds } from './ids.ts';
 
@@ -97,6 +98,32 @@ describe('a command', () => {
   });
 });
 
+describe('an approval', () => {
+  it('sees what was decided and refuses it before it is appended', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    const seen: string[] = [];
+    const approve = (events: readonly ClaimEvent[]) => {
+      seen.push(...events.map(({ data }) => data.holder));
+      if (seen.includes('Eve')) throw new DomainError('permission.missing', 'Not Eve.');
+    };
+    await handler.execute(book, id, { name: 'Ada' }, context, { approve });
+    const refused = handler.execute(book, id, { name: 'Eve' }, context, { approve });
+    await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
+    expect(seen).toEqual(['Ada', 'Eve']);
+    expect((await handler.load(book, id)).state).toEqual(['Ada']);
+  });
+
+  it('is not asked where nothing changes', async () => {
+    const [handler, id] = [handlerOn(), timeOrderedIds.next()];
+    await handler.execute(book, id, { name: 'Ada' }, context);
+    const approve = () => {
+      throw new DomainError('permission.missing', 'Nobody.');
+    };
+    const again = handler.execute(book, id, { name: 'Ada', once: true }, context, { approve });
+    await expect(again).resolves.toMatchObject({ events: [] });
+  });
+});
+
 describe('the history of an aggregate', () => {
   it('is how it stood after each event, up to a revision, whatever is remembered of it', async () => {
     const [handler, id] = [handlerOn(), timeOrderedIds.next()];
@@ -187,5 +214,33 @@ describe('an append that fails', () => {
     answering = true;
     const again = await handler.execute(book, id, { name: 'Ada', once: true }, context);
     expect(again).toMatchObject({ state: ['Ada'], events: [] });
+  });
+});
+
+describe('a state in memory', () => {
+  it('is gone some time after its last use', async () => {
+    const id = timeOrderedIds.next();
+    const readFrom: (bigint | undefined)[] = [];
+    const store = storeWith({
+      readStream: (stream, options) => {
+        readFrom.push(options?.from);
+        return core.store.readStream(stream, options);
+      },
+    });
+    const lasting = createCommandHandler({ store, codec: core.codec });
+    await lasting.execute(book, id, { name: 'Ada' }, context);
+    await lasting.load(book, id);
+    expect(readFrom).toEqual([0n, 1n]);
+
+    readFrom.length = 0;
+    const brief = createCommandHandler({ store, codec: core.codec, keptMs: 1 });
+    await brief.load(book, id);
+    await expect
+      .poll(async () => {
+        await brief.load(book, id);
+        return readFrom.slice(1);
+      })
+      .toContain(0n);
+    expect(await brief.load(book, id)).toEqual({ state: ['Ada'], revision: 0n });
   });
 });

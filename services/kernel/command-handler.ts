@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
@@ -18,15 +19,17 @@ export interface CommandOutcome<State, Event> {
   readonly position: Position | undefined;
 }
 
-export interface CommandOptions {
+export interface CommandOptions<Event = never, State = never> {
   /** Refuse with `stream.stale` unless the stream stands at this revision (an `If-Match`). */
   readonly ifRevision?: bigint;
+  /** Looks at what was decided, and about which state, before it is appended; throws where that must not be. */
+  readonly approve?: (events: readonly Event[], state: State) => void;
 }
 
 export interface CommandHandler {
   /**
    * Loads the aggregate, decides and appends, starting over when another writer came first.
-   * @throws DomainError as decided; `stream.stale` on a stale `ifRevision`; `stream.contended` when
+   * @throws DomainError as decided, or as `approve` refuses; `stream.stale` on a stale `ifRevision`; `stream.contended` when
    *   other writers came first at every attempt
    * @throws EventStoreUnavailableError
    */
@@ -35,7 +38,7 @@ export interface CommandHandler {
     id: string,
     command: Command,
     context: CommandContext,
-    options?: CommandOptions,
+    options?: CommandOptions<Event, State>,
   ): Promise<CommandOutcome<State, Event>>;
 
   /** The aggregate as it stands now. @throws EventStoreUnavailableError */
@@ -53,10 +56,32 @@ export interface CommandHandler {
     id: string,
     upTo: bigint,
   ): AsyncIterable<State>;
+
+  /**
+   * Each event of a stream with the aggregate before and after it, oldest first; types that this build does not
+   * know are left out. Reads the stream from its start. The iteration throws EventStoreUnavailableError.
+   * @param upTo the last revision; absent: to the end
+   */
+  changes<State, Command, Event extends DecidedEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    upTo?: bigint,
+  ): AsyncIterable<Change<State, Event>>;
+}
+
+/** An event as it was recorded, and what it made of its aggregate. */
+export interface Change<State, Event extends DecidedEvent> {
+  readonly event: RecordedEvent<Event>;
+  readonly before: State;
+  readonly after: State;
 }
 
 const MAX_ATTEMPTS = 10;
+/** About what an append takes on a machine that is busy; each further pause is up to twice as long. */
+const FIRST_PAUSE_MS = 4;
 const FOLDED_STATES_KEPT = 2_000;
+/** How long a state stays in memory after its last use. Another process may have erased whose it was. Milliseconds. */
+const FOLDED_KEPT_MS = 10 * 60_000;
 const FOLD_BATCH = 256;
 
 interface Folded<State> {
@@ -67,16 +92,22 @@ interface Folded<State> {
 /**
  * Builds the command handler. It keeps recently folded states, so that a long history is read once
  * and afterwards only its tail; the tail is always read, because another process may have written.
- * @param dependencies `pause` and `random` (from 0 to 1) put writers out of step that met one another
+ * @param dependencies `pause` and `random` (from 0 to 1) put writers out of step that met one another;
+ *   `keptMs` is how long a state stays in memory after its last use, ten minutes by default
  */
 export function createCommandHandler(dependencies: {
   store: EventStore;
   codec: EventCodec;
   pause?: Pause;
   random?: () => number;
+  keptMs?: number;
 }): CommandHandler {
-  const { store, codec, pause = systemPause, random = Math.random } = dependencies;
-  const folded = new LRUCache<string, Folded<unknown>>({ max: FOLDED_STATES_KEPT });
+  const { store, codec, pause = systemPause, random = Math.random, keptMs = FOLDED_KEPT_MS } = dependencies;
+  const folded = new LRUCache<string, Folded<unknown>>({
+    max: FOLDED_STATES_KEPT,
+    ttl: keptMs,
+    ttlAutopurge: true,
+  });
   const turns = new Turns(pause);
 
   async function* inBatches(stream: string, options: ReadStreamOptions): AsyncIterable<StoredEvent[]> {
@@ -109,21 +140,37 @@ export function createCommandHandler(dependencies: {
     return result;
   }
 
+  /** Folds a stream from its start; `event` is undefined where this build does not know its type. */
+  async function* replay<State, Event extends DecidedEvent>(
+    decider: Decider<State, never, Event>,
+    stream: string,
+    upTo: bigint | undefined,
+  ) {
+    let state = decider.initial;
+    for await (const batch of inBatches(stream, upTo === undefined ? {} : { limit: Number(upTo) + 1 })) {
+      for (const decoded of await codec.decode(batch)) {
+        const before = state;
+        const event = decoded as unknown as RecordedEvent<Event> | undefined;
+        if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
+        yield { event, before, after: state };
+      }
+    }
+  }
+
   return {
     load: (decider, id) => load(decider, `${decider.category}-${id}`),
 
-    async *history<State, Command, Event extends DecidedEvent>(
+    async *history(decider, id, upTo) {
+      for await (const { after } of replay(decider, `${decider.category}-${id}`, upTo)) yield after;
+    },
+
+    async *changes<State, Command, Event extends DecidedEvent>(
       decider: Decider<State, Command, Event>,
       id: string,
-      upTo: bigint,
+      upTo?: bigint,
     ) {
-      let state = decider.initial;
-      const stream = `${decider.category}-${id}`;
-      for await (const batch of inBatches(stream, { limit: Number(upTo) + 1 })) {
-        for (const event of await codec.decode(batch)) {
-          if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
-          yield state;
-        }
+      for await (const { event, before, after } of replay(decider, `${decider.category}-${id}`, upTo)) {
+        if (event !== undefined) yield { event, before, after };
       }
     },
 
@@ -137,6 +184,7 @@ export function createCommandHandler(dependencies: {
           }
           const events = decider.decide(command, state);
           if (events.length === 0) return { state, events, revision, position: undefined };
+          options.approve?.(events, state);
           const next = events.reduce(decider.evolve, state);
           const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
           try {
@@ -146,7 +194,7 @@ export function createCommandHandler(dependencies: {
           } catch (error) {
             if (!(error instanceof WrongExpectedRevisionError)) throw error;
             // Writers of several processes would otherwise come back in step, and one of them always last.
-            await pause(random() * 2 ** attempt);
+            await pause(random() * FIRST_PAUSE_MS * 2 ** attempt);
           }
         }
         throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');

@@ -28,3 +28,6 @@ export class DomainError extends Error {
     return new DomainError(code, message, { fields: [{ path, message }], cause });
   }
 }
+
+/** The refusal to keep anything for a person who was erased: what was on its way for them ends like their session. */
+export const subjectErased = (): DomainError => new DomainError('subject.erased', 'Unauthorized');

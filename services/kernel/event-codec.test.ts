@@ -100,7 +100,8 @@ describe('encoding', () => {
 
   it('refuses personal fields without a key, broken data, and types that are not in the catalogue', async () => {
     await expect(codec.encode('book-1', [wrote], context, undefined)).rejects.toThrow(/no key/);
-    await expect(codec.encode('book-1', [wrote], context, 'stranger')).rejects.toThrow(/no key/);
+    const erased = codec.encode('book-1', [wrote], context, 'stranger');
+    await expect(erased).rejects.toMatchObject({ code: 'subject.erased', message: 'Unauthorized' });
     await expect(encoded({ type: 'GuestWrote', data: { room: 'three' } })).rejects.toThrow();
     await expect(encoded({ type: 'Unheard', data: {} })).rejects.toThrow(/catalogue/);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCorrelationId, timeOrderedIds, uuidV7 } from './ids.ts';
+import { newCorrelationId, timeOfUuid, timeOrderedIds, uuidV7 } from './ids.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -8,6 +8,13 @@ it('are UUIDs of version 7 that begin with their time', () => {
   const id = uuidV7(now);
   expect(id).toMatch(UUID_V7);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now);
+  expect(timeOfUuid(id)).toBe(now);
+});
+
+it('tell no time where they are of another version, or no ids at all', () => {
+  for (const text of [newCorrelationId(), '', 'uploads', `${uuidV7(1)}0`]) {
+    expect(timeOfUuid(text), text).toBeUndefined();
+  }
 });
 
 it('sort by the time at which they were made', () => {

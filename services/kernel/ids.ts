@@ -16,6 +16,12 @@ export function uuidV7(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
+/** When an id of version 7 was made, in milliseconds since the epoch; `undefined` for any other text. */
+export function timeOfUuid(id: string): number | undefined {
+  const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(id);
+  return time === null ? undefined : Number.parseInt(`${time[1]}${time[2]}`, 16);
+}
+
 /** Ids that sort by creation, so that index pages fill in order. */
 export const timeOrderedIds: Ids = { next: () => uuidV7(Date.now()) };
 

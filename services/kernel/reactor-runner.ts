@@ -13,7 +13,7 @@ export interface ReactorRunnerOptions
   readonly store: EventStore;
   readonly reactors: readonly Reactor[];
   readonly state: ReactorState;
-  /** One process at a time runs a reactor, under the name `reactor.<name>`. */
+  /** One process at a time runs a reactor, under its `reactorLock`. */
   readonly leadership: Leadership;
   /** Told what is waited out. */
   readonly onError?: (reactor: string, error: unknown) => void;
@@ -25,6 +25,9 @@ export interface ReactorRunner {
   /** Finishes the batch at hand, stops, and lets a stand-by take over. Idempotent. */
   stop(): Promise<void>;
 }
+
+/** The lock of whoever runs a reactor. */
+export const reactorLock = (reactor: string): string => `reactor.${reactor}`;
 
 /** Events that are handed over before the checkpoint moves: as many are repeated after a crash, at most. */
 const BATCH_SIZE = 100;
@@ -65,7 +68,7 @@ export function startReactors(options: ReactorRunnerOptions): ReactorRunner {
   async function run(reactor: Reactor, onProgress: () => void): Promise<void> {
     // Recorded before anything else: from here on, what happens is reacted to.
     if ((await state.find(reactor.name)) === undefined) await state.begin(reactor.name, await store.head());
-    const lease = await leadership.acquire(`reactor.${reactor.name}`, stopping.signal);
+    const lease = await leadership.acquire(reactorLock(reactor.name), stopping.signal);
     try {
       const signal = AbortSignal.any([stopping.signal, lease.signal]);
       active.add(reactor.name);

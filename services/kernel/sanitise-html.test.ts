@@ -82,6 +82,16 @@ describe('sanitiseHtml', () => {
   });
 
   it.each([
+    ['<div>Colazione & cena: 5 < 6, "sì"</div>', 'Colazione & cena: 5 < 6, "sì"'],
+    ['<h2>Tom &amp; Jerry</h2>', 'Tom & Jerry'],
+    ['<div>&lt;b&gt;</div>', '&lt;b&gt;'],
+    ['<div>Pane & <b>olio</b></div>', 'Pane &amp; <b>olio</b>'],
+  ])('leaves no entity in a text whose last tag is gone: %s', (text, clean) => {
+    expect(sanitiseHtml(text)).toBe(clean);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it.each([
     '5 < 6 & 7',
     'a > b, "c" \'d\' &amp; &lt;b&gt;',
     'I <3 Lucca',

@@ -30,10 +30,19 @@ export function sanitiseHtml(text: string): string {
   // Tags that crossed before what stood between them was removed are put right by another pass.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const cleaner = sanitizeHtml(clean, ALLOWED);
-    if (cleaner === clean) return clean;
+    if (cleaner === clean) return withoutTags(clean);
     clean = cleaner;
   }
-  return sanitizeHtml(clean, { allowedTags: [] });
+  return withoutTags(sanitizeHtml(clean, { allowedTags: [] }));
+}
+
+const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** A text whose last tag is gone is read as it stands, so what HTML writes as entities becomes letters again. */
+function withoutTags(clean: string): string {
+  if (TAG_OR_COMMENT.test(clean)) return clean;
+  const plain = clean.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => LETTERS[name] ?? entity);
+  return TAG_OR_COMMENT.test(plain) ? clean : plain;
 }
 
 /**

@@ -126,6 +126,10 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       const listed = (keys: readonly string[]) =>
         keys.map((key) => ({ key, size: key.length, contentType: `text/${key.length}` })).sort(byKey);
       expect((await Array.fromAsync(storage.list(prefix))).sort(byKey)).toEqual(listed(below));
+      expect((await Array.fromAsync(storage.keys(prefix))).sort()).toEqual(below.toSorted());
+      expect(await Array.fromAsync(storage.keys(`${prefix}2`))).toEqual([`${prefix}2`]);
+      expect(await Array.fromAsync(storage.keys(newKey()))).toEqual([]);
+      expect(await Array.fromAsync(storage.keys())).toEqual(expect.arrayContaining([...below, ...beside]));
       expect(await Array.fromAsync(storage.list(`${prefix}2`))).toEqual(listed([`${prefix}2`]));
       expect(await Array.fromAsync(storage.list(newKey()))).toEqual([]);
       const all = (await Array.fromAsync(storage.list())).map(({ key }) => key);
@@ -161,6 +165,10 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       });
     });
 
+    it.each(['', 'a\nb', '\n', 'a'.repeat(256)])('refuses the content type %j', async (contentType) => {
+      await expect(storage.put(newKey(), Buffer.from('x'), { contentType })).rejects.toThrow(TypeError);
+    });
+
     it.each([
       '',
       '.',
@@ -184,6 +192,7 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       await expect(storage.get(key)).rejects.toThrow(TypeError);
       await expect(storage.delete(key)).rejects.toThrow(TypeError);
       await expect(Array.fromAsync(storage.list(key))).rejects.toThrow(TypeError);
+      await expect(Array.fromAsync(storage.keys(key))).rejects.toThrow(TypeError);
     });
   });
 }

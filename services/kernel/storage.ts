@@ -19,16 +19,22 @@ export interface ListedObject {
   readonly contentType: string;
 }
 
+/** The storage cannot be reached, or does not answer as it should. A put may or may not have happened. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}
+
 /**
  * Files, by key. One contract suite (`storage.contract.ts`) holds for every adapter.
  *
  * A key is one or more names with `/` between them (`isStorageKey`). Objects are whole or absent: a
- * reader never sees half of one, and a put that fails leaves what stood there before.
+ * reader never sees half of one, and a put that fails leaves what stood there before. Every method may throw
+ * StorageUnavailableError where the storage is elsewhere.
  */
 export interface Storage {
   /**
    * Keeps the content under the key, replacing what stood there. Durable once resolved.
-   * @throws TypeError on a key that is none; whatever the content's iteration throws
+   * @throws TypeError on a key or content type that is none; whatever the content's iteration throws
    */
   put(
     key: string,
@@ -45,6 +51,9 @@ export interface Storage {
    * be among them. @throws TypeError on a prefix that is no key
    */
   list(prefix?: string): AsyncIterable<ListedObject>;
+
+  /** The keys of what `list` lists, without a look at each object. @throws TypeError on a prefix that is no key */
+  keys(prefix?: string): AsyncIterable<string>;
 
   /**
    * Removes every object whose key begins with the prefix and a `/`, and the one whose key it is.
@@ -65,4 +74,11 @@ export const isStorageKey = (key: string): boolean => key.length <= KEY_LENGTH_M
 /** @throws TypeError where the text cannot be a key */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new TypeError(`${JSON.stringify(key)} is not a storage key`);
+}
+
+const CONTENT_TYPE = /^[\x21-\x7e][\x20-\x7e]{0,254}$/;
+
+/** @throws TypeError where the text, which stands in a header, cannot be a content type */
+export function assertContentType(contentType: string): void {
+  if (!CONTENT_TYPE.test(contentType)) throw new TypeError(`${contentType} is not a content type`);
 }

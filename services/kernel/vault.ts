@@ -29,7 +29,8 @@ export interface Vault {
   destroySubject(subject: string): Promise<void>;
   /**
    * Stores the PHC string of a password hash, beside those of the subject's other credentials; again, it replaces
-   * it. A subject's first credential is named after the subject. The subject must exist.
+   * it. A subject's first credential is named after the subject.
+   * @throws DomainError `subject.erased` where there is no such subject (any more)
    */
   writeCredential(subject: string, passwordHash: string, credentialId?: string): Promise<void>;
   /** The PHC string of a credential's password hash, the first one's by default; `undefined` where there is none. */

@@ -12,6 +12,9 @@ const image = { ...about, kind: 'cover', width: 800, height: 600, bytes: 900 } a
 const document = { ...about, kind: 'logo', bytes: 500 } as const;
 const received = { type: 'UploadReceived', data: arrival } as const;
 const imageStored = { type: 'ImageStored', data: image } as const;
+const condemned = { type: 'MediaCondemned', data: { objectId } } as const;
+const reprieved = { type: 'MediaReprieved', data: { objectId } } as const;
+const discarded = { type: 'MediaDiscarded', data: { objectId } } as const;
 const documentStored = { type: 'DocumentStored', data: document } as const;
 
 describe('media', () => {
@@ -63,11 +66,68 @@ describe('media', () => {
     }
   });
 
+  it('is condemned and reprieved, each once', () => {
+    for (const history of [[received], [received, imageStored], [documentStored]]) {
+      given(mediaDecider, ...history)
+        .when({ type: 'CondemnMedia', objectId })
+        .thenEvents(condemned);
+      given(mediaDecider, ...history, condemned)
+        .when({ type: 'CondemnMedia', objectId })
+        .thenNothing();
+      given(mediaDecider, ...history, condemned)
+        .when({ type: 'ReprieveMedia', objectId })
+        .thenEvents(reprieved);
+      for (const kept of [history, [...history, condemned, reprieved]]) {
+        given(mediaDecider, ...kept)
+          .when({ type: 'ReprieveMedia', objectId })
+          .thenNothing();
+      }
+    }
+  });
+
+  it('is reprieved by being put to use', () => {
+    given(mediaDecider, received, condemned)
+      .when({ type: 'StoreImage', ...image })
+      .thenEvents(imageStored);
+    given(mediaDecider, received, condemned, imageStored)
+      .when({ type: 'ReprieveMedia', objectId })
+      .thenNothing();
+  });
+
+  it('is discarded once, condemned before or not, and then serves nobody', () => {
+    for (const history of [[received], [received, imageStored], [documentStored, condemned]]) {
+      given(mediaDecider, ...history)
+        .when({ type: 'DiscardMedia', objectId })
+        .thenEvents(discarded);
+      for (const type of ['CondemnMedia', 'ReprieveMedia', 'DiscardMedia'] as const) {
+        given(mediaDecider, ...history, discarded)
+          .when({ type, objectId })
+          .thenNothing();
+      }
+      given(mediaDecider, ...history, discarded)
+        .when({ type: 'StoreImage', ...image })
+        .thenFails('media.not-issued');
+      given(mediaDecider, ...history, discarded)
+        .when({ type: 'StoreDocument', ...document })
+        .thenFails('media.not-issued');
+      given(mediaDecider, ...history, discarded)
+        .when({ type: 'ReceiveUpload', ...arrival })
+        .thenFails('media.upload-used');
+    }
+  });
+
+  it('can only be condemned or discarded once there is something', () => {
+    for (const type of ['CondemnMedia', 'ReprieveMedia', 'DiscardMedia'] as const) {
+      given(mediaDecider).when({ type, objectId }).thenNothing();
+    }
+  });
+
   it('knows whose it is, what arrived and what for', () => {
     expect(given(mediaDecider, received, imageStored).state()).toEqual({
       ownerId,
       upload: { uploadId, bytes: 500 },
       storedAs: 'cover',
+      fate: 'kept',
     });
   });
 });

@@ -31,7 +31,31 @@ export interface StoreDocument extends OfObject {
   readonly bytes: number;
 }
 
-export type MediaCommand = ReceiveUpload | StoreImage | StoreDocument;
+/** Lets nobody choose an object any more that no property shows: the first of two steps to its end. */
+export interface CondemnMedia {
+  readonly type: 'CondemnMedia';
+  readonly objectId: string;
+}
+
+/** Keeps a condemned object after all. */
+export interface ReprieveMedia {
+  readonly type: 'ReprieveMedia';
+  readonly objectId: string;
+}
+
+/** Gives an object up for good, condemned before or not. */
+export interface DiscardMedia {
+  readonly type: 'DiscardMedia';
+  readonly objectId: string;
+}
+
+export type MediaCommand =
+  | ReceiveUpload
+  | StoreImage
+  | StoreDocument
+  | CondemnMedia
+  | ReprieveMedia
+  | DiscardMedia;
 
 export interface MediaState {
   /** `undefined` until something arrived. */
@@ -40,15 +64,17 @@ export interface MediaState {
   readonly upload: { readonly uploadId: string; readonly bytes: number } | undefined;
   /** What the object was put to use for; `undefined` until it was. */
   readonly storedAs: MediaKind | undefined;
+  /** Discarded is the end: nothing is ever kept here again. */
+  readonly fate: 'kept' | 'condemned' | 'discarded';
 }
 
 /**
- * One uploaded file, from its arrival to its use: stream `media-<objectId>`. A file arrives once, and
- * is put to one use.
+ * One uploaded file, from its arrival to its end: stream `media-<objectId>`. A file arrives once, and
+ * is put to one use. Putting a condemned one to use reprieves it.
  */
 export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
   category: 'media',
-  initial: { ownerId: undefined, upload: undefined, storedAs: undefined },
+  initial: { ownerId: undefined, upload: undefined, storedAs: undefined, fate: 'kept' },
 
   decide(command, state) {
     switch (command.type) {
@@ -65,6 +91,12 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
         const { type: _type, ...data } = command;
         return isStoredFor(command, state) ? [] : [{ type: 'DocumentStored', data }];
       }
+      case 'CondemnMedia':
+        return isThere(state) && state.fate === 'kept' ? [happened('MediaCondemned', command)] : [];
+      case 'ReprieveMedia':
+        return state.fate === 'condemned' ? [happened('MediaReprieved', command)] : [];
+      case 'DiscardMedia':
+        return isThere(state) ? [happened('MediaDiscarded', command)] : [];
     }
   },
 
@@ -74,19 +106,33 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
         return { ...state, ownerId: data.ownerId, upload: { uploadId: data.uploadId, bytes: data.bytes } };
       case 'ImageStored':
       case 'DocumentStored':
-        return { ...state, ownerId: data.ownerId, storedAs: data.kind };
+        return { ...state, ownerId: data.ownerId, storedAs: data.kind, fate: 'kept' };
+      case 'MediaCondemned':
+        return { ...state, fate: 'condemned' };
+      case 'MediaReprieved':
+        return { ...state, fate: 'kept' };
+      case 'MediaDiscarded':
+        return { ...state, fate: 'discarded' };
     }
   },
 };
 
+const happened = <Type extends 'MediaCondemned' | 'MediaReprieved' | 'MediaDiscarded'>(
+  type: Type,
+  { objectId }: { readonly objectId: string },
+) => ({ type, data: { objectId } });
+
+const isThere = ({ ownerId, fate }: MediaState): boolean => ownerId !== undefined && fate !== 'discarded';
+
 /**
  * Whether the object is kept already for this owner and use.
- * @throws DomainError `media.not-issued` where it is another's, `media.other-use` where it serves another use
+ * @throws DomainError `media.not-issued` where it is another's or discarded, `media.other-use` where it serves another use
  */
 export function isStoredFor(
   { ownerId, kind }: { readonly ownerId: string; readonly kind: MediaKind },
   state: MediaState,
 ): boolean {
+  if (state.fate === 'discarded') throw notIssued();
   if (state.ownerId !== undefined && state.ownerId !== ownerId) throw notIssued();
   if (state.storedAs !== undefined && state.storedAs !== kind) {
     throw new DomainError('media.other-use', 'This file is in use for something else. Upload it again.');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
 import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
 import { openTestMedia, type TestMedia } from './media.test-support.ts';
-import { gif, heic, jpeg, pdf, picture, svg } from './sample-files.test-support.ts';
+import { drawnPdf, gif, heic, jpeg, pdf, picture, svg } from './sample-files.test-support.ts';
 
 const MINUTE_MS = 60_000;
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
@@ -121,12 +122,34 @@ describe('media', () => {
       expect(await media.ownsObject(objectPath, randomUUID())).toBe(false);
     });
 
-    it('keeps a PDF as it is', async () => {
+    it('keeps a PDF made anew', async () => {
       const { ownerId, address, objectId, objectPath } = await upload(pdf);
       expect(await media.storeUpload(address, ownerId, 'checkin', context)).toBe(objectPath);
       expect(await open.keysBelow(objectId)).toEqual(['document.pdf']);
+      const { stream } = (await media.serve(objectId)) ?? {};
+      const kept = stream && (await buffer(stream));
+      expect(kept?.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(kept?.equals(pdf)).toBe(false);
       expect(await typesOf(objectId)).toEqual(['UploadReceived', 'DocumentStored']);
       expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    });
+
+    it('keeps of a PDF that becomes a logo the first page, as a picture', async () => {
+      const { ownerId, address, objectId, objectPath } = await upload(await drawnPdf());
+      expect(await media.storeUpload(address, ownerId, 'logo', context)).toBe(objectPath);
+      expect((await open.keysBelow(objectId)).sort()).toEqual([...IMAGE_VARIANTS, 'image.jpg'].sort());
+      expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+      const again = media.storeUpload(address, ownerId, 'checkin', context);
+      await expect(again).rejects.toMatchObject({ code: 'media.other-use' });
+    });
+
+    it('keeps nothing of a PDF that shows nothing, as a logo', async () => {
+      const { ownerId, address, objectId } = await upload(Buffer.from('%PDF-1.7\n'));
+      const refused = media.storeUpload(address, ownerId, 'logo', context);
+      await expect(refused).rejects.toMatchObject({ code: 'media.unreadable' });
+      expect(await open.keysBelow(objectId)).toEqual([]);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived']);
     });
 
     it('answers the same again, by either address, after the upload has expired too', async () => {
@@ -213,6 +236,56 @@ describe('media', () => {
       expect(refused.map(({ reason }) => reason.code)).toEqual(Array(refused.length).fill('service.busy'));
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.length).toBeLessThan(60);
+    });
+  });
+
+  describe('discarding', () => {
+    it('takes an object from its owner and from the public, files and all', async () => {
+      const { ownerId, address, objectId, objectPath } = await upload(await jpeg());
+      await media.storeUpload(address, ownerId, 'cover', context);
+      await media.discard(objectId, context);
+      expect(await media.ownsObject(objectPath, ownerId)).toBe(false);
+      expect(await media.serve(objectId)).toBeUndefined();
+      expect(await media.serve(objectId, '480.avif')).toBeUndefined();
+      expect(await open.keysBelow(objectId)).toEqual([]);
+      for (const attempt of [address, objectPath]) {
+        const again = media.storeUpload(attempt, ownerId, 'cover', context);
+        await expect(again).rejects.toMatchObject({ code: 'media.not-issued' });
+      }
+      await media.discard(objectId, context);
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored', 'MediaDiscarded']);
+    });
+
+    it('takes what waits to be put to use', async () => {
+      const { objectId } = await upload(await jpeg());
+      await media.discard(objectId, context);
+      expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
+    });
+
+    it('finishes what an earlier one could not', async () => {
+      const { objectId } = await upload(await jpeg());
+      await media.discard(objectId, context);
+      const left = `uploads/${objectId}/${randomUUID()}`;
+      await open.storage.put(left, Buffer.from('left'), { contentType: 'a/b' });
+      await media.discard(objectId, context);
+      expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
+    });
+
+    it('notes nothing where there is nothing', async () => {
+      const objectId = randomUUID();
+      await media.discard(objectId, context);
+      expect(await typesOf(objectId)).toEqual([]);
+    });
+
+    it('leaves no file of an image that is put to use at that moment', async () => {
+      const { ownerId, address, objectId } = await upload(await jpeg());
+      const [use] = await Promise.allSettled([
+        media.storeUpload(address, ownerId, 'cover', context),
+        media.discard(objectId, context),
+      ]);
+      expect(use).toMatchObject({ status: 'rejected' });
+      expect(await open.keysBelow(objectId)).toEqual([]);
+      expect(await media.serve(objectId)).toBeUndefined();
     });
   });
 

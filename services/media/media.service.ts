@@ -15,7 +15,18 @@ import type { Ids } from '#kernel/ids.ts';
 import type { KeyedDigest } from '#kernel/keyed-digest.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { renderImage } from './image-variants.ts';
-import { isStoredFor, type MediaState, mediaDecider, notIssued, uploadUsed } from './media.decider.ts';
+import {
+  isStoredFor,
+  type MediaState,
+  mediaDecider,
+  notIssued,
+  type StoreDocument,
+  type StoreImage,
+  uploadUsed,
+} from './media.decider.ts';
+import { deleteFiles, uploadKey } from './media-files.ts';
+import { rebuildPdf } from './rebuild-pdf.ts';
+import { renderPdfPage } from './render-pdf-page.ts';
 import { CONTENT_TYPES, type ServedObject, serveObject } from './serve-object.ts';
 import { sniffFormat } from './sniff-format.ts';
 import { readUploadToken, signUploadToken } from './upload-token.ts';
@@ -36,8 +47,9 @@ export interface MediaService {
   ): Promise<{ readonly objectId: string; readonly bytes: number }>;
 
   /**
-   * Puts an uploaded file to use: checks what it really is, and keeps it in its final form. Doing so
-   * again for the same use answers the same.
+   * Puts an uploaded file to use: checks what it really is, and keeps it in its final form. That of a PDF is a
+   * document beside the check-in, and as a logo the picture of its first page. Doing so again for the same use
+   * answers the same.
    * @param address path of an upload address, or of the object made from it
    * @returns the object's path
    * @throws DomainError `media.not-issued` (not an address given to this person), `media.not-uploaded`,
@@ -53,8 +65,18 @@ export interface MediaService {
    */
   storeImage(ownerId: string, bytes: Uint8Array, kind: MediaKind, context: CommandContext): Promise<string>;
 
-  /** Whether a path names an object that is kept for this person. */
+  /**
+   * Gives an object up for good: nobody can choose it any more, and its files are gone once resolved. Doing so
+   * again, or for an id under which nothing is kept, does nothing but make sure of that.
+   * @param objectId a UUID
+   */
+  discard(objectId: string, context: CommandContext): Promise<void>;
+
+  /** Whether a path names an object that is kept for this person and may be chosen. */
   ownsObject(objectPath: string, userId: string): Promise<boolean>;
+
+  /** Whether the object that a path names is discarded, or condemned to be. */
+  isGivenUp(objectPath: string): Promise<boolean>;
 
   /**
    * An object as the public is sent it; `undefined` where there is none.
@@ -118,17 +140,30 @@ export function createMediaService(dependencies: {
       throw new DomainError('media.unsupported-type', unsupported);
     }
     const about = { objectId, ownerId, kind };
-    if (format === 'pdf') {
-      await put(objectId, 'document.pdf', bytes);
-      const command = { type: 'StoreDocument', ...about, bytes: bytes.length } as const;
-      await handler.execute(mediaDecider, objectId, command, context);
+    if (format === 'pdf' && kind === 'checkin') {
+      const rebuilt = await rebuildPdf(bytes);
+      await put(objectId, 'document.pdf', rebuilt);
+      await record({ type: 'StoreDocument', ...about, bytes: rebuilt.length }, context);
       return;
     }
-    const { width, height, files } = await renderImage(bytes, format);
+    // Whatever else may come as a PDF is shown: of its first page everything goes on as of a picture.
+    const { width, height, files } = await (format === 'pdf'
+      ? renderImage(await renderPdfPage(bytes), 'png')
+      : renderImage(bytes, format));
     for (const file of files) await put(objectId, file.name, file.bytes);
     const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    const command = { type: 'StoreImage', ...about, width, height, bytes: total } as const;
-    await handler.execute(mediaDecider, objectId, command, context);
+    await record({ type: 'StoreImage', ...about, width, height, bytes: total }, context);
+  }
+
+  /** Takes note of files that are kept; where the object was discarded meanwhile, they are not. */
+  async function record(command: StoreImage | StoreDocument, context: CommandContext): Promise<void> {
+    const { objectId } = command;
+    try {
+      await handler.execute(mediaDecider, objectId, command, context);
+    } catch (error) {
+      if ((await load(objectId)).fate === 'discarded') await deleteFiles(storage, objectId);
+      throw error;
+    }
   }
 
   const put = (objectId: string, name: keyof typeof CONTENT_TYPES, bytes: Uint8Array) =>
@@ -180,6 +215,9 @@ export function createMediaService(dependencies: {
       const objectId = await issuedTo(ownerId, address);
       await bounded(async () => {
         const state = await load(objectId);
+        if (state.fate === 'condemned') {
+          await handler.execute(mediaDecider, objectId, { type: 'ReprieveMedia', objectId }, context);
+        }
         if (isStoredFor({ ownerId, kind }, state)) return;
         const bytes = await uploaded(objectId, state, kind);
         if (bytes !== undefined) await store(objectId, ownerId, bytes, kind, context);
@@ -200,17 +238,23 @@ export function createMediaService(dependencies: {
     async ownsObject(objectPath, userId) {
       const objectId = objectIdOf(objectPath);
       if (objectId === undefined) return false;
-      const { ownerId, storedAs } = await load(objectId);
-      return ownerId === userId && storedAs !== undefined;
+      const { ownerId, storedAs, fate } = await load(objectId);
+      return ownerId === userId && storedAs !== undefined && fate === 'kept';
+    },
+
+    async isGivenUp(objectPath) {
+      const objectId = objectIdOf(objectPath);
+      return objectId !== undefined && (await load(objectId)).fate !== 'kept';
+    },
+
+    async discard(objectId, context) {
+      await handler.execute(mediaDecider, objectId, { type: 'DiscardMedia', objectId }, context);
+      await deleteFiles(storage, objectId);
     },
 
     serve: (objectId, variant) => serveObject(storage, objectId, variant),
   };
 }
-
-/** Where a file waits until it is put to use; without an upload's id, where all of an object's do. */
-const uploadKey = (objectId: string, uploadId?: string): string =>
-  uploadId === undefined ? `uploads/${objectId}` : `uploads/${objectId}/${uploadId}`;
 
 /** @throws DomainError `media.too-large` */
 function checkSize(bytes: number, kind: MediaKind): void {

@@ -1,3 +1,4 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** Uploads for tests, drawn when asked for. */
@@ -47,4 +48,26 @@ export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEA
 /** The first bytes of a photo in Apple's HEIC, which shares its container with AVIF. */
 export const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** A PDF of one page with a line of text on it. @param text without parentheses */
+export function pdfSaying(text: string): Buffer {
+  const content = `BT (${text}) Tj ET`;
+  return Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
+}
+
+export const pdf = pdfSaying('Benvenuti');
+
+/** A PDF of one square page, 200 points wide, with a red disc in the middle of it, half as wide. */
+export async function drawnPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 200]).drawCircle({ x: 100, y: 100, size: 50, color: rgb(1, 0, 0) });
+  return Buffer.from(await document.save());
+}

@@ -12,6 +12,7 @@ const MASTER_KEY = new Uint8Array(32).fill(4);
 const OWNER = randomUUID();
 const context = { actor: { kind: 'user', id: OWNER }, correlationId: 'c', causationId: 'c' } as const;
 const where = { address: 'Via Roma 1', city: 'Bari', country: 'Italia' };
+const GIVEN_UP = `/objects/${randomUUID()}`;
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };
 
 let opened: TestCore;
@@ -22,8 +23,8 @@ beforeAll(async () => {
   await vault.createSubject(OWNER);
   const handler = createCommandHandler({ store, codec });
   const claims = createClaims({ handler, store, digest: createKeyedDigest(MASTER_KEY), clock: systemClock });
-  const ownsObject = async () => true;
-  properties = createPropertiesService({ handler, claims, ids: timeOrderedIds, ownsObject });
+  const files = { ownsObject: async () => true, isGivenUp: async (path: string) => path === GIVEN_UP };
+  properties = createPropertiesService({ handler, claims, ids: timeOrderedIds, ...files });
 });
 afterAll(() => opened.close());
 
@@ -63,4 +64,28 @@ it('knows the addresses that a property has as they change, and those that each 
 it('knows no address of a property that was never written', async () => {
   expect(await properties.heldValues('of-nobody')).toEqual([]);
   expect(await properties.valuesGivenUp('of-nobody', 0n)).toEqual([]);
+});
+
+it('lets a text name any file but one that is given up', async () => {
+  const slug = `casa-${randomUUID()}`;
+  const { propertyId } = await properties.create(OWNER, { ...where, ...words, name: 'Casa', slug }, context);
+  const naming = (path: string) => {
+    const items = [{ title: 'Mappa', content: `<a href="${path}">qui</a>` }];
+    return properties.updateSections(propertyId, { sections: [{ section: 'rules', items }] }, context);
+  };
+  await naming(`/objects/${randomUUID()}`);
+  await expect(naming(GIVEN_UP)).rejects.toMatchObject({
+    code: 'section.file-expired',
+    fields: [{ path: 'sections.0.items', message: 'Upload the file again, then choose it.' }],
+  });
+  const items = [{ title: 'Mappa', content: GIVEN_UP }];
+  const book = { details: { name: 'Casa Rosa' }, sections: { sections: [{ section: 'rules', items }] } };
+  await expect(properties.saveBook(propertyId, book, context)).rejects.toMatchObject({
+    code: 'section.file-expired',
+  });
+  expect((await properties.load(propertyId)).state.name).toBe('Casa');
+  const file = `/objects/${randomUUID()}`;
+  const { state } = await naming(file);
+  expect(JSON.stringify(state.texts)).toContain(file);
+  await expect(naming(`${file} ${file}`)).resolves.toBeDefined();
 });

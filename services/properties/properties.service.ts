@@ -1,14 +1,16 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { objectIdsIn, objectPathOf } from '#contracts/media/object-path.ts';
 import { addressesOf } from '#contracts/properties/addresses.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
+import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { isReserved } from '#contracts/properties/reserved-words.ts';
 import { parseContent } from '#contracts/sections/section-codec.ts';
 import { itemsSchemaFor, type SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
-import type { Claims, UniqueValue } from '#kernel/claims.ts';
+import type { Claims, StillHolds, UniqueValue } from '#kernel/claims.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
@@ -16,8 +18,8 @@ import { givenUpLast, without } from '#kernel/given-up.ts';
 import type { Ids } from '#kernel/ids.ts';
 import { Turns } from '#kernel/turns.ts';
 import { type PropertyCommand, propertyDecider } from './property.decider.ts';
-import type { PropertyChanges } from './property-details.ts';
-import type { SectionEdit } from './property-sections.ts';
+import type { FieldChanges, PropertyChanges } from './property-details.ts';
+import type { SectionChanges, SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';
 
 /** A section as a caller sends it: in string form or structured, whole or in part. */
@@ -37,6 +39,12 @@ export interface SectionsDraft {
   readonly hiddenSections?: readonly string[] | undefined;
 }
 
+/** What one save changes: fields of the property, and its sections. */
+export interface BookDraft {
+  readonly details: FieldChanges;
+  readonly sections: SectionsDraft;
+}
+
 /** The property afterwards, and what a read model must have passed to show it. */
 export interface PropertyOutcome {
   readonly propertyId: string;
@@ -45,9 +53,20 @@ export interface PropertyOutcome {
   readonly position: Position | undefined;
 }
 
+/** What a property has to stand at, or its changes have to be, for a command to be done. */
+export type PropertyCommandOptions = CommandOptions<PropertyEvent, PropertyState>;
+
 export interface PropertiesService {
-  /** @throws DomainError `property.slug-taken`, `property.image-unknown` */
-  create(ownerId: string, request: CreatePropertyRequest, context: CommandContext): Promise<PropertyOutcome>;
+  /**
+   * @param propertyId where the caller may repeat an attempt whose outcome it does not know: the same at each
+   * @throws DomainError `property.slug-taken`, `property.image-unknown`
+   */
+  create(
+    ownerId: string,
+    request: CreatePropertyRequest,
+    context: CommandContext,
+    propertyId?: string,
+  ): Promise<PropertyOutcome>;
   /**
    * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
    *   `property.image-unknown`, `section.unknown`, `stream.stale`
@@ -56,13 +75,17 @@ export interface PropertiesService {
     propertyId: string,
     changes: PropertyChanges,
     context: CommandContext,
-    options?: CommandOptions,
+    options?: PropertyCommandOptions,
   ): Promise<PropertyOutcome>;
   /**
    * Deletes the property; its addresses are free afterwards.
    * @throws DomainError `property.not-found`, `stream.stale`
    */
-  delete(propertyId: string, context: CommandContext, options?: CommandOptions): Promise<PropertyOutcome>;
+  delete(
+    propertyId: string,
+    context: CommandContext,
+    options?: PropertyCommandOptions,
+  ): Promise<PropertyOutcome>;
   /**
    * All of it or nothing. A section's absent parts stay as they are.
    * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
@@ -71,7 +94,17 @@ export interface PropertiesService {
     propertyId: string,
     draft: SectionsDraft,
     context: CommandContext,
-    options?: CommandOptions,
+    options?: PropertyCommandOptions,
+  ): Promise<PropertyOutcome>;
+  /**
+   * Fields and sections in one append: all of it or nothing.
+   * @throws DomainError whatever `edit` and `updateSections` refuse
+   */
+  saveBook(
+    propertyId: string,
+    draft: BookDraft,
+    context: CommandContext,
+    options?: PropertyCommandOptions,
   ): Promise<PropertyOutcome>;
   /** The property that stands at a slug now; `undefined` where the slug is free. */
   findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
@@ -86,6 +119,9 @@ export interface PropertiesService {
 /** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
 export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
 
+/** Whether an object of this site is discarded, or about to be. */
+export type IsGivenUp = (objectPath: string) => Promise<boolean>;
+
 const RELOCATION_ATTEMPTS = 10;
 const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
 
@@ -94,8 +130,9 @@ export function createPropertiesService(dependencies: {
   claims: Claims;
   ids: Ids;
   ownsObject: OwnsObject;
+  isGivenUp: IsGivenUp;
 }): PropertiesService {
-  const { handler, claims, ids, ownsObject } = dependencies;
+  const { handler, claims, ids, ownsObject, isGivenUp } = dependencies;
   const turns = new Turns();
 
   async function load(propertyId: string) {
@@ -111,9 +148,12 @@ export function createPropertiesService(dependencies: {
     return state.ownerId === undefined ? [] : addressesOf(state);
   }
 
-  async function stillHolds(holder: string, value: string): Promise<boolean> {
-    return (await heldValues(streamIdOf(holder))).some((address) => address.value === value);
-  }
+  const stillHolds: StillHolds = async (holder, value) => {
+    const { state, revision } = await handler.load(propertyDecider, streamIdOf(holder));
+    if (state.ownerId !== undefined) return addressesOf(state).some((address) => address.value === value);
+    // A stream without an owner that has events is that of a deleted property; ids are not given out twice.
+    return revision === undefined ? false : 'gone';
+  };
 
   /** Moves a property from its present addresses to others by the work, in words of the fields on a refusal. */
   async function moving<Result>(
@@ -145,14 +185,14 @@ export function createPropertiesService(dependencies: {
     propertyId: string,
     command: PropertyCommand,
     context: CommandContext,
-    options: CommandOptions | undefined,
+    options: PropertyCommandOptions | undefined,
     wantedOf: (state: PropertyState) => Promise<readonly UniqueValue[]>,
   ): Promise<PropertyOutcome> {
     return turns.take(propertyId, async () => {
       for (let attempt = 1; attempt <= RELOCATION_ATTEMPTS; attempt += 1) {
         const { state, revision } = await load(propertyId);
         const wanted = await wantedOf(state);
-        const atRevision = { ifRevision: options?.ifRevision ?? revision };
+        const atRevision = { ...options, ifRevision: options?.ifRevision ?? revision };
         try {
           return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
             propertyId,
@@ -175,6 +215,29 @@ export function createPropertiesService(dependencies: {
     }
   }
 
+  /** A text cannot come to name a file that is about to be swept away. */
+  async function checkFiles(propertyId: string, edits: readonly SectionEdit[]): Promise<void> {
+    const named = edits.map(({ items }) => objectIdsIn(JSON.stringify(items ?? [])));
+    if (named.every((objectIds) => objectIds.length === 0)) return;
+    const { state } = await load(propertyId);
+    const known = objectIdsIn(JSON.stringify(state.texts));
+    for (const [index, objectIds] of named.entries()) {
+      for (const objectId of objectIds) {
+        if (known.includes(objectId) || !(await isGivenUp(objectPathOf(objectId)))) continue;
+        const path = `sections.${index}.items`;
+        throw DomainError.onField('section.file-expired', path, 'Upload the file again, then choose it.');
+      }
+    }
+  }
+
+  /** The addresses that a property has once its fields are changed. */
+  const addressesAfter = (changes: PropertyChanges, state: PropertyState): readonly UniqueValue[] =>
+    addressesOf({
+      slug: changes.slug ?? state.slug,
+      name: changes.name ?? state.name,
+      customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
+    });
+
   return {
     load,
     heldValues,
@@ -190,8 +253,16 @@ export function createPropertiesService(dependencies: {
       return state.ownerId === undefined ? undefined : { propertyId, state };
     },
 
-    async create(ownerId, { language = 'it', ...request }, context) {
-      const propertyId = ids.next();
+    async create(ownerId, { language = 'it', ...request }, context, repeatedId) {
+      let propertyId = ids.next();
+      if (repeatedId !== undefined) {
+        const { state, revision } = await handler.load(propertyDecider, repeatedId);
+        if (state.ownerId === ownerId) {
+          return { propertyId: repeatedId, state, revision, position: undefined };
+        }
+        // What was created and deleted meanwhile is not brought back under its id.
+        if (revision === undefined) propertyId = repeatedId;
+      }
       const details = { ...request, language };
       await checkImages(details, ownerId);
       const command = { type: 'CreateProperty', propertyId, ownerId, details } as const;
@@ -205,28 +276,30 @@ export function createPropertiesService(dependencies: {
     edit: (propertyId, changes, context, options) =>
       relocating(propertyId, { type: 'EditProperty', changes }, context, options, async (state) => {
         await checkImages(changes, state.ownerId ?? '', state);
-        return addressesOf({
-          slug: changes.slug ?? state.slug,
-          name: changes.name ?? state.name,
-          customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
-        });
+        return addressesAfter(changes, state);
       }),
 
     delete: (propertyId, context, options) =>
       relocating(propertyId, { type: 'DeleteProperty' }, context, options, async () => []),
 
     async updateSections(propertyId, draft, context, options) {
-      const changes = {
-        written: (draft.sections ?? []).map((section, index) => editOf(section, `sections.${index}`)),
-        removedModules: draft.removedModules ?? [],
-        sectionOrder: draft.sectionOrder,
-        hiddenSections: draft.hiddenSections,
-      };
+      const changes = changesOf(draft);
+      await checkFiles(propertyId, changes.written);
       const command = { type: 'UpdateSections', changes } as const;
       return {
         propertyId,
         ...(await handler.execute(propertyDecider, propertyId, command, context, options)),
       };
+    },
+
+    async saveBook(propertyId, { details, sections: draft }, context, options) {
+      const sections = changesOf(draft);
+      const command = { type: 'SaveBook', details, sections } as const;
+      return relocating(propertyId, command, context, options, async (state) => {
+        await checkImages(details, state.ownerId ?? '', state);
+        await checkFiles(propertyId, sections.written);
+        return addressesAfter(details, state);
+      });
     },
   };
 }
@@ -240,6 +313,16 @@ function asTaken(error: unknown): unknown {
   return error.fields[0]?.path === 'slug'
     ? DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error)
     : DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN, error);
+}
+
+/** A draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
+function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDraft): SectionChanges {
+  return {
+    written: sections.map((section, index) => editOf(section, `sections.${index}`)),
+    removedModules,
+    sectionOrder: layout.sectionOrder,
+    hiddenSections: layout.hiddenSections,
+  };
 }
 
 /** A draft as the edit it asks for: its items checked, and made fit for guests. */

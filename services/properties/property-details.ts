@@ -7,6 +7,9 @@ export type PropertyChanges = {
   readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined;
 };
 
+/** Changes of what belongs to the property itself, apart from its sections. */
+export type FieldChanges = Omit<PropertyChanges, 'sectionOrder' | 'hiddenSections'>;
+
 /**
  * The events that lead from the state to one with these changes, one per intent; none for what is so
  * already.

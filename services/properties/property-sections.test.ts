@@ -2,27 +2,8 @@ import { describe, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { SectionText } from '#contracts/properties/property-fold.ts';
 import { SECTION_KEYS, type SectionMetadata } from '#contracts/sections/section-keys.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
-import { propertyDecider } from './property.decider.ts';
+import { house } from './house.test-support.ts';
 import type { SectionChanges, SectionEdit } from './property-sections.ts';
-
-const created: PropertyEvent = {
-  type: 'PropertyCreated',
-  data: {
-    propertyId: '01890000-0000-7000-8000-000000000001',
-    ownerId: '01890000-0000-7000-8000-000000000002',
-    name: 'Casa Ginestra',
-    slug: 'casa-ginestra',
-    language: 'it',
-    description: null,
-    address: 'Via Roma 1',
-    city: 'Lucca',
-    country: 'IT',
-    welcomeTitle: 'Benvenuti',
-    welcomeMessage: 'Buon soggiorno',
-  },
-};
-const house = (...events: readonly PropertyEvent[]) => given(propertyDecider, created, ...events);
 
 const update = (changes: Partial<SectionChanges>) =>
   ({

@@ -2,7 +2,7 @@ import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { Decider } from '#kernel/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { decideDetails, type PropertyChanges } from './property-details.ts';
+import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
 
 /** What a property is created with. */
@@ -29,12 +29,19 @@ export interface UpdateSections {
   readonly changes: SectionChanges;
 }
 
+/** Changes fields and writes sections, all or nothing. Order and visibility are those of `sections`. */
+export interface SaveBook {
+  readonly type: 'SaveBook';
+  readonly details: FieldChanges;
+  readonly sections: SectionChanges;
+}
+
 /** Takes the property from its host and from its guests, for good. */
 export interface DeleteProperty {
   readonly type: 'DeleteProperty';
 }
 
-export type PropertyCommand = CreateProperty | EditProperty | UpdateSections | DeleteProperty;
+export type PropertyCommand = CreateProperty | EditProperty | UpdateSections | SaveBook | DeleteProperty;
 
 /** One house and its welcome book: stream `property-<id>`. */
 export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEvent> = {
@@ -54,6 +61,11 @@ export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEv
         return decideDetails(command.changes, state);
       case 'UpdateSections':
         return decideSections(command.changes, state);
+      case 'SaveBook': {
+        const edited = decideDetails(command.details, state);
+        // Sections are decided on what the fields came to: one without a language is in the main one of this save.
+        return [...edited, ...decideSections(command.sections, edited.reduce(evolveProperty, state))];
+      }
       case 'DeleteProperty':
         return [{ type: 'PropertyDeleted', data: {} }];
     }

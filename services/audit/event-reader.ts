@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import { type AuditedEvent, isAudited } from '#contracts/audit/audited.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { EventCodec } from '#kernel/event-codec.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import type { Vault } from '#kernel/vault.ts';
+
+/** Where in the log an event stands. */
+export interface EventPlace {
+  readonly stream: string;
+  readonly revision: bigint;
+}
+
+/** An event as its stream tells it now. */
+export interface ToldEvent {
+  readonly event: RecordedEvent<AuditedEvent>;
+  /** Whether the key to what was personal in it is gone. */
+  readonly isErased: boolean;
+}
+
+export interface EventReader {
+  /**
+   * The events at these places; those that are not audited, or not there, are left out.
+   * @throws EventStoreUnavailableError
+   */
+  read(places: readonly EventPlace[]): Promise<ReadonlyMap<string, ToldEvent>>;
+}
+
+/** The name of a place. */
+export const placeKey = ({ stream, revision }: EventPlace): string => `${stream} ${revision}`;
+
+/** Places that lie no further apart are read at once with what is between them. */
+const GAP_MOST = 8n;
+const KEPT_MOST = 4_000;
+
+/** Reads single events out of streams: what lies together at once, each once for as long as the reader is used. */
+export function createEventReader(dependencies: {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly codec: Pick<EventCodec, 'decode'>;
+  readonly vault: Pick<Vault, 'keysOf'>;
+}): EventReader {
+  const { store, codec, vault } = dependencies;
+  const kept = new LRUCache<string, ToldEvent>({ max: KEPT_MOST });
+
+  async function decoded(events: readonly StoredEvent[]): Promise<ToldEvent[]> {
+    const subjects = new Set(events.flatMap(({ metadata: { subject } }) => subject ?? []));
+    const keys = await vault.keysOf([...subjects]);
+    const recorded = await codec.decode(events);
+    return recorded.flatMap((event) => {
+      if (event === undefined || !isAudited(event.type)) return [];
+      const { subject } = event.metadata;
+      const isErased = subject !== undefined && !keys.has(subject);
+      return [{ event: event as RecordedEvent<AuditedEvent>, isErased }];
+    });
+  }
+
+  return {
+    async read(places) {
+      const wanted = new Map(places.map((place) => [placeKey(place), place]));
+      const found = new Map<string, ToldEvent>();
+      for (const key of wanted.keys()) {
+        const event = kept.get(key);
+        if (event !== undefined) found.set(key, event);
+      }
+      const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, place]) => place);
+      const stored = await Promise.all(
+        runsOf(missing).map(({ stream, from, to }) =>
+          Array.fromAsync(store.readStream(stream, { from, limit: Number(to - from) + 1 })),
+        ),
+      );
+      const asked = stored.flat().filter((event) => wanted.has(placeKey(event)));
+      for (const told of await decoded(asked)) {
+        found.set(placeKey(told.event), told);
+        kept.set(placeKey(told.event), told);
+      }
+      return found;
+    },
+  };
+}
+
+interface Run {
+  readonly stream: string;
+  readonly from: bigint;
+  to: bigint;
+}
+
+function runsOf(places: readonly EventPlace[]): Run[] {
+  const ofStreams = Map.groupBy(places, ({ stream }) => stream);
+  return [...ofStreams].flatMap(([stream, ofStream]) => {
+    const revisions = ofStream.map(({ revision }) => revision).sort((one, other) => Number(one - other));
+    const runs: Run[] = [];
+    for (const revision of revisions) {
+      const last = runs.at(-1);
+      if (last !== undefined && revision - last.to <= GAP_MOST) last.to = revision;
+      else runs.push({ stream, from: revision, to: revision });
+    }
+    return runs;
+  });
+}

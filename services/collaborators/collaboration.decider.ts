@@ -1,0 +1,193 @@
+import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
+import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Decider } from '#kernel/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** Lets an owner invite somebody. The e-mail is in clear here and sealed in the log. */
+export interface InviteCollaborator {
+  readonly type: 'InviteCollaborator';
+  readonly collaborationId: string;
+  readonly ownerId: string;
+  readonly email: string;
+  readonly emailDigest: string;
+  readonly permissions: readonly Permission[];
+  readonly language: Language;
+  /** ISO 8601 UTC. */
+  readonly inviteExpiresAt: string;
+}
+
+/** Puts another link in the place of one. */
+export interface ResendInvite {
+  readonly type: 'ResendInvite';
+  /** The generation of the link to replace: who meant the same one twice gets one new link. */
+  readonly replaces: number;
+  /** ISO 8601 UTC. */
+  readonly inviteExpiresAt: string;
+}
+
+/** Takes the invite up, by a link and for an account. */
+export interface AcceptInvite {
+  readonly type: 'AcceptInvite';
+  readonly generation: number;
+  readonly collaboratorId: string;
+  /** The keyed digest of the account's e-mail. */
+  readonly emailDigest: string;
+  /** The present moment, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Lets the collaborator do these things, and no others. */
+export interface ChangePermissions {
+  readonly type: 'ChangePermissions';
+  readonly permissions: readonly Permission[];
+}
+
+/** Ends the collaboration, or withdraws the invite. */
+export interface RemoveCollaborator {
+  readonly type: 'RemoveCollaborator';
+}
+
+export type CollaborationCommand =
+  | InviteCollaborator
+  | ResendInvite
+  | AcceptInvite
+  | ChangePermissions
+  | RemoveCollaborator;
+
+/** Somebody who was let into an account, or is to be. */
+export interface Collaboration {
+  readonly status: 'pending' | 'accepted';
+  readonly collaborationId: string;
+  readonly ownerId: string;
+  readonly email: string;
+  readonly emailDigest: string;
+  readonly permissions: readonly Permission[];
+  /** Rises with every change of permissions. */
+  readonly version: number;
+  /** Which link opens: the first is 1. */
+  readonly generation: number;
+  readonly language: Language;
+  /** ISO 8601 UTC. */
+  readonly inviteExpiresAt: string;
+  /** The account that took the invite up; `undefined` while it is pending. */
+  readonly collaboratorId: string | undefined;
+}
+
+/** What is left of one that ended: enough to know whose it was, and nothing of who was invited. */
+export interface EndedCollaboration {
+  readonly status: 'ended';
+  readonly collaborationId: string;
+  readonly ownerId: string;
+}
+
+export type CollaborationState = Collaboration | EndedCollaboration | undefined;
+
+/** What one person lets another do in their account: stream `collaboration-<id>`. */
+export const collaborationDecider: Decider<CollaborationState, CollaborationCommand, CollaborationEvent> = {
+  category: 'collaboration',
+  initial: undefined,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'InviteCollaborator': {
+        if (state !== undefined) {
+          throw new DomainError('sub-account.already-invited', 'This invite exists already.');
+        }
+        const { type: _type, permissions, ...invite } = command;
+        return [{ type: 'CollaboratorInvited', data: { ...invite, permissions: [...permissions] } }];
+      }
+      case 'ResendInvite': {
+        const { status, generation, language } = present(state);
+        if (status !== 'pending') {
+          throw new DomainError('sub-account.already-accepted', "L'invito è già stato accettato");
+        }
+        if (generation > command.replaces) return [];
+        const { inviteExpiresAt } = command;
+        return [{ type: 'InviteResent', data: { generation: generation + 1, language, inviteExpiresAt } }];
+      }
+      case 'AcceptInvite': {
+        const { collaboratorId } = command;
+        if (state?.status === 'accepted' && state.collaboratorId === collaboratorId) return [];
+        const { ownerId, emailDigest } = openInvite(state, command);
+        if (collaboratorId === ownerId) throw invitedOneself();
+        if (emailDigest !== command.emailDigest) {
+          const message = 'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.';
+          throw new DomainError('invite.other-email', message);
+        }
+        return [{ type: 'InviteAccepted', data: { collaboratorId } }];
+      }
+      case 'ChangePermissions': {
+        const { permissions: former, version } = present(state);
+        const permissions = [...command.permissions];
+        if (sameSet(former, permissions)) return [];
+        return [{ type: 'PermissionsChanged', data: { permissions, version: version + 1 } }];
+      }
+      case 'RemoveCollaborator':
+        return state === undefined || state.status === 'ended'
+          ? []
+          : [{ type: 'CollaboratorRemoved', data: {} }];
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'CollaboratorInvited': {
+        const progress = { status: 'pending', version: 1, generation: 1, collaboratorId: undefined } as const;
+        return { ...progress, ...event.data };
+      }
+      case 'InviteResent':
+        return { ...present(state), ...event.data };
+      case 'InviteAccepted':
+        return { ...present(state), ...event.data, status: 'accepted' };
+      case 'PermissionsChanged':
+        return { ...present(state), ...event.data };
+      case 'CollaboratorRemoved': {
+        const { collaborationId, ownerId } = present(state);
+        return { status: 'ended', collaborationId, ownerId };
+      }
+    }
+  },
+
+  subjectOf: (state) => state?.collaborationId,
+};
+
+/** The collaboration, where it has not ended. @throws DomainError `sub-account.not-found` */
+export function present(state: CollaborationState): Collaboration {
+  if (state === undefined || state.status === 'ended') {
+    throw new DomainError('sub-account.not-found', 'Sub-account non trovato');
+  }
+  return state;
+}
+
+/**
+ * The collaboration whose invite a link of that generation opens at a moment. Unknown, used, replaced or expired:
+ * whoever holds a link that does not open is told the same.
+ * @throws DomainError `invite.not-found`
+ */
+export function openInvite(
+  state: CollaborationState,
+  { generation, at }: { readonly generation: number; readonly at: string },
+): Collaboration {
+  if (state?.status !== 'pending' || state.generation !== generation || !isOpen(state, at)) {
+    throw inviteNotFound();
+  }
+  return state;
+}
+
+/** Whether the present link of a collaboration opens at a moment, ISO 8601 UTC. */
+export const isOpen = (
+  { status, inviteExpiresAt }: Pick<Collaboration, 'status' | 'inviteExpiresAt'>,
+  at: string,
+): boolean => status === 'pending' && Date.parse(at) < Date.parse(inviteExpiresAt);
+
+/** The one answer to every link that does not open. */
+export const inviteNotFound = (): DomainError => new DomainError('invite.not-found', 'Invito non valido');
+
+/** The refusal of an owner who would be a collaborator of theirs. */
+export const invitedOneself = (): DomainError =>
+  DomainError.onField('sub-account.oneself', 'email', 'Non puoi invitare te stesso');
+
+const sameSet = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+  one.every((permission) => other.includes(permission)) &&
+  other.every((permission) => one.includes(permission));

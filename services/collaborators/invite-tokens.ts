@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyedDigest } from '#kernel/keyed-digest.ts';
+
+/** Which link of which collaboration. */
+export interface InviteLink {
+  readonly collaborationId: string;
+  readonly generation: number;
+}
+
+/** Makes and reads what stands in the links of invites. Nothing of them is kept: they are derived. */
+export interface InviteTokens {
+  /** The token of a link: 48 characters that can stand in an address. */
+  tokenOf(link: InviteLink): string;
+  /** The collaboration that a token is about, by its own word; `undefined` for what is no token at all. */
+  collaborationOf(token: string): string | undefined;
+  /** Whether a token is that of a link. Takes the same time whatever it says. */
+  matches(token: string, link: InviteLink): boolean;
+}
+
+const UUID_BYTES = 16;
+const TOKEN = /^[\w-]{48}$/;
+
+/** A token is the collaboration's id and a keyed digest over it and the generation, 36 bytes in base64url. */
+export function createInviteTokens(digest: KeyedDigest): InviteTokens {
+  const tokenOf = ({ collaborationId, generation }: InviteLink) => {
+    const id = Buffer.from(collaborationId.replaceAll('-', ''), 'hex');
+    const proof = Buffer.from(digest('invite-token', `${collaborationId} ${generation}`), 'hex');
+    return Buffer.concat([id, proof]).toString('base64url');
+  };
+  return {
+    tokenOf,
+
+    collaborationOf(token) {
+      if (!TOKEN.test(token)) return undefined;
+      const id = Buffer.from(token, 'base64url').subarray(0, UUID_BYTES).toString('hex');
+      return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    },
+
+    matches(token, link) {
+      const [sent, expected] = [Buffer.from(token), Buffer.from(tokenOf(link))];
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { collaborationEvents } from '#contracts/collaborators/events.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { mediaEvents } from '#contracts/media/events.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { defineQueue, type JobDraft, type Processors } from '#kernel/jobs.ts';
+import { defineReactor } from '#kernel/reactor.ts';
+import type { ErasureService } from './erasure.service.ts';
+
+const cause = { eventId: z.string().min(1), correlationId: z.string() };
+
+const schemas = {
+  /** Remove what belongs to a person, if their account was deleted. */
+  erase: z.object({ userId: z.uuid(), ...cause }),
+  /** See that the files of a discarded object are gone. */
+  finishDiscard: z.object({ objectId: z.uuid(), ...cause }),
+};
+
+/** Removes what belongs to deleted people. */
+export const erasures = defineQueue({
+  name: 'erasures',
+  attempts: 20,
+  backoffMs: 5_000,
+  concurrency: 2,
+  schemas,
+});
+
+const causeOf = ({ id, metadata }: RecordedEvent) => ({
+  eventId: id,
+  correlationId: metadata.correlationId,
+});
+
+const eraseIfDeleted = (userId: string, event: RecordedEvent): readonly JobDraft[] => [
+  erasures.draft('erase', { userId, ...causeOf(event) }),
+];
+
+/**
+ * Has people erased whose account was deleted, however the process ended that deleted it. Whatever comes into being
+ * for a person is looked at too: what was on its way while the account was deleted comes after the erasure that did
+ * not find it, and the reactor comes after both. The log says of a file that it is discarded before the file is
+ * gone, and no read model names it from then on: that is finished here as well.
+ */
+export const eraser = defineReactor({
+  name: 'eraser',
+  categories: ['user', 'property', 'media', 'collaboration'],
+  events: [...accountEvents, ...propertyEvents, ...mediaEvents, ...collaborationEvents],
+  on: {
+    UserDeleted: (event) => eraseIfDeleted(event.streamId, event),
+    PropertyCreated: (event) => eraseIfDeleted(event.data.ownerId, event),
+    UploadReceived: (event) => eraseIfDeleted(event.data.ownerId, event),
+    ImageStored: (event) => eraseIfDeleted(event.data.ownerId, event),
+    DocumentStored: (event) => eraseIfDeleted(event.data.ownerId, event),
+    MediaDiscarded: (event) => [
+      erasures.draft('finishDiscard', { objectId: event.streamId, ...causeOf(event) }),
+    ],
+    CollaboratorInvited: (event) => eraseIfDeleted(event.data.ownerId, event),
+    InviteAccepted: (event) => eraseIfDeleted(event.data.collaboratorId, event),
+  },
+});
+
+/** The processors of erasures. Erasing again is harmless, and nothing is done to a person who has an account. */
+export function createErasureProcessors({
+  erasure,
+  discard,
+}: {
+  readonly erasure: Pick<ErasureService, 'eraseUser'>;
+  /** Discards an object and its files; what is discarded already, again. */
+  readonly discard: (objectId: string, context: CommandContext) => Promise<void>;
+}): Processors<typeof schemas> {
+  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
+    actor: { kind: 'system', name: 'eraser' } as const,
+    correlationId,
+    causationId: eventId,
+  });
+  return {
+    erase: ({ data }) => erasure.eraseUser(data.userId, contextOf(data)),
+    finishDiscard: ({ data }) => discard(data.objectId, contextOf(data)),
+  };
+}

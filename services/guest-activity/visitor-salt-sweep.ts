@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Clock } from '#kernel/clock.ts';
+import { defineQueue, type Processors } from '#kernel/jobs.ts';
+import type { Schedule } from '#kernel/schedule.ts';
+import type { VisitorSalts } from '#kernel/visitor-salts.ts';
+
+const HOUR_MS = 3_600_000;
+
+const schemas = { sweep: z.object({}) };
+
+/** Looks for salts whose day is over. */
+export const visitorSaltSweeps = defineQueue({
+  name: 'visitor-salt-sweeps',
+  attempts: 10,
+  backoffMs: 30_000,
+  concurrency: 1,
+  schemas,
+});
+
+/** Each hour from midnight, UTC, on: a worker that was away at midnight makes up for it when it is back. */
+export const visitorSaltSweepSchedule: Schedule = {
+  name: 'visitor-salt-sweep',
+  everyMs: HOUR_MS,
+  draft: visitorSaltSweeps.draft('sweep', {}),
+};
+
+/** Destroys the salts of the days before today. To be repeated as often as one likes. */
+export const createVisitorSaltSweepProcessors = (dependencies: {
+  salts: Pick<VisitorSalts, 'destroyBefore'>;
+  clock: Clock;
+}): Processors<typeof schemas> => ({
+  sweep: () => dependencies.salts.destroyBefore(dependencies.clock.now().toISOString().slice(0, 10)),
+});

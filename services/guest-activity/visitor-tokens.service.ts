@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#kernel/clock.ts';
+import type { KeyedDigest } from '#kernel/keyed-digest.ts';
+import type { VisitorSalts } from '#kernel/visitor-salts.ts';
+
+/** What a visitor is told apart by, for a day. It is neither kept nor logged. */
+export interface VisitorTraits {
+  readonly propertyId: string;
+  /** The network address, as far as it tells networks apart. */
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
+}
+
+export interface VisitorTokens {
+  /**
+   * The token of a visitor of a property today, UTC: 16 hexadecimal digits. Nothing leads from one house's to another's,
+   * or from one day's to the next; once the day's salt is destroyed, nothing leads from an address to its token either.
+   */
+  tokenOf(traits: VisitorTraits): Promise<string>;
+}
+
+/** 64 bits: among a million visitors of a house on a day, two share a token in one of 37 million days. */
+const TOKEN_DIGITS = 16;
+/** Today's, and for a moment yesterday's. */
+const DAYS_KEPT = 2;
+/** A key leaves the memory after so long, and one that was lost with the database's salt is followed by the new one. */
+const KEY_KEPT_MS = 5 * 60_000;
+
+/** HMAC-SHA-256 under a key of the day that takes both the salt of the day and the master key. */
+export function createVisitorTokens(dependencies: {
+  salts: Pick<VisitorSalts, 'saltOf'>;
+  digest: KeyedDigest;
+  clock: Clock;
+}): VisitorTokens {
+  const { salts, digest, clock } = dependencies;
+  const keys = new LRUCache<string, Promise<string>>({
+    max: DAYS_KEPT,
+    ttl: KEY_KEPT_MS,
+    ttlAutopurge: true,
+  });
+
+  function keyOf(day: string): Promise<string> {
+    const kept = keys.get(day);
+    if (kept !== undefined) return kept;
+    const key = salts.saltOf(day).then((salt) => digest('visitor', salt));
+    keys.set(day, key);
+    key.catch(() => keys.delete(day));
+    return key;
+  }
+
+  return {
+    async tokenOf({ propertyId, address, userAgent }) {
+      const key = await keyOf(clock.now().toISOString().slice(0, 10));
+      return createHmac('sha256', key)
+        .update(JSON.stringify([propertyId, address, userAgent]))
+        .digest('hex')
+        .slice(0, TOKEN_DIGITS);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { createSmtpMailer } from '#infra/mail/smtp-mailer.ts';
+import { openJobQueues } from '#infra/queue/open-job-queues.ts';
+import { openTestCore } from '#infra/testing/core.ts';
+import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
+import { type CommandHandler, createCommandHandler } from '#kernel/command-handler.ts';
+import { checkJobData, type Job, type JobQueues } from '#kernel/jobs.ts';
+import { createMailService, type MailService } from './mail.service.ts';
+import { createMailProcessors, type MailFacts, mailer, mails } from './mail-jobs.ts';
+import { releaseMail } from './release-mail.ts';
+
+const PATIENCE = { timeout: 15_000, interval: 20 };
+const [userId, collaborationId, resetId] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** An event as it is delivered. */
+const event = (type: string, stream: string, data: object): RecordedEvent => ({
+  ...{ type, data, stream, streamId: stream.slice(stream.indexOf('-') + 1) },
+  id: randomUUID(),
+  revision: 4n,
+  position: 9n,
+  metadata: {
+    actor: { kind: 'guest' },
+    correlationId: 'a request',
+    causationId: 'a request',
+    schemaVersion: 1,
+    occurredAt: '2026-05-04T08:30:00.000Z',
+  },
+  recordedAt: '2026-05-04T08:30:00.000Z',
+});
+const user = (type: string, data: object) => event(type, `user-${userId}`, data);
+const collaboration = (type: string, data: object) => event(type, `collaboration-${collaborationId}`, data);
+
+const emailChanged = user('EmailChanged', { email: 'canary@example.com', sessionVersion: 2, language: 'de' });
+const resetOpened = user('PasswordResetOpened', {
+  resetId,
+  expiresAt: '2026-05-04T09:00:00.000Z',
+  language: 'it',
+});
+const invited = collaboration('CollaboratorInvited', {
+  ...{ collaborationId, email: 'canary@example.com', language: 'fr' },
+});
+const resent = collaboration('InviteResent', { generation: 2, language: 'fr' });
+
+describe('the mailer', () => {
+  it.each([
+    ['emailChanged', emailChanged, { userId, revision: '4', language: 'de' }],
+    ['emailChanged', user('EmailChanged', { email: 'canary@example.com' }), { language: 'en' }],
+    ['passwordReset', resetOpened, { userId, resetId, language: 'it' }],
+    ['invite', invited, { collaborationId, generation: 1, language: 'fr' }],
+    ['invite', resent, { collaborationId, generation: 2, language: 'fr' }],
+  ])('has a mail %s sent, by ids alone', (name, happened, data) => {
+    const jobs = mailer.jobsFor(happened);
+    expect(jobs).toMatchObject([
+      { queue: 'mails', name, id: `mailer.${happened.id}.0`, data: { ...data, eventId: happened.id } },
+    ]);
+    expect(checkJobData(mails, name, jobs[0]?.data)).toEqual(jobs[0]?.data);
+    expect(JSON.stringify(jobs)).not.toContain('canary');
+  });
+
+  it('writes to nobody because of anything else', () => {
+    for (const type of ['UserRegistered', 'PasswordChanged', 'CollaboratorRemoved', 'InviteAccepted']) {
+      expect(mailer.jobsFor(user(type, {}))).toEqual([]);
+    }
+  });
+});
+
+describe('the job of a mail', () => {
+  let ending: AsyncDisposableStack;
+  let server: TestMailServer;
+  let handler: CommandHandler;
+  let mail: MailService;
+  let queues: JobQueues;
+  /** As `mails`, with less patience. */
+  const hasty = { ...mails, attempts: 3, backoffMs: 10 };
+  let facts: { -readonly [Fact in keyof MailFacts]: MailFacts[Fact] };
+  beforeEach(async () => {
+    ending = new AsyncDisposableStack();
+    server = await startMailServer();
+    ending.defer(() => server.close());
+    const { core, databaseUrl, close } = await openTestCore({ masterKey: new Uint8Array(32).fill(3) });
+    ending.defer(close);
+    const onError = () => undefined;
+    queues = await openJobQueues({ databaseUrl, queues: [hasty], onError });
+    ending.defer(() => queues.close());
+    handler = createCommandHandler({ store: core.store, codec: core.codec });
+    const from = { name: 'Benvenuto', address: 'hello@welcome.test' };
+    const transport = createSmtpMailer({ url: server.url, from, times: { answerMs: 1_000 } });
+    const brand = { name: 'Benvenuto', supportEmail: 'help@welcome.test' };
+    mail = createMailService({ handler, mailer: transport, brand });
+    facts = {
+      formerEmail: async () => 'former@example.com',
+      openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
+      openInvite: async () => ({
+        ...{ email: 'ada@example.com', ownerName: 'Giulia Ferri', generation: 1 },
+        ...{ inviteToken: 'an-invite', inviteExpiresAt: '2026-05-11T08:30:00.000Z' },
+      }),
+    };
+  });
+  afterEach(() => ending.disposeAsync());
+
+  async function run(happened: RecordedEvent): Promise<Job> {
+    const linkTo = (path: string) => `https://welcome.test${path}`;
+    queues.work(hasty, createMailProcessors({ mail, facts, resetMinutes: 30, linkTo }));
+    const [job] = mailer.jobsFor(happened);
+    if (job === undefined) throw new Error('it calls for no job');
+    await queues.enqueue(job);
+    return job;
+  }
+  const settles = (counts: object) => expect.poll(() => queues.counts(), PATIENCE).toMatchObject([counts]);
+
+  it.each([
+    ['emailChanged', emailChanged, 'former@example.com', 'de', 'help@welcome.test'],
+    [
+      'passwordReset',
+      resetOpened,
+      'giulia@example.com',
+      'it',
+      'https://welcome.test/auth/reset?lang=it#a-token',
+    ],
+    ['invite', invited, 'ada@example.com', 'fr', 'https://welcome.test/invite/an-invite?lang=fr'],
+  ])('%s sends one mail, under the id of the job', async (_, happened, to, language, text) => {
+    const { id } = await run(happened);
+    await settles({ completed: 1, dead: 0 });
+    expect(server.arrived()).toMatchObject([{ id, to, language, text: expect.stringContaining(text) }]);
+  });
+
+  it('sends a link that replaces another as such, and the replaced one not at all', async () => {
+    const { openInvite } = facts;
+    facts.openInvite = async (id) => {
+      const invite = await openInvite(id);
+      return invite && { ...invite, generation: 2 };
+    };
+    await run(resent);
+    await settles({ completed: 1 });
+    expect(server.arrived()).toMatchObject([{ subject: 'Votre invitation sur Benvenuto, de nouveau' }]);
+    await queues.enqueue(mailer.jobsFor(invited));
+    await settles({ completed: 2 });
+    expect(server.arrived()).toHaveLength(1);
+  });
+
+  it.each([
+    ['emailChanged', emailChanged],
+    ['passwordReset', resetOpened],
+    ['invite', invited],
+  ])('%s writes to nobody who is gone, and says nothing of it', async (_, happened) => {
+    facts = {
+      formerEmail: async () => undefined,
+      openReset: async () => undefined,
+      openInvite: async () => undefined,
+    };
+    await run(happened);
+    await settles({ completed: 1, dead: 0 });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('is tried again where the server refuses the mail, and is dead when it has refused it too often', async () => {
+    server.behave('greylists');
+    const { id } = await run(emailChanged);
+    await settles({ dead: 1 });
+    expect(server.connections()).toBe(3);
+    const [dead] = await queues.dead();
+    expect(dead).toMatchObject({ id, error: expect.stringContaining('451') });
+    expect(JSON.stringify(dead)).not.toContain('former@');
+    server.behave('takes');
+    await queues.retry(id);
+    await settles({ completed: 1, dead: 0 });
+    expect(server.arrived()).toHaveLength(1);
+  });
+
+  it('of which nobody knows is not sent again, is dead, and waits for an operator', async () => {
+    server.behave('hangsUpAfterContent');
+    const { id } = await run(resetOpened);
+    await settles({ dead: 1 });
+    server.behave('takes');
+    expect(server.arrived()).toHaveLength(1);
+    expect(await queues.dead()).toMatchObject([{ id, error: expect.stringContaining('nobody knows') }]);
+    await queues.retry(id);
+    await settles({ dead: 1, active: 0, waiting: 0, delayed: 0 });
+    expect(server.arrived()).toHaveLength(1);
+
+    const actor = { kind: 'system', name: 'operator' } as const;
+    await releaseMail(handler, id, { actor, correlationId: 'c', causationId: 'c' });
+    await queues.retry(id);
+    await settles({ completed: 1, dead: 0 });
+    expect(server.arrived()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpMailer } from '#infra/mail/smtp-mailer.ts';
+import { openTestCore, type TestCore } from '#infra/testing/core.ts';
+import { logAsText } from '#infra/testing/log-as-text.ts';
+import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
+import { createCommandHandler } from '#kernel/command-handler.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { MailOutcomeUnknownError, MailRefusedError } from '#kernel/mailer.ts';
+import { createMailService, type MailRequest, type MailService } from './mail.service.ts';
+import { releaseMail } from './release-mail.ts';
+
+const brand = { name: 'Benvenuto', supportEmail: 'help@welcome.test' };
+const from = { name: 'Benvenuto', address: 'hello@welcome.test' };
+const context: CommandContext = {
+  actor: { kind: 'system', name: 'mail' },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+};
+
+let opened: TestCore;
+let server: TestMailServer;
+beforeAll(async () => {
+  opened = await openTestCore({ masterKey: new Uint8Array(32).fill(3) });
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+beforeEach(() => server.behave('takes'));
+
+const handler = (store: EventStore = opened.core.store) =>
+  createCommandHandler({ store, codec: opened.core.codec });
+
+/** The service as a process has it that sees the log in its own way. */
+function process(store: EventStore = opened.core.store): MailService {
+  const mailer = createSmtpMailer({ url: server.url, from, times: { answerMs: 1_000 } });
+  return createMailService({ handler: handler(store), mailer, brand });
+}
+
+/** The log as it is for a process that ends before it appends an event of this type. */
+function endingBefore(type: string): EventStore {
+  const { store } = opened.core;
+  return {
+    ...store,
+    readStream: (...read) => store.readStream(...read),
+    async append(stream, expected, events) {
+      if (events[0]?.type === type) throw new EventStoreUnavailableError('the process ended');
+      return store.append(stream, expected, events);
+    },
+  };
+}
+
+function newMail(): MailRequest {
+  const id = `mails.${randomUUID()}.0`;
+  return { id, to: `canary.${id}@example.com`, language: 'it', content: { template: 'emailChanged' } };
+}
+const arrived = ({ id }: MailRequest) => server.arrived().filter((mail) => mail.id === id);
+
+async function recorded({ id }: MailRequest) {
+  const events = await Array.fromAsync(opened.core.store.readStream(`mail-${id}`));
+  return events.map(({ type, data }) => [type, data]);
+}
+const attempted = ['MailAttempted', { template: 'emailChanged' }];
+const sent = ['MailSent', { transport: 'smtp' }];
+
+describe('a mail', () => {
+  it('is written in its language, handed over, and recorded before and after', async () => {
+    const mail = newMail();
+    await process().deliver(mail, context);
+    expect(arrived(mail)).toMatchObject([
+      { to: mail.to, language: 'it', subject: 'Il tuo account Benvenuto ha un altro indirizzo email' },
+    ]);
+    expect(await recorded(mail)).toEqual([attempted, sent]);
+  });
+
+  it('is handed over once, however often and by however many it is asked for', async () => {
+    const mail = newMail();
+    await process().deliver(mail, context);
+    await process().deliver(mail, context);
+    const contested = newMail();
+    const processes = Array.from({ length: 5 }, () => process().deliver(contested, context));
+    const outcomes = await Promise.allSettled(processes);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    await process().deliver(contested, context);
+    expect(arrived(mail)).toHaveLength(1);
+    expect(arrived(contested)).toHaveLength(1);
+  });
+
+  it.each([
+    ['refusesRecipient', 550],
+    ['greylists', 451],
+    ['refusesContent', 554],
+    ['hangsUpBeforeContent', null],
+  ] as const)('that the server %s is handed over later', async (manner, reply) => {
+    const mail = newMail();
+    server.behave(manner);
+    await expect(process().deliver(mail, context)).rejects.toThrow(MailRefusedError);
+    server.behave('takes');
+    await process().deliver(mail, context);
+    expect(arrived(mail)).toHaveLength(1);
+    expect(await recorded(mail)).toEqual([attempted, ['MailRefused', { reply }], attempted, sent]);
+  });
+
+  it('of which the server said nothing is not handed over again by itself', async () => {
+    const mail = newMail();
+    server.behave('hangsUpAfterContent');
+    await expect(process().deliver(mail, context)).rejects.toThrow(MailOutcomeUnknownError);
+    server.behave('takes');
+    for (let attempt = 2; attempt <= 4; attempt += 1) {
+      await expect(process().deliver(mail, context)).rejects.toMatchObject({ code: 'mail.outcome-unknown' });
+    }
+    expect(arrived(mail)).toHaveLength(1);
+    expect(await recorded(mail)).toEqual([attempted]);
+  });
+
+  it('whose process ended between sending it and recording that is not handed over again by itself', async () => {
+    const mail = newMail();
+    const dying = process(endingBefore('MailSent'));
+    await expect(dying.deliver(mail, context)).rejects.toThrow(EventStoreUnavailableError);
+    await expect(process().deliver(mail, context)).rejects.toMatchObject({ code: 'mail.outcome-unknown' });
+    expect(arrived(mail)).toHaveLength(1);
+  });
+
+  it('whose process ended before recording the attempt was not sent', async () => {
+    const mail = newMail();
+    const dying = process(endingBefore('MailAttempted'));
+    await expect(dying.deliver(mail, context)).rejects.toThrow(EventStoreUnavailableError);
+    expect(arrived(mail)).toEqual([]);
+    await process().deliver(mail, context);
+    expect(arrived(mail)).toHaveLength(1);
+  });
+
+  it('of which nobody knows is handed over again once an operator says so, under the same name', async () => {
+    const mail = newMail();
+    server.behave('fallsSilentAfterContent');
+    await expect(process().deliver(mail, context)).rejects.toThrow(MailOutcomeUnknownError);
+    server.behave('takes');
+    await releaseMail(handler(), mail.id, context);
+    await process().deliver(mail, context);
+    expect(arrived(mail)).toHaveLength(2);
+    await expect(releaseMail(handler(), mail.id, context)).rejects.toMatchObject({
+      code: 'mail.not-attempted',
+    });
+  });
+
+  it('leaves nothing personal in the log', async () => {
+    const mail = newMail();
+    server.behave('refusesRecipient');
+    await expect(process().deliver(mail, context)).rejects.toThrow(MailRefusedError);
+    server.behave('takes');
+    await process().deliver(mail, context);
+    expect(arrived(mail)).toHaveLength(1);
+    expect(await logAsText(opened.core.store)).not.toContain('canary');
+  });
+});

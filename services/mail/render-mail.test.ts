@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { type MailContent, type MailTemplate, renderMail } from './render-mail.ts';
+
+const brand = { name: 'Ospite', supportEmail: 'help@welcome.test' };
+const url = 'https://welcome.test/invite/abc?x=1&y=2';
+const invitation = { ownerName: 'Giulia Ferri', expiresAt: '2026-11-28T09:30:00.000Z', url };
+const contents: Readonly<Record<MailTemplate, MailContent>> = {
+  invite: { template: 'invite', ...invitation },
+  inviteResent: { template: 'inviteResent', ...invitation },
+  passwordReset: { template: 'passwordReset', minutes: 30, url },
+  emailChanged: { template: 'emailChanged' },
+};
+const every = Object.values(contents).flatMap((content) =>
+  LANGUAGES.map((language) => [content.template, language, content] as const),
+);
+const render = (content: MailContent, language: Language = 'en') => renderMail(content, language, brand);
+
+/** What of HTML a reader sees, in one line. */
+const visible = (html: string) =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+describe.each(every)('the mail %s in %s', (template, language, content) => {
+  const { subject, text, html } = render(content, language);
+  const both = [text, visible(html)];
+
+  it('says whose it is, and where to write', () => {
+    for (const form of both) {
+      expect(form).toContain(brand.name);
+      expect(form).toContain(brand.supportEmail);
+    }
+    expect(html).toContain(`<html lang="${language}">`);
+  });
+
+  it('leaves no gap', () => {
+    for (const form of [subject, ...both])
+      expect(form).not.toMatch(/undefined|\bnull\b|NaN|\{|\}|\[object|\$/);
+    expect(subject).toMatch(/^\S[^\n]{10,70}\S$/);
+  });
+
+  it('says the same in both forms', () => {
+    const lines = text.split('\n').filter((line) => line !== '' && line !== '--');
+    for (const line of lines) expect(visible(html)).toContain(line.replace(/:$/, '').replace(/\s+/g, ' '));
+  });
+
+  it('says what it is about', () => {
+    const facts = {
+      invite: ['Giulia Ferri', '28', '2026', url],
+      inviteResent: ['Giulia Ferri', '28', '2026', url],
+      passwordReset: ['30', url],
+      emailChanged: [brand.supportEmail],
+    }[template];
+    for (const form of both) for (const fact of facts) expect(form).toContain(fact);
+  });
+
+  it('loads nothing from anywhere, and has no script', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|\son\w+=/);
+  });
+});
+
+it('says everything in the language alone: no two say the same', () => {
+  for (const content of Object.values(contents)) {
+    for (const part of ['subject', 'text', 'html'] as const) {
+      expect(new Set(LANGUAGES.map((language) => render(content, language)[part])).size).toBe(
+        LANGUAGES.length,
+      );
+    }
+  }
+});
+
+it('writes the last day out', () => {
+  const dayIn = (language: Language) => render(contents.invite, language).text;
+  expect(dayIn('en')).toContain('28 November 2026');
+  expect(dayIn('it')).toContain('28 novembre 2026');
+  expect(dayIn('de')).toContain('28. November 2026');
+  expect(dayIn('pt')).toContain('28 de novembro de 2026');
+});
+
+it('takes nothing that people wrote for markup', () => {
+  const ownerName = `<img src=x onerror="alert('1')"> & Söhne`;
+  const evil = 'https://welcome.test/"><script>alert(1)</script>';
+  const { html, text, subject } = render({
+    ...contents.invite,
+    ...invitation,
+    template: 'invite',
+    ownerName,
+    url: evil,
+  });
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne');
+  // As text it is what it is.
+  expect(text).toContain(ownerName);
+  expect(subject).toContain(ownerName);
+});
+
+it('never names the new address to the former one', () => {
+  const { text, html } = render(contents.emailChanged);
+  const addresses = [...text.matchAll(/\S+@[\w.]+\w/g), ...visible(html).matchAll(/\S+@[\w.]+\w/g)].map(
+    String,
+  );
+  expect(new Set(addresses)).toEqual(new Set([brand.supportEmail]));
+});

@@ -1,0 +1,72 @@
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
+import type { Mail } from '#kernel/mailer.ts';
+import { mailAsHtml, mailAsText } from './layout.ts';
+import type { MailTexts, MailWords } from './mail-texts.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { pt } from './texts/pt.ts';
+
+const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
+
+/** What one mail is about. `url` is where its button leads; dates are ISO 8601 UTC. */
+export type MailContent =
+  | {
+      readonly template: 'invite' | 'inviteResent';
+      readonly ownerName: string;
+      readonly expiresAt: string;
+      readonly url: string;
+    }
+  | { readonly template: 'passwordReset'; readonly minutes: number; readonly url: string }
+  | { readonly template: 'emailChanged' };
+
+/** Which of the product's mails one is. */
+export type MailTemplate = MailContent['template'];
+
+/** Under whose name mails are written. */
+export interface MailBrand {
+  readonly name: string;
+  readonly supportEmail: string;
+}
+
+/** Writes a mail in a language. Pure. */
+export function renderMail(
+  content: MailContent,
+  language: Language,
+  brand: MailBrand,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const texts = TEXTS[language];
+  const words = wordsOf(content, language, texts, brand);
+  const page = {
+    language,
+    words,
+    brandName: brand.name,
+    linkInFull: texts.linkInFull,
+    questions: texts.questions(brand.supportEmail),
+    ...('url' in content && { url: content.url }),
+  };
+  return { subject: words.subject, text: mailAsText(page), html: mailAsHtml(page) };
+}
+
+function wordsOf(content: MailContent, language: Language, texts: MailTexts, brand: MailBrand): MailWords {
+  const { name: brandName, supportEmail } = brand;
+  switch (content.template) {
+    case 'invite':
+    case 'inviteResent': {
+      const lastDay = writtenOut(content.expiresAt, language);
+      return texts[content.template]({ brandName, ownerName: content.ownerName, lastDay });
+    }
+    case 'passwordReset':
+      return texts.passwordReset({ brandName, minutes: content.minutes });
+    case 'emailChanged':
+      return texts.emailChanged({ brandName, supportEmail });
+  }
+}
+
+/** A day as a reader of the language writes it: `28 novembre 2026`. */
+const writtenOut = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );

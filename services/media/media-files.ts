@@ -1,0 +1,14 @@
+import type { Storage } from '#kernel/storage.ts';
+
+/** The folder in which files wait until they are put to use, an object's each in a folder of its own. */
+export const UPLOADS = 'uploads';
+
+/** Where a file waits until it is put to use; without an upload's id, where all of an object's do. */
+export const uploadKey = (objectId: string, uploadId?: string): string =>
+  uploadId === undefined ? `${UPLOADS}/${objectId}` : `${UPLOADS}/${objectId}/${uploadId}`;
+
+/** Deletes every file of an object, whatever it waits for or serves. Nothing happens where there is none. */
+export async function deleteFiles(storage: Storage, objectId: string): Promise<void> {
+  await storage.delete(objectId);
+  await storage.delete(uploadKey(objectId));
+}

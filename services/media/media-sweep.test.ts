@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeMediaIndex } from '#infra/composition/media-index.ts';
+import { createQueryPool } from '#infra/postgres/query-pool.ts';
+import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import { openTestCore, type TestCore } from '#infra/testing/core.ts';
+import { createCommandHandler } from '#kernel/command-handler.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { timeOrderedIds, uuidV7 } from '#kernel/ids.ts';
+import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { ProjectionRunner } from '#projections/kernel/run-projections.ts';
+import { startProjections } from '#projections/kernel/runner.ts';
+import { mediaObjects } from '#projections/media_objects/projection.ts';
+import { createMediaService, type MediaService } from './media.service.ts';
+import { createMediaSweepProcessors, type MediaIndex } from './media-sweep.ts';
+import { jpeg, picture } from './sample-files.test-support.ts';
+
+const HOUR_MS = 3_600_000;
+const origin = { correlationId: randomUUID(), causationId: randomUUID() };
+const context: CommandContext = { ...origin, actor: { kind: 'system', name: 'test' } };
+
+describe('the sweep of files', () => {
+  const ending = new AsyncDisposableStack();
+  let opened: TestCore;
+  let runner: ProjectionRunner;
+  let storage: Storage;
+  let media: MediaService;
+  let index: MediaIndex;
+  let image: Buffer;
+  let passed = 0;
+
+  beforeAll(async () => {
+    opened = await openTestCore({ masterKey: new Uint8Array(32) });
+    ending.defer(() => opened.close());
+    const { core, databaseUrl } = opened;
+    const parts = { pool: core.pool, source: core.store, decoder: core.codec };
+    runner = await startProjections({ ...parts, projections: [mediaObjects] });
+    ending.defer(() => runner.stop());
+    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-sweep-'));
+    ending.defer(() => rm(folder, { recursive: true }));
+    storage = await openDiskStorage(folder);
+    const pool = await createQueryPool(databaseUrl);
+    ending.defer(() => pool.end());
+    index = composeMediaIndex(core, pool);
+    const digest = createKeyedDigest(new Uint8Array(32));
+    const clock = { now: () => new Date() };
+    media = createMediaService({ handler: handler(), storage, digest, clock, ids: timeOrderedIds });
+    image = await jpeg(8, 6);
+  });
+
+  afterAll(() => ending.disposeAsync());
+
+  const handler = () => createCommandHandler(opened.core);
+
+  /** Lets time pass for the sweeps to come. */
+  const letPass = (milliseconds: number) => {
+    passed += milliseconds;
+  };
+
+  async function sweep(using: { handler?: ReturnType<typeof handler>; index?: MediaIndex } = {}) {
+    const clock = { now: () => new Date(Date.now() + passed) };
+    const processors = createMediaSweepProcessors({ storage, clock, handler: handler(), index, ...using });
+    await processors.sweep({
+      id: 'media-sweep.1',
+      data: {},
+      attempt: 1,
+      signal: new AbortController().signal,
+    });
+  }
+
+  async function typesOf(objectId: string) {
+    const events = await Array.fromAsync(opened.core.store.readStream(`media-${objectId}`));
+    return events.map(({ type }) => type);
+  }
+
+  const keysOf = async (objectId: string) => [
+    ...(await Array.fromAsync(storage.keys(objectId))),
+    ...(await Array.fromAsync(storage.keys(`uploads/${objectId}`))),
+  ];
+
+  async function upload() {
+    const ownerId = randomUUID();
+    const address = media.createUpload(ownerId);
+    const token = address.slice(address.lastIndexOf('/') + 1);
+    const content = (async function* () {
+      yield image;
+    })();
+    const { objectId } = await media.receiveUpload(token, content, origin);
+    return { ownerId, address, objectId, objectPath: `/objects/${objectId}` };
+  }
+
+  async function stored() {
+    const received = await upload();
+    await media.storeUpload(received.address, received.ownerId, 'cover', context);
+    return received;
+  }
+
+  /** A property, which may exist already, shows the object; or whatever else happens to it. */
+  async function happens(propertyId: string, type: string, data: object) {
+    const { codec, store } = opened.core;
+    const encoded = await codec.encode(`property-${propertyId}`, [{ type, data }], context, undefined);
+    await store.append(`property-${propertyId}`, 'any', encoded);
+  }
+  const shows = (propertyId: string, coverImage: string | null) =>
+    happens(propertyId, 'CoverImageChanged', { coverImage });
+
+  it('condemns after a day what nothing ever showed, and discards it when that has settled', async () => {
+    const [used, unused] = [await stored(), await stored()];
+    const waiting = await upload();
+    await shows(randomUUID(), used.objectPath);
+    letPass(23 * HOUR_MS);
+    await sweep();
+    expect(await typesOf(unused.objectId)).toEqual(['UploadReceived', 'ImageStored']);
+
+    letPass(HOUR_MS);
+    await sweep();
+    expect((await typesOf(unused.objectId)).at(-1)).toBe('MediaCondemned');
+    expect((await typesOf(waiting.objectId)).at(-1)).toBe('MediaCondemned');
+    expect(await media.ownsObject(unused.objectPath, unused.ownerId)).toBe(false);
+    expect(await media.isGivenUp(unused.objectPath)).toBe(true);
+    expect(await media.isGivenUp(used.objectPath)).toBe(false);
+    const { stream } = (await media.serve(unused.objectId)) ?? {};
+    expect(stream?.destroy()).toBeDefined();
+
+    // By the clock of the log, the condemnation is of this moment.
+    letPass(-24 * HOUR_MS + 29 * 60_000);
+    await sweep();
+    expect((await typesOf(unused.objectId)).at(-1)).toBe('MediaCondemned');
+    letPass(2 * 60_000);
+    await sweep();
+    await sweep();
+    for (const { objectId } of [unused, waiting]) {
+      expect((await typesOf(objectId)).slice(-2)).toEqual(['MediaCondemned', 'MediaDiscarded']);
+      expect(await keysOf(objectId)).toEqual([]);
+      expect(await media.serve(objectId)).toBeUndefined();
+    }
+    expect(await typesOf(used.objectId)).toEqual(['UploadReceived', 'ImageStored']);
+    expect(await media.ownsObject(used.objectPath, used.ownerId)).toBe(true);
+    expect(await keysOf(used.objectId)).toHaveLength(7);
+    passed = 0;
+  });
+
+  it('keeps what a property showed once, for as long as that is there', async () => {
+    const { objectId, objectPath } = await stored();
+    const propertyId = randomUUID();
+    await shows(propertyId, objectPath);
+    await shows(propertyId, null);
+    letPass(48 * HOUR_MS);
+    await sweep();
+    expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+    await happens(propertyId, 'PropertyDeleted', {});
+    await sweep();
+    await sweep();
+    expect((await typesOf(objectId)).slice(-2)).toEqual(['MediaCondemned', 'MediaDiscarded']);
+    passed = 0;
+  });
+
+  it('keeps what was chosen at the moment of its condemnation', async () => {
+    const { objectId, objectPath, ownerId } = await stored();
+    letPass(25 * HOUR_MS);
+    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    await sweep();
+    expect((await typesOf(objectId)).at(-1)).toBe('MediaCondemned');
+    // Whoever asked before writes now.
+    await shows(randomUUID(), objectPath);
+    await sweep();
+    expect((await typesOf(objectId)).slice(-2)).toEqual(['MediaCondemned', 'MediaReprieved']);
+    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    await sweep();
+    expect((await typesOf(objectId)).at(-1)).toBe('MediaReprieved');
+    passed = 0;
+  });
+
+  it('does not discard what is put to use between the look at it and the decision', async () => {
+    const { objectId, address, ownerId } = await upload();
+    letPass(25 * HOUR_MS);
+    await sweep();
+    letPass(-24 * HOUR_MS);
+    const hesitant = handler();
+    const load: typeof hesitant.load = async (decider, id) => {
+      const loaded = await hesitant.load(decider, id);
+      if (id === objectId) await media.storeUpload(address, ownerId, 'cover', context);
+      return loaded;
+    };
+    await sweep({ handler: { ...hesitant, load } });
+    expect(await typesOf(objectId)).toEqual([
+      'UploadReceived',
+      'MediaCondemned',
+      'MediaReprieved',
+      'ImageStored',
+    ]);
+    expect(await keysOf(objectId)).toHaveLength(7);
+    passed = 0;
+  });
+
+  it('does nothing while the read model may not tell all', async () => {
+    const { objectId } = await stored();
+    letPass(25 * HOUR_MS);
+    const allTold = () => Promise.reject(new Error('the read model is behind'));
+    await expect(sweep({ index: { ...index, allTold } })).rejects.toThrow('behind');
+    expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+    passed = 0;
+  });
+
+  it('deletes the files of uploads that no stream knows once they cannot be arriving any more', async () => {
+    const [old, young] = [uuidV7(Date.now() - 25 * HOUR_MS), uuidV7(Date.now() - HOUR_MS)];
+    const made = uuidV7(Date.now() - 26 * HOUR_MS);
+    for (const key of [`uploads/${old}/${randomUUID()}`, `uploads/${young}/${randomUUID()}`]) {
+      await storage.put(key, image, { contentType: 'a/b' });
+    }
+    await storage.put(`${made}/image.jpg`, image, { contentType: 'image/jpeg' });
+    await storage.put('somebody/elses', image, { contentType: 'a/b' });
+    await sweep();
+    expect(await keysOf(old)).toEqual([]);
+    expect(await keysOf(made)).toEqual([]);
+    expect(await keysOf(young)).toHaveLength(1);
+    expect(await Array.fromAsync(storage.keys('somebody'))).toEqual(['somebody/elses']);
+  });
+
+  it('deletes what is left of uploads put to use, of second files, and of discarded objects', async () => {
+    const used = await stored();
+    const waiting = await upload();
+    const discarded = await stored();
+    await media.discard(discarded.objectId, context);
+    const left = await picture().png().toBuffer();
+    for (const { objectId } of [used, waiting, discarded]) {
+      await storage.put(`uploads/${objectId}/${randomUUID()}`, left, { contentType: 'a/b' });
+    }
+    await storage.put(`${discarded.objectId}/image.jpg`, left, { contentType: 'image/jpeg' });
+    // Once the read model knows of the last one.
+    await index.allTold();
+    await sweep();
+    expect(await keysOf(used.objectId)).toHaveLength(7);
+    expect(await keysOf(discarded.objectId)).toEqual([]);
+    const [kept, ...more] = await keysOf(waiting.objectId);
+    expect(more).toEqual([]);
+    const object = await storage.get(kept ?? '');
+    expect(object?.size).toBe(image.length);
+    object?.stream.destroy();
+  });
+});

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { stripActiveContent } from './pdf-active-content.ts';
+import type { PdfOutcome } from './pdf-thread.ts';
+
+/** Runs as a thread of `rebuildPdf`: one document, then the end. */
+async function rebuild(bytes: Uint8Array): Promise<PdfOutcome<Uint8Array<ArrayBuffer>>> {
+  try {
+    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    stripActiveContent(source.context);
+    const target = await PDFDocument.create({ updateMetadata: false });
+    // Takes along what the pages refer to, and nothing else of the document.
+    const pages = await target.copyPages(source, source.getPageIndices());
+    if (pages.length === 0) return { unreadable: 'it has no pages' };
+    for (const page of pages) target.addPage(page);
+    return { done: Uint8Array.from(await target.save({ addDefaultPage: false })) };
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.postMessage(await rebuild(workerData));

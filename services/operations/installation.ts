@@ -1,0 +1,55 @@
+import type { SystemProjection, SystemReactor, SystemStore } from '#contracts/operations/api.ts';
+import type { JobQueues } from '#kernel/jobs.ts';
+
+/** A parked stream, by what is stored. */
+export interface ParkedStream {
+  readonly projection: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly position: bigint;
+  readonly error: string;
+  /** Events that wait behind the one that failed. */
+  readonly waiting: number;
+  readonly triedAt: Date;
+}
+
+/** The read models, as whoever looks after them sees and touches them. Methods throw the store's error. */
+export interface ReadModelsInCare {
+  readonly names: readonly string[];
+  status(): Promise<readonly SystemProjection[]>;
+  parked(): Promise<readonly ParkedStream[]>;
+  /** Folds parked streams again: one, or all of the projection. */
+  retry(
+    projection: string,
+    stream: string | undefined,
+  ): Promise<{ readonly resumed: number; readonly stillParked: number; readonly supersededBy?: number }>;
+  /** Asks whoever keeps the projections for a rebuild. Nothing changes where one waits or runs. */
+  requestRebuild(projection: string): Promise<void>;
+}
+
+/** The reactors, likewise. */
+export interface ReactorsInCare {
+  readonly names: readonly string[];
+  status(): Promise<readonly SystemReactor[]>;
+  setAside(): Promise<
+    readonly {
+      readonly reactor: string;
+      readonly stream: string;
+      readonly type: string;
+      readonly position: bigint;
+      readonly error: string;
+      /** ISO 8601 UTC. */
+      readonly since: string;
+    }[]
+  >;
+  retry(reactor: string): Promise<{ readonly handedOver: number; readonly stillSetAside: number }>;
+}
+
+/** The jobs, likewise. Methods throw JobsUnavailableError. */
+export type JobsInCare = Pick<JobQueues, 'counts' | 'dead' | 'retry' | 'remove'>;
+
+/** One store, and how to ask it whether it is there. */
+export interface StoreInCare extends Pick<SystemStore, 'name' | 'kind'> {
+  /** @returns what it tells of itself. @throws its error where it does not answer */
+  ask(): Promise<{ readonly sizeBytes?: number; readonly head?: string }>;
+}

@@ -1,0 +1,222 @@
+import type {
+  DeadJobRow,
+  DeadLetter,
+  DeadLetterRetry,
+  ReactorRetryAnswer,
+  Rebuild,
+  SetAsideEvent,
+  SystemProjection,
+  SystemStatus,
+  SystemStore,
+} from '#contracts/operations/api.ts';
+import type { OperationEvent } from '#contracts/operations/events.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { CommandHandler } from '#kernel/command-handler.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { CommandContext } from '#kernel/event-codec.ts';
+import { inTime } from '#kernel/in-time.ts';
+import type { DeadJob } from '#kernel/jobs.ts';
+import type { JobsInCare, ReactorsInCare, ReadModelsInCare, StoreInCare } from './installation.ts';
+import { operationDecider } from './operation.decider.ts';
+import { withoutValues } from './without-values.ts';
+
+/**
+ * What administrators see of an installation, and do to it. Everything comes from the stores, so that it is the same
+ * from any process of any role. What is done is recorded first, with who asked for it.
+ */
+export interface OperationsService {
+  /** How everything does. Never rejects: what does not answer in time is `null`, or not reachable. */
+  status(): Promise<SystemStatus>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
+  /** @throws DomainError `projection.not-found`, `projection.superseded` */
+  retryDeadLetters(
+    target: { readonly projection: string; readonly stream?: string | undefined },
+    context: CommandContext,
+  ): Promise<DeadLetterRetry>;
+  /** Asks for a rebuild, unless one waits or runs. @returns how it stands. @throws DomainError `projection.not-found` */
+  rebuild(projection: string, context: CommandContext): Promise<Rebuild>;
+  setAsideEvents(): Promise<readonly SetAsideEvent[]>;
+  /** @throws DomainError `reactor.not-found` */
+  retryReactor(reactor: string, context: CommandContext): Promise<ReactorRetryAnswer>;
+  /** @param queue absent: of all queues. @throws JobsUnavailableError */
+  deadJobs(queue: string | undefined): Promise<readonly DeadJobRow[]>;
+  /** @throws DomainError `job.not-found`; JobsUnavailableError */
+  retryJob(job: JobAddress, context: CommandContext): Promise<void>;
+  /** @throws DomainError `job.not-found`; JobsUnavailableError */
+  discardJob(job: JobAddress, context: CommandContext): Promise<void>;
+}
+
+/** Which job is meant. */
+export interface JobAddress {
+  readonly queue: string;
+  readonly id: string;
+}
+
+export interface OperationsParts {
+  readonly handler: CommandHandler;
+  readonly clock: Clock;
+  /** The process that answers. */
+  readonly process: SystemStatus['process'];
+  readonly stores: readonly StoreInCare[];
+  readonly readModels: ReadModelsInCare;
+  readonly reactors: ReactorsInCare;
+  readonly jobs: JobsInCare;
+  /** Mails of which nobody knows whether they were sent, by the ids of their jobs. */
+  readonly mails: {
+    isOutcomeUnknown(job: Pick<DeadJob, 'queue' | 'id'>): Promise<boolean>;
+    /** Lets a mail be handed over again. */
+    release(id: string, context: CommandContext): Promise<void>;
+  };
+}
+
+/** Whoever looks is told by then. Milliseconds. */
+const ANSWER_WITHIN_MS = 2_000;
+/** More dead jobs of one queue than a person looks through. */
+const DEAD_JOBS_SEARCHED = 1_000;
+
+export function createOperationsService(parts: OperationsParts): OperationsService {
+  const { handler, clock, readModels, reactors, jobs, mails } = parts;
+
+  async function record(target: string, event: OperationEvent, context: CommandContext): Promise<void> {
+    await handler.execute(operationDecider, target, { type: 'RecordOperation', event }, context);
+  }
+
+  async function projectionOf(name: string): Promise<SystemProjection> {
+    const found = (await readModels.status()).find((projection) => projection.name === name);
+    if (found === undefined) throw unknownProjection();
+    return found;
+  }
+
+  async function deadJob({ queue, id }: JobAddress): Promise<DeadJob> {
+    const dead = await jobs.dead(DEAD_JOBS_SEARCHED);
+    const found = dead.find((job) => job.queue === queue && job.id === id);
+    if (found === undefined) throw noSuchJob();
+    return found;
+  }
+
+  return {
+    async status() {
+      const ifKnown = <Known>(answer: Promise<Known>): Promise<Known | null> =>
+        inTime(answer, ANSWER_WITHIN_MS).catch(() => null);
+      const [stores, projections, reacting, counts] = await Promise.all([
+        Promise.all(parts.stores.map(lookAt)),
+        ifKnown(readModels.status()),
+        ifKnown(reactors.status()),
+        ifKnown(jobs.counts()),
+      ]);
+      return {
+        checkedAt: clock.now().toISOString(),
+        process: parts.process,
+        stores,
+        projections: projections?.map(withoutValuesIn) ?? null,
+        reactors: reacting && [...reacting],
+        queues:
+          counts?.map(({ queue: name, waiting, active, delayed, dead }) => ({
+            ...{ name, waiting, active, delayed, dead },
+          })) ?? null,
+      };
+    },
+
+    async deadLetters() {
+      return (await readModels.parked()).map(({ projection, stream, type, position, error, ...rest }) => ({
+        ...{ projection, stream, eventType: type, position: position.toString(), waiting: rest.waiting },
+        error: withoutValues(error),
+        triedAt: rest.triedAt.toISOString(),
+      }));
+    },
+
+    async retryDeadLetters({ projection, stream }, context) {
+      if (!readModels.names.includes(projection)) throw unknownProjection();
+      const data = { projection, stream: stream ?? null };
+      await record(`projection.${projection}`, { type: 'DeadLettersRetried', data }, context);
+      const { supersededBy, resumed, stillParked } = await readModels.retry(projection, stream);
+      if (supersededBy !== undefined) {
+        throw new DomainError(
+          'projection.superseded',
+          `This process is older than the read model, which is of version ${supersededBy}. Update it first.`,
+        );
+      }
+      return { resumed, stillParked };
+    },
+
+    async rebuild(name, context) {
+      const before = (await projectionOf(name)).rebuild;
+      if (before !== null && before.settledAt === null) return shown(before);
+      await record(`projection.${name}`, { type: 'RebuildRequested', data: { projection: name } }, context);
+      await readModels.requestRebuild(name);
+      const { rebuild } = await projectionOf(name);
+      if (rebuild === null) throw new Error(`the request to rebuild ${name} was not kept`);
+      return shown(rebuild);
+    },
+
+    async setAsideEvents() {
+      return (await reactors.setAside()).map(({ type, position, error, since, ...rest }) => ({
+        ...rest,
+        eventType: type,
+        position: position.toString(),
+        error: withoutValues(error),
+        triedAt: since,
+      }));
+    },
+
+    async retryReactor(reactor, context) {
+      if (!reactors.names.includes(reactor)) {
+        throw new DomainError('reactor.not-found', 'There is no such reactor.');
+      }
+      await record(`reactor.${reactor}`, { type: 'ReactorRetried', data: { reactor } }, context);
+      return reactors.retry(reactor);
+    },
+
+    async deadJobs(queue) {
+      const dead = (await jobs.dead()).filter((job) => queue === undefined || job.queue === queue);
+      return Promise.all(
+        dead.map(async (job) => ({
+          ...job,
+          error: withoutValues(job.error),
+          outcomeUnknown: await mails.isOutcomeUnknown(job),
+        })),
+      );
+    },
+
+    async retryJob(address, context) {
+      const { queue, id } = await deadJob(address);
+      await record(`queue.${queue}`, { type: 'JobRetried', data: { queue, jobId: id } }, context);
+      if (await mails.isOutcomeUnknown({ queue, id })) await mails.release(id, context);
+      // Somebody else may have been quicker.
+      if ((await jobs.retry(id)) === 0) throw noSuchJob();
+    },
+
+    async discardJob(address, context) {
+      const { queue, id } = await deadJob(address);
+      await record(`queue.${queue}`, { type: 'JobDiscarded', data: { queue, jobId: id } }, context);
+      if (!(await jobs.remove(id))) throw noSuchJob();
+    },
+  };
+}
+
+const noSuchJob = () => new DomainError('job.not-found', 'There is no such dead job.');
+
+const unknownProjection = () => new DomainError('projection.not-found', 'There is no such read model.');
+
+/** Asks a store, and takes the time. */
+async function lookAt({ name, kind, ask }: StoreInCare): Promise<SystemStore> {
+  const began = performance.now();
+  const nothing = { sizeBytes: null, head: null };
+  try {
+    const told = await inTime(ask(), ANSWER_WITHIN_MS);
+    const latencyMs = Math.round((performance.now() - began) * 10) / 10;
+    return { name, kind, reachable: true, latencyMs, ...nothing, ...told };
+  } catch {
+    return { name, kind, reachable: false, latencyMs: null, ...nothing };
+  }
+}
+
+const shown = (rebuild: Rebuild): Rebuild => ({
+  ...rebuild,
+  error: rebuild.error && withoutValues(rebuild.error),
+});
+
+const withoutValuesIn = (projection: SystemProjection): SystemProjection => ({
+  ...projection,
+  rebuild: projection.rebuild && shown(projection.rebuild),
+});

@@ -1,0 +1,43 @@
+import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { createCommandHandler } from '#kernel/command-handler.ts';
+import { createEventCodec } from '#kernel/event-codec.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import type { SubjectKey } from '#kernel/vault.ts';
+
+const absent = () => {
+  throw new Error('not a part of what is tested');
+};
+
+/** The real command handler and codec over streams in memory, which are accepted at whatever the clock says. */
+export function keptStreams(clock: Clock) {
+  const streams = new Map<string, StoredEvent[]>();
+  let position = 0n;
+  const store: EventStore = {
+    async append(stream, _expected, events: readonly NewEvent[]) {
+      const kept = streams.get(stream) ?? [];
+      const recordedAt = clock.now().toISOString();
+      for (const event of events) {
+        position += 1n;
+        kept.push({ ...event, stream, revision: BigInt(kept.length), position, recordedAt });
+      }
+      streams.set(stream, kept);
+      return { revision: BigInt(kept.length - 1), position };
+    },
+    async *readStream(stream, { from = 0n, limit } = {}) {
+      const kept = streams.get(stream) ?? [];
+      yield* kept.slice(Number(from), limit === undefined ? undefined : Number(from) + limit);
+    },
+    readAll: absent,
+    subscribe: absent,
+    head: absent,
+    countAfter: absent,
+    close: async () => undefined,
+  };
+  const key = new Uint8Array(32).fill(9) as SubjectKey;
+  const vault = { keysOf: async (subjects: readonly string[]) => new Map(subjects.map((id) => [id, key])) };
+  const codec = createEventCodec({ definitions: propertyEvents, vault, clock, ids: timeOrderedIds });
+  return { handler: createCommandHandler({ store, codec }), codec, streams };
+}

@@ -1,0 +1,45 @@
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import { readAhead } from '#projections/kernel/read-ahead.ts';
+
+/** What a replay reads of the log. */
+export type ReplayedLog = Pick<EventStore, 'head' | 'subscribe'>;
+
+export interface LogRange {
+  readonly categories: readonly string[];
+  /** Exclusive; absent: from the start of the log. */
+  readonly after?: Position | undefined;
+  /** Inclusive, and not beyond the end of the log. */
+  readonly until: Position;
+  /** Ends the reading after the present batch, without an error. */
+  readonly signal: AbortSignal;
+}
+
+const BATCH_SIZE = 512;
+
+/**
+ * The events of a range, in order and in batches, none of which is empty. One batch is on its way while the consumer
+ * works on the one before, and no more: who reads slowly has the log read slowly.
+ */
+export async function* logBatches(
+  log: ReplayedLog,
+  { categories, after, until, signal }: LogRange,
+): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  if (until <= (after ?? 0n)) return;
+  const left = new AbortController();
+  const messages = log.subscribe({
+    ...(after !== undefined && { after }),
+    ...{ categories, batchSize: BATCH_SIZE, signal: AbortSignal.any([signal, left.signal]) },
+  });
+  for await (const message of readAhead(messages, () => left.abort())) {
+    if (signal.aborted) return;
+    if (message.kind !== 'events') {
+      if (message.position >= until) return;
+      continue;
+    }
+    const isLast = (message.events.at(-1)?.position ?? 0n) >= until;
+    const events = isLast ? message.events.filter(({ position }) => position <= until) : message.events;
+    if (events.length > 0) yield events;
+    if (isLast) return;
+  }
+}

@@ -1,0 +1,285 @@
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
+import type { Core } from '#infra/composition/core.ts';
+import { openTestCore } from '#infra/testing/core.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
+import { guestActivity } from '#projections/guest_activity/projection.ts';
+import { startProjections } from '#projections/kernel/runner.ts';
+import {
+  type Historian,
+  type House,
+  historian,
+  randomHistory,
+  randomNumbers,
+} from './history.test-support.ts';
+import { createReplayService, type ReplayService } from './replay.service.ts';
+
+const FORMATS: readonly ReplayFormat[] = ['ndjson', 'csv', 'parquet'];
+const PATIENCE = { timeoutMs: 20_000 };
+
+interface Row {
+  readonly position: number;
+  readonly recordedAt: string;
+  readonly type: string;
+  readonly propertyId: string;
+  readonly ownerId: string | null;
+  readonly section: string | null;
+  readonly language: string | null;
+  readonly visitor: string | null;
+}
+
+let core: Core;
+let service: ReplayService;
+let write: Historian;
+let houses: readonly House[];
+/** A position at which a random history had happened. */
+let until: bigint;
+/** Of the read model that has come to that position. */
+let counts: { readonly views: Counts; readonly days: Counts; readonly sections: Counts };
+const ending = new AsyncDisposableStack();
+
+type Counts = Readonly<Record<string, number>>;
+
+beforeAll(async () => {
+  const opened = await openTestCore({ masterKey: new Uint8Array(32) });
+  ending.defer(() => opened.close());
+  ({ core } = opened);
+  service = createReplayService({ log: core.store, codec: core.codec });
+  write = historian(core);
+  houses = await randomHistory(write, { seed: 7, houses: 8, rounds: 10 });
+  until = (await core.store.head()) ?? 0n;
+  counts = await readModel();
+  // What happens afterwards is nothing to a replay that ends before it.
+  const [first, second] = houses.slice(-2);
+  if (first === undefined || second === undefined) throw new Error('the history has no houses');
+  await write.view(first, 'it');
+  await write.remove(second);
+});
+afterAll(() => ending.disposeAsync());
+
+async function readModel() {
+  const runner = await startProjections({
+    ...{ pool: core.pool, source: core.store, decoder: core.codec, projections: [guestActivity] },
+  });
+  try {
+    expect(await runner.progress.waitFor([guestActivity.name], until, PATIENCE)).toBe(true);
+  } finally {
+    await runner.stop();
+  }
+  const count = async (key: string, table: string): Promise<Counts> => {
+    const { rows } = await core.pool.query<{ key: string; count: bigint }>(
+      `SELECT concat_ws(' ', ${key}) AS key, view_count AS count FROM guest_activity.${table} WHERE property_id = ANY($1)`,
+      [houses.map(({ propertyId }) => propertyId)],
+    );
+    return Object.fromEntries(rows.map((row) => [row.key, Number(row.count)]));
+  };
+  return {
+    views: await count('property_id', 'page_views'),
+    days: await count('property_id, day, language', 'daily_views'),
+    sections: await count('property_id, section', 'section_views'),
+  };
+}
+
+const ofTheHistory = () => ({
+  property: houses.map(({ propertyId }) => propertyId),
+  until: String(until),
+});
+
+/** What a replay writes. @param asked beside the houses and the end of the history */
+async function bytes(format: ReplayFormat, asked: object = {}): Promise<Buffer<ArrayBuffer>> {
+  const query = replayQuerySchema.parse({ ...ofTheHistory(), format, ...asked });
+  const { batches } = await service.begin(query, new AbortController().signal);
+  const pieces = await Array.fromAsync(service.encode(batches, format, query.after !== undefined));
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+}
+
+async function rows(asked: object = {}): Promise<readonly Row[]> {
+  const lines = (await bytes('ndjson', asked)).toString().split('\n');
+  expect(lines.pop()).toBe('');
+  return lines.map((line) => JSON.parse(line) as Row);
+}
+
+const parquetRow = z.object({
+  position: z.bigint(),
+  recordedAt: z.date(),
+  type: z.string(),
+  propertyId: z.string(),
+  ownerId: z.string().nullable(),
+  section: z.string().nullable(),
+  language: z.string().nullable(),
+  visitor: z.string().nullable(),
+});
+
+const parquetRows = async (file: Buffer<ArrayBuffer>) =>
+  z.array(parquetRow).parse(await parquetReadObjects({ file: new Uint8Array(file).buffer }));
+
+function countsOf(counted: readonly string[]): Counts {
+  const tally: Record<string, number> = {};
+  for (const key of counted) tally[key] = (tally[key] ?? 0) + 1;
+  return tally;
+}
+
+describe('the numbers', () => {
+  it('are those of the read model that has come as far', async () => {
+    const all = await rows();
+    const views = all.filter(({ type }) => type === 'view');
+    const sections = all.filter(({ type }) => type === 'section');
+    expect(views.length).toBeGreaterThan(0);
+    expect(Object.keys(counts.views).length).toBeLessThan(houses.length);
+    expect(countsOf(views.map(({ propertyId }) => propertyId))).toEqual(counts.views);
+    expect(
+      countsOf(
+        views.map((row) => `${row.propertyId} ${row.recordedAt.slice(0, 10)} ${row.language ?? 'und'}`),
+      ),
+    ).toEqual(counts.days);
+    expect(countsOf(sections.map(({ propertyId, section }) => `${propertyId} ${section}`))).toEqual(
+      counts.sections,
+    );
+  });
+
+  it('take in deleted properties where that is asked for', async () => {
+    const [some, all] = [await rows(), await rows({ deleted: 'true' })];
+    const left = new Set(some.map(({ propertyId }) => propertyId));
+    expect(all.filter(({ propertyId }) => left.has(propertyId))).toEqual(some);
+    expect(new Set(all.map(({ propertyId }) => propertyId)).size).toBe(houses.length);
+  });
+
+  it('name whose the property is, and the visitor where one was told', async () => {
+    const owners = new Map(houses.map(({ propertyId, ownerId }) => [propertyId, ownerId]));
+    const all = await rows();
+    expect(all.every(({ propertyId, ownerId }) => ownerId === owners.get(propertyId))).toBe(true);
+    const visitors = new Set(all.map(({ visitor }) => visitor));
+    expect(visitors).toContain(null);
+    expect(visitors).toContain('00000000000000a1');
+  });
+
+  it('say nothing of an owner whom the log does not name', async () => {
+    const propertyId = timeOrderedIds.next();
+    const position = await write.view({ propertyId, ownerId: '' }, null);
+    expect(await rows({ property: propertyId, until: String(position) })).toMatchObject([
+      { propertyId, ownerId: null, section: null, language: null, visitor: null },
+    ]);
+  });
+});
+
+describe.each(FORMATS)('%s', (format) => {
+  it('is the same, byte for byte, whenever it is written', async () => {
+    const first = await bytes(format);
+    expect(first.length).toBeGreaterThan(1_000);
+    expect((await bytes(format)).equals(first)).toBe(true);
+  });
+});
+
+describe.each(['ndjson', 'csv'] as const)('%s', (format) => {
+  it('that is gone on with behind any row is the one that comes without a break', async () => {
+    const whole = (await bytes(format)).toString();
+    const lines = whole.split(/(?<=\n)/);
+    const random = randomNumbers(11);
+    for (const _ of Array.from({ length: 5 })) {
+      const kept = 2 + Math.floor(random() * (lines.length - 2));
+      const [, after] = /^(?:\{"position":)?(\d+),/.exec(lines[kept - 1] ?? '') ?? [];
+      expect(lines.slice(0, kept).join('') + (await bytes(format, { after }))).toBe(whole);
+    }
+  });
+});
+
+describe('parquet', () => {
+  it('holds the rows of NDJSON, with times as times', async () => {
+    const found = (await parquetRows(await bytes('parquet'))).map((row) => ({
+      ...row,
+      position: Number(row.position),
+      recordedAt: row.recordedAt.toISOString(),
+    }));
+    expect(found).toEqual(await rows());
+  });
+
+  it('is a whole file without any row, too', async () => {
+    expect(await parquetRows(await bytes('parquet', { from: '2001-01-01', to: '2001-01-02' }))).toEqual([]);
+  });
+
+  it('goes on in another file with the rows behind a row', async () => {
+    const all = await parquetRows(await bytes('parquet'));
+    const after = String(all[99]?.position);
+    expect(await parquetRows(await bytes('parquet', { after }))).toEqual(all.slice(100));
+  });
+});
+
+describe('what is asked for', () => {
+  const only = (all: readonly Row[], wanted: (row: Row) => boolean) => {
+    const some = all.filter(wanted);
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(all.length);
+    return some;
+  };
+
+  it.each<[string, () => object, (row: Row) => boolean]>([
+    ['a section', () => ({ section: 'checkin' }), ({ section }) => section === 'checkin'],
+    [
+      'some sections',
+      () => ({ section: ['checkin', 'custom_1'] }),
+      ({ section }) => section === 'checkin' || section === 'custom_1',
+    ],
+    ['a language', () => ({ language: 'de' }), ({ language }) => language === 'de'],
+    ['pages that told none', () => ({ language: ['und'] }), ({ language }) => language === null],
+    ['views', () => ({ type: 'views' }), ({ type }) => type === 'view'],
+    ['sections', () => ({ type: 'sections' }), ({ type }) => type === 'section'],
+    [
+      'an owner',
+      () => ({ owner: houses.at(-1)?.ownerId }),
+      ({ ownerId }) => ownerId === houses.at(-1)?.ownerId,
+    ],
+    [
+      'two filters',
+      () => ({ type: 'views', language: ['it', 'en'] }),
+      ({ type, language }) => type === 'view' && (language === 'it' || language === 'en'),
+    ],
+  ])('can be %s', async (_, asked, wanted) => {
+    expect(await rows(asked())).toEqual(only(await rows(), wanted));
+  });
+
+  it('can be a property', async () => {
+    const all = await rows();
+    const property = all[0]?.propertyId;
+    expect(await rows({ property })).toEqual(only(all, ({ propertyId }) => propertyId === property));
+  });
+
+  it('can be a period of days, both included', async () => {
+    const all = await rows();
+    const [first, last] = [all[0], all.at(-1)].map((row) => row?.recordedAt.slice(0, 10) ?? '');
+    const dayAfter = (day: string, days: number) =>
+      new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await rows({ from: first, to: last })).toEqual(all);
+    expect(await rows({ to: dayAfter(first ?? '', -1) })).toEqual([]);
+    expect(await rows({ from: dayAfter(last ?? '', 1) })).toEqual([]);
+  });
+
+  it('cannot lie beyond the end of the log', async () => {
+    const begin = (asked: object) =>
+      service.begin(replayQuerySchema.parse(asked), new AbortController().signal);
+    const beyond = String(((await core.store.head()) ?? 0n) + 1_000_000n);
+    await expect(begin({ until: beyond })).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'until' }],
+    });
+    await expect(begin({ after: beyond })).rejects.toMatchObject({ fields: [{ path: 'after' }] });
+  });
+});
+
+it('ends after the present batch when it is told to, with the position to go on behind', async () => {
+  const stopping = new AbortController();
+  const { batches } = await service.begin(replayQuerySchema.parse(ofTheHistory()), stopping.signal);
+  const whole = await rows();
+  const begun: number[] = [];
+  let after = 0n;
+  for await (const batch of batches) {
+    begun.push(...batch.rows.map(({ position }) => Number(position)));
+    after = batch.position;
+    // A log that others write to as well may begin with theirs.
+    if (batch.rows.length > 0) stopping.abort();
+  }
+  expect(begun.length).toBeGreaterThan(0);
+  const rest = await rows({ after: String(after) });
+  expect([...begun, ...rest.map(({ position }) => position)]).toEqual(whole.map(({ position }) => position));
+});

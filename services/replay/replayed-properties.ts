@@ -1,0 +1,34 @@
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { type PropertyEvent, propertyCreated, propertyDeleted } from '#contracts/properties/events.ts';
+import type { EventCodec } from '#kernel/event-codec.ts';
+import { type LogRange, logBatches, type ReplayedLog } from './log-batches.ts';
+
+/** What a replay has to know of a property before it reads of views. */
+export interface ReplayedProperty {
+  readonly ownerId: string | null;
+  /** Whether it was deleted by the end of the replay. */
+  readonly isDeleted: boolean;
+}
+
+export type ReplayedProperties = ReadonlyMap<string, ReplayedProperty>;
+
+/** Every property that the log tells of up to a position, by its id. */
+export async function readProperties(
+  log: ReplayedLog,
+  codec: Pick<EventCodec, 'decode'>,
+  range: Pick<LogRange, 'until' | 'signal'>,
+): Promise<ReplayedProperties> {
+  const properties = new Map<string, ReplayedProperty>();
+  for await (const batch of logBatches(log, { categories: ['property'], ...range })) {
+    for (const decoded of await codec.decode(batch.filter(tellsOfOwnership))) {
+      if (decoded === undefined) continue;
+      const { type, data, streamId } = decoded as typeof decoded & PropertyEvent;
+      const ownerId = type === 'PropertyCreated' ? data.ownerId : (properties.get(streamId)?.ownerId ?? null);
+      properties.set(streamId, { ownerId, isDeleted: type === 'PropertyDeleted' });
+    }
+  }
+  return properties;
+}
+
+const tellsOfOwnership = ({ type }: StoredEvent): boolean =>
+  type === propertyCreated.type || type === propertyDeleted.type;

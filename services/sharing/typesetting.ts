@@ -1,0 +1,144 @@
+import type { PrintFont, Typeface } from './print-fonts.ts';
+
+/** Neighbouring letters that one font sets. */
+export interface Run {
+  readonly font: PrintFont;
+  readonly text: string;
+  /** In the unit of the size, from the beginning of the line. */
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A line of text, set in a size. */
+export interface SetLine {
+  readonly runs: readonly Run[];
+  readonly width: number;
+}
+
+/** Lines that fit, and the size in which they do. */
+export interface FittedText {
+  readonly size: number;
+  readonly lines: readonly SetLine[];
+}
+
+/** The room that a text has. Sizes and width are in one unit, whichever. */
+export interface Room {
+  readonly width: number;
+  /** The size that it has in one line, in two, and so on; each is tried before one more line is begun. */
+  readonly sizes: readonly SizeRange[];
+}
+export interface SizeRange {
+  readonly largest: number;
+  readonly smallest: number;
+}
+
+const SIZE_STEPS = 12;
+const ELLIPSIS = '…';
+
+const fontOf = (typeface: Typeface, codePoint: number): PrintFont | undefined =>
+  typeface.find(({ font }) => font.hasGlyphForCodePoint(codePoint));
+
+/** Whether every letter of a text can be set, so that nobody who reads it reads another one. */
+export function canSet(typeface: Typeface, text: string): boolean {
+  return [...text.normalize('NFC')].every((letter) => fontOf(typeface, letter.codePointAt(0) ?? 0));
+}
+
+/** A text in one line without the letters that no font has, and without the blanks that they leave. May be empty. */
+export function settable(typeface: Typeface, text: string): string {
+  return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
+    .filter((letter) => fontOf(typeface, letter.codePointAt(0) ?? 0) !== undefined)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Sets a line in a size. Letters that no font has are left out. */
+export function setLine(typeface: Typeface, text: string, size: number): SetLine {
+  const pieces: { font: PrintFont; text: string }[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const last = pieces.at(-1);
+    const codePoint = letter.codePointAt(0) ?? 0;
+    // A blank belongs to the word before it: whatever font that is in has one.
+    const font = last?.font.font.hasGlyphForCodePoint(codePoint) && letter === ' ' ? last.font : undefined;
+    const found = font ?? fontOf(typeface, codePoint);
+    if (found === undefined) continue;
+    if (last?.font === found) last.text += letter;
+    else pieces.push({ font: found, text: letter });
+  }
+  const runs: Run[] = [];
+  let x = 0;
+  for (const { font, text: words } of pieces) {
+    const width = (font.font.layout(words).advanceWidth / font.font.unitsPerEm) * size;
+    runs.push({ font, text: words, x, width });
+    x += width;
+  }
+  return { runs, width: x };
+}
+
+/**
+ * Sets a text as large as the room lets it: it shrinks, then wraps, then shrinks again. What is too long for the
+ * last line in the smallest size ends with an ellipsis.
+ */
+export function fitText(typeface: Typeface, text: string, { width, sizes }: Room): FittedText {
+  for (const [index, { largest, smallest }] of sizes.entries()) {
+    for (let step = 0; step <= SIZE_STEPS; step += 1) {
+      const size = largest - ((largest - smallest) * step) / SIZE_STEPS;
+      const lines = wrap(typeface, text, size, width);
+      if (lines.length <= index + 1 && lines.every((line) => widthOf(typeface, line, size) <= width)) {
+        return {
+          size,
+          lines: balanced(typeface, text, size, width).map((line) => setLine(typeface, line, size)),
+        };
+      }
+    }
+  }
+  const size = sizes.at(-1)?.smallest ?? 0;
+  const most = sizes.length;
+  const lines = wrap(typeface, text, size, width).flatMap((line) => broken(typeface, line, size, width));
+  const kept = lines.slice(0, most);
+  if (lines.length > most) kept[most - 1] = shortened(typeface, kept[most - 1] ?? '', size, width);
+  return { size, lines: kept.map((line) => setLine(typeface, line, size)) };
+}
+
+const widthOf = (typeface: Typeface, text: string, size: number): number =>
+  setLine(typeface, text, size).width;
+
+/** Breaks between words alone: a word that is too long stays so. */
+function wrap(typeface: Typeface, text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(typeface, longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** In as few lines, and these as alike in length as can be: no word stands alone under a full line. */
+function balanced(typeface: Typeface, text: string, size: number, width: number): string[] {
+  const count = wrap(typeface, text, size, width).length;
+  let best = wrap(typeface, text, size, width);
+  for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
+    const lines = wrap(typeface, text, size, narrower);
+    if (lines.length > count || lines.some((line) => widthOf(typeface, line, size) > narrower)) break;
+    best = lines;
+  }
+  return best;
+}
+
+/** A line broken within words where it has to be. */
+function broken(typeface: Typeface, line: string, size: number, width: number): string[] {
+  const parts = [''];
+  for (const letter of line) {
+    const longer = `${parts.at(-1)}${letter}`;
+    if (widthOf(typeface, longer, size) <= width) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts.map((part) => part.trim());
+}
+
+function shortened(typeface: Typeface, line: string, size: number, width: number): string {
+  const letters = [...line];
+  while (letters.length > 0 && widthOf(typeface, letters.join('') + ELLIPSIS, size) > width) letters.pop();
+  return letters.join('').trimEnd() + ELLIPSIS;
+}
