@@ -62,6 +62,7 @@ describe('POST /api/register', () => {
     ['email', { email: 'giulia' }, 'Invalid email'],
     ['email', { email: undefined }, 'Invalid email'],
     ['password', { password: 'seven77' }, 'Password must be at least 8 characters'],
+    ['password', { password: 'x'.repeat(1025) }, 'Must be at most 1024 characters'],
     ['password', { password: undefined }, 'Required'],
     ['password', { password: 'Password123' }, 'This password is too common. Please choose another one.'],
     ['confirmPassword', { confirmPassword: `${PASSWORD} ` }, "Passwords don't match"],
@@ -185,12 +186,14 @@ describe('PUT /api/auth/change-password', () => {
     ['currentPassword', { currentPassword: '' }, 'Password attuale richiesta'],
     ['currentPassword', { currentPassword: undefined }, 'Password attuale richiesta'],
     ['newPassword', { newPassword: 'seven77' }, 'La nuova password deve essere di almeno 8 caratteri'],
+    ['newPassword', { newPassword: 'x'.repeat(1025) }, 'Must be at most 1024 characters'],
     ['newPassword', { newPassword: undefined }, 'La nuova password deve essere di almeno 8 caratteri'],
     [
       'newPassword',
       { newPassword: 'Password123' },
       'This password is too common. Please choose another one.',
     ],
+    ['confirmPassword', { confirmPassword: '' }, 'Conferma password richiesta'],
     ['confirmPassword', { confirmPassword: 'another' }, 'Le password non corrispondono'],
   ])('refuses %s %j: %s', async (path, fields, message) => {
     const { token } = await gateway.host();
@@ -332,10 +335,11 @@ describe('a token', () => {
       type: 'ChangeEmail',
       email: `x${email}`,
       emailDigest: 'd',
+      language: 'en',
       checkedAgainst: userId,
     } as const;
     await handler.execute(accountDecider, userId, command, context);
-    await expect.poll(() => status(`Bearer ${old}`), { timeout: 5_000, interval: 10 }).toBe(401);
+    await expect.poll(() => status(`Bearer ${old}`), { timeout: 20_000, interval: 10 }).toBe(401);
     expect(await status(`Bearer ${token({ sub: userId, ver: 2 }, {})}`)).toBe(200);
   });
 

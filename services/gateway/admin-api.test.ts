@@ -19,7 +19,9 @@ describe('POST /api/admin/login', () => {
     const answer = await login(email.toUpperCase(), PASSWORD);
     expect(answer.status).toBe(200);
     const { token, admin } = adminSessionSchema.strict().parse(answer.body);
-    expect(admin).toMatchObject({ email, firstName: 'Admin', role: 'admin' });
+    expect(admin).toMatchObject({ email, firstName: 'Admin', role: 'admin', isActive: true });
+    expect(Math.abs(Date.parse(admin.lastLoginAt) - Date.now())).toBeLessThan(60_000);
+    expect(Date.parse(admin.createdAt)).toBeLessThanOrEqual(Date.parse(admin.updatedAt));
     expect((await gateway.call('GET', '/api/admin/packages', { token })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '#kernel/event-codec.ts';
 import { adminOf } from './plugins/admin-authentication.ts';
-import { ownerOf } from './plugins/authentication.ts';
+import { sessionOf } from './plugins/authentication.ts';
 
 /** What a request's commands are part of: the request itself. */
 export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'actor'> => ({
@@ -9,10 +9,10 @@ export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'ac
   causationId: request.id,
 });
 
-/** The context of a command that the signed-in owner gives. */
+/** The context of a command that the signed-in person gives, in whichever account. */
 export const ownersContext = (request: FastifyRequest): CommandContext => ({
   ...requestOrigin(request),
-  actor: { kind: 'user', id: ownerOf(request).id },
+  actor: { kind: 'user', id: sessionOf(request).user.id },
 });
 
 /** The context of a command that the signed-in administrator gives. */

@@ -1,7 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
+import { bearsIdempotencyKey, type Idempotency } from './idempotency.ts';
 import { refuseOtherMethods } from './other-methods.ts';
+import { adminOf } from './plugins/admin-authentication.ts';
+import { sessionOf } from './plugins/authentication.ts';
+import type { RateLimit, RateLimits } from './rate-limits.ts';
+import { requireAccess } from './session.ts';
 
 /** A request whose parts have been checked and typed by the endpoint. */
 export interface EndpointRequest<Params, Query, Body> {
@@ -10,6 +21,8 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly body: Body;
   /** The request as it came: headers, log, id, signed-in user. */
   readonly raw: FastifyRequest;
+  /** For what the call creates, where it came with an idempotency key: the same when a lost attempt is repeated. */
+  readonly newId?: string;
 }
 
 type Handler<Declared extends Endpoint> = (
@@ -22,25 +35,34 @@ type Handler<Declared extends Endpoint> = (
 ) => Promise<z.input<Declared['answer']> | FastifyReply>;
 
 export interface EndpointOptions {
-  /** Requests per window and address, of the rate limiter. */
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
+  /** Held per address and, where a token is needed, per caller. Absent: the one that all calls share. */
+  readonly rateLimit?: RateLimit;
 }
 
 /** Per audience, the hook that lets it alone through; set by the authentication plugins. */
 export type Guards = { readonly [Who in Exclude<Audience, 'anyone'>]?: preHandlerHookHandler };
 
+/** What the routes of endpoints are made with. Absent: keys are not heeded, nothing is limited. */
+export interface EndpointParts {
+  readonly idempotency?: Idempotency;
+  readonly limits?: RateLimits;
+}
+
 /**
  * Makes the endpoints of a group into routes: checks what comes in and what goes out by the contract,
- * asks for the token that the endpoint needs, and answers 405 with `Allow` to other methods.
+ * asks for the token that the endpoint needs, does a write with an `Idempotency-Key` once, and answers 405 with
+ * `Allow` to other methods.
  */
 export class EndpointRoutes {
   readonly #app: FastifyInstance;
   readonly #guards: Guards;
+  readonly #parts: EndpointParts;
   readonly #methodsOf = new Map<string, string[]>();
 
-  constructor(app: FastifyInstance, guards: Guards) {
+  constructor(app: FastifyInstance, guards: Guards, parts: EndpointParts = {}) {
     this.#app = app;
     this.#guards = guards;
+    this.#parts = parts;
   }
 
   /**
@@ -53,7 +75,6 @@ export class EndpointRoutes {
     options: EndpointOptions = {},
   ): void {
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    const { rateLimit } = options;
     this.#note(url, endpoint.method);
     this.#app.route({
       method: endpoint.method,
@@ -64,22 +85,41 @@ export class EndpointRoutes {
         ...(endpoint.body && { body: endpoint.body }),
         response: Object.fromEntries(endpoint.success.map((status) => [status, endpoint.answer])),
       },
-      ...(rateLimit && { config: { rateLimit } }),
       // Before the body is parsed: who may not call learns nothing of what would be accepted.
-      ...(endpoint.audience !== 'anyone' && { onRequest: this.#guardOf(endpoint.audience) }),
+      onRequest: this.#checksOf(endpoint, options),
       handler: (raw, reply) => {
         // What a person's calls answer is theirs alone; public answers are not made here.
         reply.status(endpoint.success[0]).header('cache-control', 'no-store');
         const { params, query, body } = raw;
-        return handler({ params, query, body, raw } as Parameters<Handler<Declared>>[0], reply);
+        const request = { params, query, body, raw } as Parameters<Handler<Declared>>[0];
+        const once = this.#parts.idempotency?.once;
+        if (once === undefined || endpoint.method === 'GET' || !bearsIdempotencyKey(raw)) {
+          return handler(request, reply);
+        }
+        return once(raw, reply, callerOf(endpoint, raw), (newId) => handler({ ...request, newId }, reply));
       },
     });
   }
 
-  #guardOf(audience: keyof Guards): preHandlerHookHandler {
-    const guard = this.#guards[audience];
-    if (guard === undefined) throw new Error(`nothing guards the routes of the audience ${audience}`);
-    return guard;
+  /** An address is counted before its token is looked at, so that guessing tokens is limited too. */
+  #checksOf(endpoint: Endpoint, { rateLimit }: EndpointOptions): onRequestHookHandler[] {
+    const { limits } = this.#parts;
+    const guards = this.#guardsOf(endpoint);
+    if (limits === undefined) return guards;
+    const route = `${endpoint.method} ${endpoint.path}`;
+    const ofAddress = limits.ofAddress(route, rateLimit);
+    if (endpoint.audience === 'anyone') return [ofAddress];
+    return [ofAddress, ...guards, limits.ofCaller(route, (raw) => personOf(endpoint, raw), rateLimit)];
+  }
+
+  #guardsOf(endpoint: Endpoint): preHandlerHookHandler[] {
+    if (endpoint.audience === 'anyone') return [];
+    const guard = this.#guards[endpoint.audience];
+    if (guard === undefined)
+      throw new Error(`nothing guards the routes of the audience ${endpoint.audience}`);
+    if (endpoint.audience !== 'owner') return [guard];
+    const { access } = endpoint;
+    return [guard, async (request) => requireAccess(access, sessionOf(request))];
   }
 
   /** Takes note of an endpoint whose route is written by hand. */
@@ -102,3 +142,14 @@ export class EndpointRoutes {
     this.#methodsOf.set(url, [...(this.#methodsOf.get(url) ?? []), method]);
   }
 }
+
+/** Who makes a call, and in which account; those who need no token are told apart by their keys alone. */
+function callerOf(endpoint: Endpoint, raw: FastifyRequest): string {
+  if (endpoint.audience === 'anyone') return 'anyone';
+  const person = personOf(endpoint, raw);
+  return endpoint.audience === 'owner' ? `${person} ${sessionOf(raw).accountId}` : person;
+}
+
+/** Whose token a call came with. */
+const personOf = ({ audience }: Endpoint, raw: FastifyRequest): string =>
+  audience === 'admin' ? `admin ${adminOf(raw).id}` : `owner ${sessionOf(raw).user.id}`;

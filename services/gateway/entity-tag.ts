@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '#kernel/errors.ts';
 
 /** The entity tag of a property: the revision of its stream. */
 export const revisionTag = (revision: bigint): string => `"${revision}"`;
+
+/** The strong entity tag of a text as it is sent. */
+export const contentTag = (text: string | Uint8Array): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
  * The revision that an `If-Match` asks for; `undefined` where there is none, or any will do (`*`).

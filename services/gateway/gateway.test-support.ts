@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { expect } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
@@ -12,12 +12,17 @@ import { ensureBeginnings } from '#infra/composition/beginnings.ts';
 import type { Core } from '#infra/composition/core.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/composition/read-models.ts';
+import { openMailer } from '#infra/mail/open-mailer.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { openTestCore } from '#infra/testing/core.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
+import type { Mailer } from '#kernel/mailer.ts';
+import type { Storage } from '#kernel/storage.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
 import { composeGateway } from './compose.ts';
+import { expectDeclaredProblem } from './declared-problems.test-support.ts';
 
 /** What a call answered. */
 export interface Answer {
@@ -39,8 +44,20 @@ export interface TestGateway {
   readonly app: FastifyInstance;
   readonly core: Core;
   readonly jwtSecret: string;
+  /** What it stands on, for other roles beside it. */
+  readonly installation: {
+    readonly databaseUrl: string;
+    readonly masterKey: Uint8Array;
+    /** Where files are kept. */
+    readonly folder: string;
+    readonly storage: Storage;
+    readonly mailer: Mailer;
+    readonly brand: typeof BRAND;
+    readonly origin: () => string;
+  };
   /** What the routes call, for what has no route. */
-  readonly services: Pick<GatewayOptions, 'accounts' | 'admins' | 'properties' | 'media'>;
+  readonly services: Pick<GatewayOptions, 'accounts' | 'admins' | 'collaborators' | 'properties' | 'media'>;
+  /** Fails where the call is refused with a code that its endpoint does not declare. */
   call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a host. @returns the token and the id */
   host(): Promise<{ token: string; userId: string; email: string }>;
@@ -48,6 +65,8 @@ export interface TestGateway {
   admin(): Promise<{ token: string; email: string }>;
   /** Creates a property with a slug of its own. */
   property(token: string, fields?: object): Promise<Property>;
+  /** The calls of another gateway over the same core, with services and memory of its own, as another process has. */
+  beside(): Promise<Pick<TestGateway, 'app' | 'call'>>;
   /** From here on, read models stay as they are. */
   stopReadModels(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +74,7 @@ export interface TestGateway {
 
 export const PASSWORD = 'una ginestra sul colle';
 
+const BRAND = { name: 'Benvenuto', supportEmail: 'support@welcome.test', productDomain: 'guests.test' };
 const CATCH_UP_MOST_MS = 20_000;
 
 /** A word that no other call returns, in this run or another: runs may share one log. */
@@ -74,12 +94,30 @@ export const newProperty = (fields: object = {}) => ({
 
 /** Builds the gateway on a database of its own, or on the one at `databaseUrl`; it takes calls by injection. */
 export async function startTestGateway(
-  options: { databaseUrl?: string; rateLimitScale?: number; trustProxy?: readonly string[] } = {},
+  options: {
+    databaseUrl?: string;
+    rateLimitScale?: number;
+    trustProxy?: readonly string[];
+    redisUrl?: string;
+    /** Of files; by default a folder of its own. */
+    storage?: Storage;
+    logger?: Logger;
+    /** Absent: mails are simulated. */
+    mailServerUrl?: string;
+    /** Of the services; by default the system's. */
+    clock?: Clock;
+    origin?: string;
+    /** The sign-in that the admin area shows; by default none. */
+    adminHint?: { email: string; password: string };
+  } = {},
 ): Promise<TestGateway> {
   const ending = new AsyncDisposableStack();
   const masterKey = new Uint8Array(32).fill(7);
   const jwtSecret = 'a secret of the tests, long enough';
-  const logger = pino({ level: 'silent' });
+  const { logger = pino({ level: 'silent' }), mailServerUrl, clock } = options;
+  const origin = () => options.origin ?? 'http://welcome.test';
+  const from = { name: BRAND.name, address: BRAND.supportEmail };
+  const mail = { from, ...(mailServerUrl !== undefined && { smtpUrl: mailServerUrl }) };
 
   const { databaseUrl, core, close } = await openTestCore({
     masterKey,
@@ -92,53 +130,54 @@ export async function startTestGateway(
 
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-gateway-'));
   ending.defer(() => rm(folder, { recursive: true }));
-  const storage = await openDiskStorage(folder);
-  const domain = await composeDomain({ core, storage, masterKey });
+  const storage = options.storage ?? (await openDiskStorage(folder));
+  const webDist = await makeWebDist(folder);
   const admin = { email: `${unique('admin')}@example.com`, password: PASSWORD };
-  await ensureBeginnings(domain, admin);
-  // Files have tests of their own; here, an image can be its owner's by its path alone.
-  const ownsObject = async (path: string, userId: string) =>
-    path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
-  const properties = createPropertiesService({ ...domain, ids: timeOrderedIds, ownsObject });
-  const gateway = await composeGateway(
-    {
-      ...{ core, readModels, databaseUrl, jwtSecret, logger },
-      domain: { ...domain, properties },
-      config: {
-        brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test', productDomain: 'guests.test' },
-        rateLimitScale: options.rateLimitScale ?? 1_000,
-        ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
-      },
-      webDist: await makeWebDist(folder),
-      origin: () => 'http://welcome.test',
-    },
-    ending,
-  );
-  await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
-  const app = await buildGateway(gateway);
-  ending.defer(() => app.close());
 
-  const call: TestGateway['call'] = async (method, path, { body, token, headers } = {}) => {
-    const response = await app.inject({
-      method,
-      url: path,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
+  async function start() {
+    const domain = await composeDomain({ core, storage, masterKey, ...(clock && { clock }) });
+    await ensureBeginnings(domain, admin);
+    // Files have tests of their own; here, an image can be its owner's by its path alone.
+    const ownsObject = async (path: string, userId: string) =>
+      path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
+    const properties = createPropertiesService({
+      ...{ ...domain, ids: timeOrderedIds, ownsObject },
+      isGivenUp: domain.media.isGivenUp,
     });
-    return {
-      status: response.statusCode,
-      headers: response.headers as Answer['headers'],
-      text: response.body,
-      get body(): unknown {
-        return JSON.parse(response.body);
+    const gateway = await composeGateway(
+      {
+        ...{ core, readModels, databaseUrl, jwtSecret, logger, webDist },
+        domain: { ...domain, properties },
+        config: {
+          brand: BRAND,
+          rateLimitScale: options.rateLimitScale ?? 1_000,
+          mail,
+          ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
+          ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+        },
+        origin,
       },
-    };
-  };
+      ending,
+    );
+    await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
+    const app = await buildGateway({
+      ...gateway,
+      ...(options.adminHint !== undefined && { adminHint: options.adminHint }),
+    });
+    ending.defer(() => app.close());
+    return { gateway, app, call: callsOf(app) };
+  }
+
+  const { gateway, app, call } = await start();
 
   return {
     app,
     core,
     jwtSecret,
+    installation: {
+      ...{ databaseUrl, masterKey, folder, storage, brand: BRAND, origin },
+      mailer: openMailer(mail, logger),
+    },
     services: gateway,
     call,
     async host() {
@@ -159,8 +198,30 @@ export async function startTestGateway(
       expect(answer.status, answer.text).toBe(201);
       return propertySchema.parse(answer.body);
     },
+    beside: start,
     stopReadModels: () => readModelsEnding.disposeAsync(),
     close: () => ending.disposeAsync(),
+  };
+}
+
+function callsOf(app: FastifyInstance): TestGateway['call'] {
+  return async (method, path, { body, token, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const contentType = response.headers['content-type']?.toString();
+    expectDeclaredProblem(method, path, { contentType, text: response.body });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      text: response.body,
+      get body(): unknown {
+        return JSON.parse(response.body);
+      },
+    };
   };
 }
 
@@ -170,10 +231,15 @@ async function makeWebDist(folder: string): Promise<string> {
   await mkdir(join(webDist, 'app', 'assets'), { recursive: true });
   await mkdir(join(webDist, 'guest'), { recursive: true });
   await mkdir(join(webDist, 'guest-server'), { recursive: true });
-  await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><head><title>app</title></head>');
   await writeFile(join(webDist, 'app', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webDist, 'app', 'assets', 'app-1a2b.js'), '0;');
   await writeFile(join(webDist, 'guest', 'guest-1a2b.js'), '0;');
+  await mkdir(join(webDist, 'guest-worker'));
+  await writeFile(join(webDist, 'guest-worker', 'guest-sw.js'), '0;');
+  await mkdir(join(webDist, 'app-server'));
+  await writeFile(join(webDist, 'app-server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(webDist, 'app-server', 'landing.js'), LANDING_RENDERER);
   await writeFile(join(webDist, 'guest-server', 'package.json'), '{"type":"module"}');
   await writeFile(join(webDist, 'guest-server', 'render.js'), RENDERER);
   return webDist;
@@ -183,9 +249,19 @@ async function makeWebDist(folder: string): Promise<string> {
 const RENDERER = `
 const page = (language, title, text) =>
   '<!doctype html><html lang="' + language + '"><title>' + title + '</title>' + text + '</html>';
-export const renderGuestPage = ({ property, language, origin, brandName }) =>
-  page(language, property.name, origin + ' ' + brandName);
+export const renderGuestPage = ({ property, language, place, origin, brandName, dataTag }) =>
+  page(language, property.name, [origin, brandName, place, dataTag].join(' '));
+export const renderManifest = ({ property, language }) => JSON.stringify({ name: property.name, lang: language });
+export const renderGuestData = ({ property, language }) => JSON.stringify({ language, name: property.name });
 export const renderPropertyNotFound = ({ language }) => page(language, 'Property Not Found', '');
 export const renderNotFound = ({ language }) => page(language, 'Page Not Found', '');
 export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };
+`;
+
+/** The same for the landing page. */
+const LANDING_RENDERER = `
+export const renderLanding = async ({ language, origin, brandName, supportEmail, productDomain }) =>
+  '<!doctype html><html lang="' + language + '"><title>landing</title>' +
+  [origin, brandName, supportEmail, productDomain].join(' ') + '</html>';
+export const contentSecurityHashes = { scripts: ["'sha256-bGFuZGluZw=='"] };
 `;

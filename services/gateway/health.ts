@@ -1,3 +1,4 @@
+import { inTime } from '#kernel/in-time.ts';
 import type { QueueCounts } from '#kernel/jobs.ts';
 
 /** Well below the time-out of a supervisor's own question. */
@@ -36,6 +37,8 @@ export interface Watched {
   readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
   /** Absent in a process that has nothing to do with read models. */
   readonly readModels?: () => Promise<readonly ReadModelStatus[]>;
+  /** How many pages of guests are being told of changes. Absent in a process that serves none. */
+  readonly guestStreams?: () => number;
   /** Absent in a process that has nothing to do with reactors and jobs. */
   readonly worker?: {
     readonly reactors: () => Promise<readonly ReactorStanding[]>;
@@ -49,10 +52,12 @@ export interface Observation {
   readonly projections: readonly ReadModelStatus[] | undefined;
   readonly reactors: readonly ReactorStanding[] | undefined;
   readonly jobs: readonly QueueCounts[] | undefined;
+  readonly guestStreams: number | undefined;
 }
 
 /** Looks at everything at once. Never rejects. */
-export async function observe({ dependencies, readModels, worker }: Watched): Promise<Observation> {
+export async function observe(watched: Watched): Promise<Observation> {
+  const { dependencies, readModels, worker, guestStreams } = watched;
   const asked = Object.entries(dependencies).map(
     async ([name, ask]) => [name, await stateOf(ask())] as const,
   );
@@ -70,6 +75,7 @@ export async function observe({ dependencies, readModels, worker }: Watched): Pr
     projections,
     reactors,
     jobs,
+    guestStreams: guestStreams?.(),
   };
 }
 
@@ -117,22 +123,11 @@ const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: Reacto
 });
 
 const stateOf = (answer: Promise<void>) =>
-  inTime(answer).then(
+  inTime(answer, ANSWER_WITHIN_MS).then(
     () => 'up' as const,
     () => 'down' as const,
   );
 
 async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {
-  return answer && inTime(answer).catch(() => undefined);
-}
-
-/** What hangs counts as away, before whoever asks for the health gives up. */
-async function inTime<Known>(answer: Promise<Known>): Promise<Known> {
-  const patience = Promise.withResolvers<never>();
-  const timer = setTimeout(() => patience.reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
-  try {
-    return await Promise.race([answer, patience.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return answer && inTime(answer, ANSWER_WITHIN_MS).catch(() => undefined);
 }

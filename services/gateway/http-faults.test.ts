@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#contracts/catalogue.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import {
   type Answer,
@@ -80,6 +81,22 @@ describe('a refusal by HTTP itself', () => {
     expectProblem(answer, 405, 'request.method-not-allowed');
     expect(new Set(answer.headers.allow?.split(', '))).toEqual(new Set(allowed.split(', ')));
   });
+
+  it.each([...new Set(operations.map(({ endpoint }) => endpoint.path))])(
+    'of any other method at %s is 405, whoever asks',
+    async (path) => {
+      const taken = operations.flatMap(({ endpoint }) => (endpoint.path === path ? [endpoint.method] : []));
+      const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !taken.includes(method));
+      for (const method of ['PATCH', ...others] as const) {
+        const url = path.replace(/\{\w+\}/g, '0197f2a0-6b1c-7d3e-8f40-1a2b3c4d5e6f');
+        const answer = await gateway.call(method, url);
+        // Where the same address is another call's too, as `/api/login` is a redirect.
+        if (answer.status === 302) continue;
+        expectProblem(answer, 405, 'request.method-not-allowed');
+        for (const each of taken) expect(answer.headers.allow?.split(', ')).toContain(each);
+      }
+    },
+  );
 
   it.each(['/api/nothing', '/api/', '/api/properties/slug/a/b', '/assets/none.js'])(
     'of %s is 404',
@@ -209,15 +226,22 @@ describe('every answer', () => {
 });
 
 describe('the web application', () => {
-  it.each(['/', '/auth', '/create-property'])('has its document at %s', async (path) => {
+  it.each([
+    '/auth',
+    '/auth/reset',
+    '/create-property',
+    '/edit-property/casa',
+    '/sub-accounts',
+    '/invite/some-token',
+  ])('has its document at %s', async (path) => {
     const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
-    expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' });
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<title>app</title>') });
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
   it('has its not-found page for a person, and a problem for a program', async () => {
     const page = await gateway.call('GET', '/nowhere/at/all', { headers: { accept: 'text/html' } });
-    expect(page).toMatchObject({ status: 404, text: '<!doctype html><title>app</title>' });
+    expect(page).toMatchObject({ status: 404, text: expect.stringContaining('<title>app</title>') });
     expectProblem(await gateway.call('GET', '/nowhere/at/all'), 404, 'request.not-found');
   });
 

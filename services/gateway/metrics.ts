@@ -77,8 +77,11 @@ export function createMetrics(): Metrics {
     ),
   ];
   const jobs = gauge('jobs', 'Jobs by queue and state.', 'queue', 'state');
+  const guestStreams = gauge('guest_update_streams', 'Open pages of guests that are told of changes.');
 
-  function set({ dependencies, projections = [], reactors = [], jobs: queues = [] }: Observation): void {
+  function set(observation: Observation): void {
+    const { dependencies, projections = [], reactors = [], jobs: queues = [] } = observation;
+    guestStreams.set(observation.guestStreams ?? 0);
     // What is no longer known is told no longer, instead of as it was.
     for (const { values } of [...readModelGauges, ...reactorGauges]) values.reset();
     builds.reset();

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Watched } from './health.ts';
+import { RequestLog } from './request-log.ts';
 import { operationsRoutes } from './routes/operations.routes.ts';
 
 /** A server for a role that serves nobody but its operator: `/healthz`, `/readyz` and `/metrics`. */
@@ -7,7 +8,11 @@ export function buildOperationsApp({
   logger,
   ...watched
 }: Watched & { readonly logger: FastifyBaseLogger }): FastifyInstance {
-  const app = Fastify({ loggerInstance: logger, return503OnClosing: true });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(),
+    return503OnClosing: true,
+  });
   operationsRoutes(app, watched);
   return app;
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Good enough for text, and quick enough to be done once while somebody waits. */
-const BROTLI_QUALITY = 6;
+const BROTLI_QUALITY = 9;
 
 /** A body that is sent many times: compressed at most once in each encoding, then kept. */
 export class PackedBody {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
 import { newProperty, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -96,6 +98,29 @@ describe('POST /api/properties', () => {
     ]);
   });
 
+  it('takes a name of 255 characters and a slug of 100, and no longer ones', async () => {
+    const longest = { name: 'x'.repeat(255), slug: unique('x').padEnd(100, 'x') };
+    const answer = await create(longest);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject(longest);
+    for (const [path, message] of [
+      ['name', 'Must be at most 255 characters'],
+      ['slug', 'URL slug must be at most 100 characters'],
+    ] as const) {
+      const refused = await create({ [path]: `${longest[path]}x` });
+      expect(refused.status).toBe(400);
+      expect(problem(refused.body)).toMatchObject({ message, errors: [{ path, message }] });
+    }
+  });
+
+  it('tells a slug that is taken so', async () => {
+    const { slug } = await gateway.property(token);
+    const message = 'This URL slug is already taken. Please choose a different one.';
+    const answer = await create({ slug });
+    expect(answer.status).toBe(409);
+    expect(problem(answer.body)).toMatchObject({ message, errors: [{ path: 'slug', message }] });
+  });
+
   it('lets one of twenty at once have a slug', async () => {
     const slug = unique('race');
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ slug })));
@@ -154,6 +179,32 @@ describe('PUT /api/properties/{id}', () => {
     const answer = await update(property.id, changes);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...property, ...changes, updatedAt: expect.any(String) });
+    expect((await bySlug(property.slug)).body).toEqual(answer.body);
+  });
+
+  it('takes every field of the edit form', async () => {
+    const property = await gateway.property(token);
+    const form = {
+      name: 'Casa Rosa',
+      city: 'Pisa',
+      country: 'FR',
+      address: 'Via Nuova 2',
+      customUrl: unique('colline'),
+      wifiNetwork: 'Rosa',
+      wifiPassword: 'limoncello',
+      welcomeTitle: 'Benvenute',
+      welcomeMessage: 'A presto.',
+      description: 'Sul mare',
+      coverImage: `/objects/${userId}/cover`,
+      logoImage: `/objects/${userId}/logo`,
+      theme: 'custom',
+      customThemeImage: `/objects/${userId}/theme`,
+      sectionOrder: SECTION_KEYS.toReversed(),
+      hiddenSections: ['extras'],
+    };
+    const answer = await update(property.id, form);
+    expect(answer.status, answer.text).toBe(200);
+    expect(propertySchema.strict().parse(answer.body)).toMatchObject(form);
     expect((await bySlug(property.slug)).body).toEqual(answer.body);
   });
 
@@ -263,6 +314,31 @@ describe('addresses', () => {
     const property = await gateway.property(token, { name: 'Property' });
     expect(await holding(property, { customUrl: 'create' })).toBe(409);
     expect(await holding(property, { customUrl: 'admin' })).toBe(400);
+  });
+
+  it('lets one of ten at once have a custom URL', async () => {
+    const host = await gateway.host();
+    const houses = await Promise.all(Array.from({ length: 10 }, () => gateway.property(host.token)));
+    const customUrl = unique('borgo');
+    const answers = await Promise.all(
+      houses.map(({ id }) =>
+        gateway.call('PUT', `/api/properties/${id}`, { token: host.token, body: { customUrl } }),
+      ),
+    );
+    const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status));
+    expect([won?.length, lost?.length]).toEqual([1, 9]);
+    for (const { body } of lost ?? []) {
+      expect(body).toMatchObject({
+        code: 'property.custom-url-taken',
+        message: expect.stringContaining('already taken'),
+      });
+    }
+    const list = await gateway.call('GET', '/api/properties', host);
+    const held = z
+      .array(propertySchema)
+      .parse(list.body)
+      .filter((house) => house.customUrl === customUrl);
+    expect(held).toHaveLength(1);
   });
 
   it('leaves every slug with one holder, whatever many edits at once do', async () => {

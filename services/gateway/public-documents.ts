@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { isAddress, type PropertyAddress } from '#contracts/properties/addresses.ts';
 import type { ProjectionProgress } from '#projections/kernel/progress.ts';
 import type { PublicPageQueries } from '#projections/public_page/queries.ts';
@@ -8,12 +8,15 @@ import { PackedBody } from './packed-body.ts';
 /** A public answer ready to be sent. */
 export interface PublicDocument {
   readonly propertyId: string;
+  readonly ownerId: string;
   /** The present slug; another than asked for where the property has moved. */
   readonly slug: string;
   /** The present one; `null` where it has none. */
   readonly customUrl: string | null;
   /** The present path of its branded address; `null` while it has no custom URL. */
   readonly brandedPath: string | null;
+  /** The languages that a page of it may be shown in, in the order of the selectors, whether it is written in them or not. */
+  readonly offeredLanguages: readonly Language[];
   readonly etag: string;
   /** JSON, sent as it is. */
   readonly body: PackedBody;
@@ -62,7 +65,8 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
     const changesBefore = changeCount;
     const found = await queries.findAt(address, language);
     if (found === undefined) return undefined;
-    const document = { ...found, body: new PackedBody(Buffer.from(found.body)) };
+    const body = new PackedBody(Buffer.from(found.body));
+    const document = { ...found, offeredLanguages: LANGUAGES, body };
     if (changeCount === changesBefore && found[kind] === value) keep(key, document);
     return document;
   }

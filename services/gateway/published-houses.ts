@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { PublicPageQueries, PublishedHouse } from '#projections/public_page/queries.ts';
+import { KeptReads } from './kept-reads.ts';
 import type { PageChanges } from './public-documents.ts';
 
 export interface PublishedHouses {
@@ -17,30 +17,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * same time, and dropped as its projection moves on. Houses that are not there are not kept.
  */
 export function createPublishedHouses(queries: Pick<PublicPageQueries, 'findPublished'>): PublishedHouses {
-  const kept = new LRUCache<string, Promise<PublishedHouse | undefined>>({ max: HOUSES_KEPT });
-
-  async function read(id: string): Promise<PublishedHouse | undefined> {
-    const reading = queries.findPublished(id);
-    kept.set(id, reading);
-    let house: PublishedHouse | undefined;
-    try {
-      house = await reading;
-      return house;
-    } finally {
-      if (house === undefined && kept.get(id) === reading) kept.delete(id);
-    }
-  }
-
+  const kept = new KeptReads(queries.findPublished, {
+    max: HOUSES_KEPT,
+    isKept: (house) => house !== undefined,
+  });
   return {
     async find(id) {
       const propertyId = id.toLowerCase();
-      if (!UUID.test(propertyId)) return undefined;
-      return kept.get(propertyId) ?? read(propertyId);
+      return UUID.test(propertyId) ? kept.get(propertyId) : undefined;
     },
 
-    forget({ propertyIds }) {
-      if (propertyIds === 'all') kept.clear();
-      else for (const propertyId of propertyIds) kept.delete(propertyId);
-    },
+    forget: ({ propertyIds }) => kept.forget(propertyIds),
   };
 }

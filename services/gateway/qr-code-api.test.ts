@@ -46,6 +46,23 @@ describe('GET /api/properties/{id}/qr', () => {
     });
   });
 
+  it('is black on white, with a margin of two modules', async () => {
+    const { data, info } = await sharp((await get()).rawPayload)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(new Set(data)).toEqual(new Set([0, 255]));
+    const rows = Array.from({ length: info.height }, (_, y) =>
+      data.subarray(y * info.width, (y + 1) * info.width),
+    );
+    const first = rows.findIndex((row) => row.includes(0));
+    const topRow = rows[first] ?? Buffer.alloc(0);
+    const left = topRow.indexOf(0);
+    // The sign in the corner is seven modules wide.
+    const module = (topRow.indexOf(255, left) - left) / 7;
+    expect([left / module, first / module].map(Math.round)).toEqual([2, 2]);
+  });
+
   it('printed before a new slug, leads to the page as long as nobody else takes the old one', async () => {
     const { says = '' } = await scan((await get()).rawPayload);
     const slug = unique('casa-nuova');

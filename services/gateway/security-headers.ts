@@ -2,25 +2,46 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+const YEAR_SECONDS = 31_536_000;
+
+/** What browsers can do for a page, and no page of ours asks for. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
- * The headers that keep browsers careful, as helmet sets them. They are the same for every answer, so
+ * The headers that keep browsers careful, most of them as helmet sets them. They are the same for every answer, so
  * they are asked for once. Answers with a content policy of their own replace the strict one.
+ * @param overHttps whether the site is reached by https alone: browsers are told to keep to that for a year
  */
-export function securityHeaders(): Readonly<Record<string, string>> {
+export function securityHeaders({ overHttps = false } = {}): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
     contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // What else is under this domain is not ours to decide about.
+    strictTransportSecurity: overHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     // Which pages may be framed is said by `frame-ancestors`: the guest page, by this site.
     frameguard: false,
   })(request, response, (error) => {
     if (error !== undefined) throw error;
   });
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  const headers = { ...response.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

@@ -41,6 +41,15 @@ describe('GET /api/site-settings/{key}', () => {
     ]);
   });
 
+  it('answers an administrator as it answers everybody', async () => {
+    const { token } = await gateway.admin();
+    for (const key of SITE_SETTING_KEYS) {
+      const answer = await gateway.call('GET', `/api/site-settings/${key}`, { token });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual((await gateway.call('GET', `/api/site-settings/${key}`)).body);
+    }
+  });
+
   it.each(['unknown', 'YOUTUBE_URL', 'constructor', '%00', 'a'.repeat(100)])('knows no %s', async (key) => {
     const answer = await gateway.call('GET', `/api/site-settings/${key}`);
     expect(answer.status).toBe(404);

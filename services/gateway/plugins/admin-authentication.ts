@@ -3,7 +3,6 @@ import jwt, { type JwtSignFunction, type JwtVerifyFunction } from '@fastify/jwt'
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { Admin } from '#contracts/admins/api.ts';
 import type { AdminAccount, AdminsService } from '#services/accounts/admins.service.ts';
 import { sendProblem } from './problem-answers.ts';
 import { tokenSettings } from './token-settings.ts';
@@ -18,7 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     adminJwtVerify: JwtVerifyFunction;
     /** Set by `requireAdmin`. */
-    admin: Admin | null;
+    admin: { readonly id: string } | null;
   }
   interface FastifyReply {
     adminJwtSign: JwtSignFunction;
@@ -42,7 +41,7 @@ export const adminAuthentication = plugin(async (app, options: { secret: string;
     if (account === undefined || session?.ver !== account.sessionVersion) {
       return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
     }
-    request.admin = account.admin;
+    request.admin = { id: account.adminId };
   });
 });
 
@@ -58,10 +57,10 @@ async function sessionOf(request: FastifyRequest): Promise<z.infer<typeof claims
 
 /** A token for a new session of an administrator: 12 hours. */
 export const signAdminToken = (reply: FastifyReply, account: AdminAccount): Promise<string> =>
-  reply.adminJwtSign({ sub: account.admin.id, sid: randomUUID(), ver: account.sessionVersion });
+  reply.adminJwtSign({ sub: account.adminId, sid: randomUUID(), ver: account.sessionVersion });
 
 /** The signed-in administrator of a request that `requireAdmin` let through. */
-export function adminOf(request: FastifyRequest): Admin {
+export function adminOf(request: FastifyRequest): { readonly id: string } {
   if (request.admin === null) throw new Error('a route reads its administrator without requiring one');
   return request.admin;
 }

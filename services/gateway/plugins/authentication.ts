@@ -2,78 +2,117 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { User } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { ActingFor, FindCollaboration, Session } from '../session.ts';
 import { isToBeRenewed, lifetimeOf, type OwnerClaims, ownerClaims } from './owner-token.ts';
 import { sendProblem } from './problem-answers.ts';
 import { tokenSettings } from './token-settings.ts';
 
-/** What a token is about: an account, and the version of its sessions that the token belongs to. */
+/** What a token is about: a person, the version of their sessions that it belongs to, and where it acts. */
 export interface OwnerSession {
   readonly userId: string;
   readonly sessionVersion: number;
+  /** The owner in whose account it acts, and the version of what the person may do there; absent: their own. */
+  readonly actingFor?: ActingFor | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hook that lets signed-in owners through and sets `request.owner`. */
+    /** Hook that lets signed-in people through and sets `request.session`. */
     requireOwner: preHandlerHookHandler;
     /** Who is signed in, for routes that are open to everybody; `undefined` without a valid token. */
-    signedInOwner(request: FastifyRequest): Promise<User | undefined>;
+    signedIn(request: FastifyRequest): Promise<Session | undefined>;
     /** A token for a new session of an account: 12 hours, renewed while in use for 30 days at most. */
     signOwnerToken(session: OwnerSession): string;
+    /**
+     * A token for the session of a request that `requireOwner` let through, which acts elsewhere from here on. It
+     * lasts no longer than the session would have: 30 days since signing in.
+     * @param actingFor absent: in the person's own account
+     */
+    moveSession(request: FastifyRequest, actingFor?: ActingFor): string;
   }
   interface FastifyRequest {
     /** Set by `requireOwner`. */
-    owner: User | null;
+    session: Session | null;
   }
 }
 
 /** Finds the account a token speaks of; `undefined` where it no longer exists. */
 export type FindAccount = AccountQueries['find'];
 
+export interface AuthenticationOptions {
+  readonly secret: string;
+  readonly findAccount: FindAccount;
+  readonly findCollaboration: FindCollaboration;
+}
+
 /**
- * Tokens of owners. A token alone is not enough: its account is looked up at every request, so that a
- * removed account is out at once, and every session older than a change of password or e-mail. An answer to a
- * token that is no longer fresh carries the one to go on with in `x-session-token`.
+ * Tokens of owners and their collaborators. A token alone is not enough: its account, and what it may do in another's,
+ * are looked up at every request, so that a removed account is out at once, and every session older than a change of
+ * password, of e-mail or of permissions. An answer to a token that is no longer fresh carries the one to go on with
+ * in `x-session-token`.
  */
-export const authentication = plugin(async (app, options: { secret: string; findAccount: FindAccount }) => {
+export const authentication = plugin(async (app, options: AuthenticationOptions) => {
   await app.register(jwt, tokenSettings(options.secret, 'owner'));
 
-  function sign(session: Pick<OwnerClaims, 'sub' | 'sid' | 'ver' | 'auth_time'>, now: number): string {
-    return app.jwt.sign(session, { expiresIn: lifetimeOf(session.auth_time, now) });
+  function sign(session: Omit<OwnerClaims, 'iat' | 'exp'>, now: number): string {
+    // From the very moment that its end was counted from: a second may begin between the two.
+    return app.jwt.sign({ ...session, iat: now }, { expiresIn: lifetimeOf(session.auth_time, now) });
   }
 
-  app.decorate('signOwnerToken', ({ userId, sessionVersion }) => {
+  app.decorate('signOwnerToken', ({ userId, sessionVersion, actingFor }) => {
     const now = secondsNow();
-    return sign({ sub: userId, sid: randomUUID(), ver: sessionVersion, auth_time: now }, now);
+    const person = { sub: userId, sid: randomUUID(), ver: sessionVersion, auth_time: now };
+    return sign({ ...person, ...placeOf(actingFor) }, now);
   });
-  app.decorateRequest('owner', null);
-  app.decorate('signedInOwner', async (request) => (await signedIn(request))?.user);
+  app.decorate('moveSession', (request, actingFor) => {
+    const { sub, sid, ver, auth_time } = ownerClaims.parse(request.user);
+    return sign({ sub, sid, ver, auth_time, ...placeOf(actingFor) }, secondsNow());
+  });
+  app.decorateRequest('session', null);
+  app.decorate('signedIn', async (request) => (await checked(request))?.session);
   app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await signedIn(request);
-    if (session === undefined) {
+    const found = await checked(request);
+    if (found === undefined) {
       return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
     }
-    request.owner = session.user;
-    const { sub, sid, ver, auth_time } = session.claims;
+    request.session = found.session;
     const now = secondsNow();
-    if (isToBeRenewed(session.claims, now)) {
-      reply.header(SESSION_TOKEN_HEADER, sign({ sub, sid, ver, auth_time }, now));
+    if (isToBeRenewed(found.claims, now)) {
+      const { iat: _iat, exp: _exp, ...lasting } = found.claims;
+      reply.header(SESSION_TOKEN_HEADER, sign(lasting, now));
     }
   });
 
-  async function signedIn(request: FastifyRequest) {
+  /** The session that a request's token stands for, as it is now. */
+  async function checked(request: FastifyRequest) {
     const claims = await claimsOf(request);
     if (claims === undefined) return undefined;
-    const account = await options.findAccount(claims.sub);
-    // A version that the read model does not know yet is of a change that it has yet to show.
-    return account !== undefined && claims.ver >= account.sessionVersion
-      ? { user: account.user, claims }
-      : undefined;
+    const [account, collaboration] = await Promise.all([
+      options.findAccount(claims.sub),
+      claims.acc && options.findCollaboration(claims.acc.id, claims.sub),
+    ]);
+    // A version that a read model does not know yet is of a change that it has yet to show.
+    if (account === undefined || claims.ver < account.sessionVersion) return undefined;
+    const { user } = account;
+    if (claims.acc === undefined) {
+      return { claims, session: { user, accountId: user.id, permissions: 'all' } as const };
+    }
+    const { id: ownerId, col: collaborationId, ver: version } = claims.acc;
+    if (collaboration?.collaborationId !== collaborationId || version < collaboration.version)
+      return undefined;
+    const { permissions } = collaboration;
+    const actingFor = { ownerId, collaborationId, version };
+    return { claims, session: { user, accountId: ownerId, permissions, actingFor } };
   }
 });
+
+/** Where a token acts, as it says it. */
+const placeOf = (actingFor: ActingFor | undefined): Pick<OwnerClaims, 'acc'> =>
+  actingFor === undefined
+    ? {}
+    : { acc: { id: actingFor.ownerId, col: actingFor.collaborationId, ver: actingFor.version } };
 
 const secondsNow = (): number => Math.floor(Date.now() / 1_000);
 
@@ -87,8 +126,8 @@ async function claimsOf(request: FastifyRequest): Promise<OwnerClaims | undefine
   }
 }
 
-/** The signed-in owner of a request that `requireOwner` let through. */
-export function ownerOf(request: FastifyRequest): User {
-  if (request.owner === null) throw new Error('a route reads its owner without requiring one');
-  return request.owner;
+/** The session of a request that `requireOwner` let through. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new Error('a route reads its session without requiring one');
+  return request.session;
 }

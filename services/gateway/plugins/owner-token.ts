@@ -15,6 +15,11 @@ export const ownerClaims = z.object({
   ver: z.int().min(1),
   /** When the session began by signing in. */
   auth_time: z.int(),
+  /**
+   * The owner in whose account it acts, where that is another's, the collaboration by which it does, and the version
+   * of what it may do there. Who is removed and let in again has another collaboration.
+   */
+  acc: z.object({ id: z.uuid(), col: z.uuid(), ver: z.int().min(1) }).optional(),
   iat: z.int(),
   exp: z.int(),
 });

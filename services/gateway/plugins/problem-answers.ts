@@ -9,6 +9,8 @@ import {
 } from 'slonik';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { JobsUnavailableError } from '#kernel/jobs.ts';
+import { StorageUnavailableError } from '#kernel/storage.ts';
 import { problemBody, statusOf } from '../problems.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -23,6 +25,9 @@ interface Refusal {
 /** Codes of Node and Postgres that say: the database is not there just now. */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53300)$/;
 
+/** What ports throw where what is behind them is away. */
+const UNAVAILABLE = [EventStoreUnavailableError, JobsUnavailableError, StorageUnavailableError];
+
 /** What queries of read models throw while the database goes away, whatever it says of the cause. */
 const CONNECTION_ERRORS = [
   BackendTerminatedError,
@@ -34,7 +39,7 @@ const CONNECTION_ERRORS = [
 /** Whether an error, or what caused it, says that a part we depend on is away for the moment. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof EventStoreUnavailableError) return true;
+  if (UNAVAILABLE.some((type) => error instanceof type)) return true;
   if (CONNECTION_ERRORS.some((type) => error instanceof type)) return true;
   if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true;
   if (/connection (terminated|error)|timeout.*connect|connect.*timeout/i.test(error.message)) return true;
@@ -93,8 +98,12 @@ const HTTP_REFUSALS: Readonly<Record<number, Omit<Refusal, 'status'>>> = {
   429: { code: 'request.too-many', detail: 'Too many attempts. Please wait a moment and try again.' },
 };
 
+/** What the router says of a part of an address that is longer than any of ours. */
+const ADDRESS_TOO_LONG = 414;
+
 /** What Fastify itself refuses, in our own words. */
 function httpRefusal(status: number): Refusal {
+  if (status === ADDRESS_TOO_LONG) return { status: 404, code: 'request.not-found', detail: 'Not found' };
   const known = HTTP_REFUSALS[status];
   if (known !== undefined) return { status, ...known };
   if (status >= 400 && status < 500)

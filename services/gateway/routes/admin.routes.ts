@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminLogin } from '#contracts/admins/endpoints.ts';
 import type { AdminsService } from '#services/accounts/admins.service.ts';
+import { requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { signAdminToken } from '../plugins/admin-authentication.ts';
 import { limitSignIns } from '../sign-in-attempts.ts';
@@ -24,7 +25,7 @@ export function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): 
     adminLogin,
     async ({ body, raw }, reply) => {
       await countSignIn(raw, reply);
-      const account = await admins.authenticate(body);
+      const account = await admins.signIn(body, requestOrigin(raw));
       return { token: await signAdminToken(reply, account), admin: account.admin };
     },
     { rateLimit: { max: Math.ceil(LOGINS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },

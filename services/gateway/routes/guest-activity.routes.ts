@@ -1,18 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sectionAnalytics, trackSection, trackView } from '#contracts/guest-activity/endpoints.ts';
+import {
+  exportViews,
+  readingNow,
+  recentViews,
+  sectionAnalytics,
+  trackSection,
+  trackView,
+  viewsOverTime,
+} from '#contracts/guest-activity/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
+import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { requestOrigin } from '../command-context.ts';
-import { isCountedGuest } from '../counted-guest.ts';
+import { isCountedGuest, traitsOf } from '../counted-guest.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import type { Plans } from '../plans.ts';
+import { sessionOf } from '../plugins/authentication.ts';
 import type { PropertyAccess } from '../property-access.ts';
 import type { PublishedHouses } from '../published-houses.ts';
+import type { ReadersNow } from '../readers-now.ts';
+import type { Session } from '../session.ts';
+import { viewsTable } from '../views-table.ts';
 
 export interface TrackingRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly guestActivity: GuestActivityService;
+  readonly visitors: VisitorTokens;
   readonly houses: PublishedHouses;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -30,7 +45,7 @@ const REPORTS_PER_MINUTE = 300;
  * @param app a scope of their own, as these routes read text as JSON
  */
 export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
-  const { routes, guestActivity, houses, rateLimitScale } = options;
+  const { routes, guestActivity, visitors, houses, rateLimitScale } = options;
   const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
@@ -64,7 +79,9 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
     async ({ params, body, raw }) => {
       const { propertyId, isCounted } = await reportOf(params.id, raw);
       const language = body?.language ?? null;
-      await guestActivity.record({ type: 'ViewPage', propertyId, language, isCounted }, requestOrigin(raw));
+      const visitor = isCounted ? await visitors.tokenOf({ propertyId, ...traitsOf(raw) }) : null;
+      const view = { type: 'ViewPage', propertyId, language, isCounted, visitor } as const;
+      await guestActivity.record(view, requestOrigin(raw));
       return ACCEPTED;
     },
     { rateLimit },
@@ -77,14 +94,51 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
 export function analyticsRoutes({
   routes,
   access,
+  plans,
+  properties,
   activity,
+  readersNow,
 }: {
   readonly routes: EndpointRoutes;
   readonly access: PropertyAccess;
+  readonly plans: Pick<Plans, 'require'>;
+  readonly properties: Pick<PropertiesService, 'load'>;
   readonly activity: GuestActivityQueries;
+  readonly readersNow: Pick<ReadersNow, 'of'>;
 }): void {
+  async function requireAnalyticsOf(propertyId: string, session: Session): Promise<void> {
+    await access.require(propertyId, session);
+    await plans.require(session.accountId, 'analytics');
+  }
+
   routes.on(sectionAnalytics, async ({ params, raw }) => {
-    await access.require(params.id, ownerOf(raw));
+    await requireAnalyticsOf(params.id, sessionOf(raw));
     return [...(await activity.sections(params.id))];
+  });
+
+  routes.on(viewsOverTime, async ({ params, query, raw }) => {
+    await requireAnalyticsOf(params.id, sessionOf(raw));
+    return activity.viewsOverTime(params.id, query.days);
+  });
+
+  routes.on(exportViews, async ({ params: { id }, query: { days, by }, raw }, reply) => {
+    await requireAnalyticsOf(id, sessionOf(raw));
+    const { state } = await properties.load(id);
+    const name = by === 'day' ? `views-${state.slug}` : `views-${state.slug}-by-${by}`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(viewsTable(await activity.viewsOverTime(id, days), by));
+  });
+
+  routes.on(readingNow, async ({ params, raw }) => {
+    await requireAnalyticsOf(params.id, sessionOf(raw));
+    return { readerCount: await readersNow.of(params.id) };
+  });
+
+  routes.on(recentViews, async ({ raw }) => {
+    const { accountId } = sessionOf(raw);
+    await plans.require(accountId, 'analytics');
+    return [...(await activity.recentViews(accountId))];
   });
 }

@@ -1,30 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import type { PublicProperty } from '#contracts/properties/api.ts';
 import { RESERVED_WORDS } from '#contracts/properties/reserved-words.ts';
 import { matchesTag } from '../entity-tag.ts';
-import type { GuestRenderer } from '../guest-renderer.ts';
+import type { GuestPlace, GuestRenderer } from '../guest-renderer.ts';
 import { guestSubdomainConstraint, guestSubdomains } from '../guest-subdomain.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
-import { PackedBody } from '../packed-body.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { PublicDocument, PublicDocuments } from '../public-documents.ts';
+import type { Rendered, RenderedBooks } from '../rendered-books.ts';
 
 export interface GuestPageOptions {
   readonly documents: PublicDocuments;
   readonly renderer: GuestRenderer;
+  readonly books: RenderedBooks;
   readonly brandName: string;
   /** Where this site is reached, without a slash at the end. */
   readonly origin: () => string;
   /** Domain under which custom URLs are host names; absent: they are not. */
   readonly productDomain?: string;
-}
-
-interface RenderedPage {
-  readonly etag: string;
-  readonly html: PackedBody;
 }
 
 interface Asked {
@@ -34,6 +27,7 @@ type GuestRequest = FastifyRequest<{ Querystring: Asked }>;
 
 /** An address of guest pages, and what there is to say about it. */
 interface Place {
+  readonly kind: GuestPlace;
   /** The address asked for, as `presentOf` would write it. */
   readonly here: string;
   find(language: Language | undefined): Promise<PublicDocument | undefined>;
@@ -43,8 +37,6 @@ interface Place {
   readonly notice: GuestRenderer['renderNotFound'];
 }
 
-const BYTES_KEPT = 64 * 1024 * 1024;
-
 // The product's own addresses win, also those that the application in the browser alone knows.
 const OWN_PATHS = RESERVED_WORDS.filter((word) => word.includes('-')).join('|');
 const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
@@ -53,11 +45,7 @@ const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
 /** The welcome book as a page, rendered on the server: complete before any script runs. */
 export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions): void {
-  const { documents, renderer, brandName, origin, productDomain } = options;
-  const pages = new LRUCache<string, RenderedPage>({
-    maxSize: BYTES_KEPT,
-    sizeCalculation: ({ html }) => html.weight,
-  });
+  const { documents, renderer, books, brandName, origin, productDomain } = options;
   const styles = renderer.contentSecurityHashes.styles.join(' ');
   const contentSecurityPolicy = [
     "default-src 'none'",
@@ -67,28 +55,27 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
+    // Videos, once a reader plays one: two sites' own players, and files from wherever the host keeps them.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "media-src 'self' https:",
     "base-uri 'none'",
     "form-action 'self'",
     // The landing page and the editor show a guest page in the frame of a phone.
     "frame-ancestors 'self'",
   ].join('; ');
 
-  /** Rendered once per document and language; a changed document has another tag, so nothing goes stale. */
-  function render(etag: string, body: PackedBody, wanted: Language | undefined): RenderedPage {
-    const key = `${etag} ${wanted ?? ''} ${origin()}`;
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const property = JSON.parse(body.plain.toString()) as PublicProperty;
-    const language = wanted ?? property.mainLanguage;
-    const html = Buffer.from(renderer.renderGuestPage({ property, language, origin: origin(), brandName }));
-    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const page = { etag: tag, html: new PackedBody(html) };
-    pages.set(key, page);
-    return page;
-  }
-
   const asHtml = (reply: FastifyReply) =>
     reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
+
+  /**
+   * Where search engines are to look for a page: at its language where it was asked for in one, else where readers
+   * find their own. Not in the document, which is the same at both.
+   */
+  function canonicalOf(document: PublicDocument, { languages }: Rendered, lang: string | undefined) {
+    const address = origin() + pathBySlug(document);
+    return isLanguage(lang) && languages.includes(lang) ? `${address}?lang=${lang}` : address;
+  }
 
   /** The page of a document; a redirect where it stands elsewhere now; the notice where there is none. */
   async function answer(request: GuestRequest, reply: FastifyReply, place: Place) {
@@ -105,19 +92,22 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
       reply.header('cache-control', 'no-cache');
       return reply.redirect(isLanguage(lang) ? `${present}?lang=${lang}` : present, 301);
     }
-    const page = render(document.etag, document.body, wanted);
+    const page = books.page(document, wanted, place.kind);
     // On a 304 too: its headers take the place of those that the browser has kept with the page.
     asHtml(reply)
       .header('cache-control', 'public, no-cache')
       .header('vary', 'accept-language, accept-encoding')
+      .header('content-language', page.language)
+      .header('link', `<${canonicalOf(document, page, lang)}>; rel="canonical"`)
       .header('etag', page.etag);
     if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-    return page.html.send(request, reply);
+    return page.body.send(request, reply);
   }
 
   app.get<{ Params: { slug: string }; Querystring: Asked }>('/p/:slug', (request, reply) => {
     const { slug } = request.params;
     return answer(request, reply, {
+      kind: 'slug',
       here: `/p/${slug}`,
       find: (language) => documents.find(slug, language),
       presentOf: pathBySlug,
@@ -128,6 +118,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
   app.get<{ Params: { customPath: string }; Querystring: Asked }>(CUSTOM_PATH, (request, reply) => {
     const { customPath } = request.params;
     return answer(request, reply, {
+      kind: 'custom',
       here: `/${customPath}`,
       find: (language) => documents.findAt({ kind: 'brandedPath', value: customPath }, language),
       presentOf: (document) =>
@@ -144,6 +135,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
       const { host } = request.headers;
       const customUrl = subdomains.customUrlOf(host) ?? '';
       return answer(request, reply, {
+        kind: 'custom',
         here: subdomains.addressOf(customUrl, host),
         find: (language) => documents.findAt({ kind: 'customUrl', value: customUrl }, language),
         presentOf: (document) =>

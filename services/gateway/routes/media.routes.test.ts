@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contracts/accounts/api.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
@@ -43,7 +43,9 @@ describe('files over HTTP', () => {
       reply.headers(everyAnswer);
     });
     const findAccount = async (id: string) => ({ user: person(id), sessionVersion: 1 });
-    await app.register(authentication, { secret: 'a secret that signs nothing else', findAccount });
+    const findCollaboration = async () => undefined;
+    const secret = 'a secret that signs nothing else';
+    await app.register(authentication, { secret, findAccount, findCollaboration });
     const routes = new EndpointRoutes(app, { owner: app.requireOwner });
     mediaRoutes(app, { routes, media: open.media, origin: () => SITE, rateLimitScale: 1 });
     routes.refuseOtherMethods();
@@ -212,10 +214,10 @@ describe('files over HTTP', () => {
       const local = new URL(url.pathname, localOrigin());
       const broken = httpRequest(local, { method: 'PUT', headers: { 'content-length': 1_000_000 } });
       broken.write(Buffer.alloc(500_000));
-      await vi.waitFor(async () => expect(await open.keysBelow('.incoming')).toHaveLength(1));
+      await expect.poll(() => open.keysBelow('.incoming')).toHaveLength(1);
       broken.destroy();
       await once(broken, 'error');
-      await vi.waitFor(async () => expect(await open.keysBelow('.incoming')).toEqual([]));
+      await expect.poll(() => open.keysBelow('.incoming')).toEqual([]);
       expect((await send(url.href, Buffer.from('x'))).statusCode).toBe(200);
     });
 
@@ -277,7 +279,7 @@ describe('files over HTTP', () => {
   describe('an object', () => {
     const FIXED = {
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     };
 
@@ -304,7 +306,7 @@ describe('files over HTTP', () => {
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename="document.pdf"',
       });
-      expect(answer.rawPayload.equals(pdf)).toBe(true);
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect((await app.inject(`${objectPath}/960.avif`)).statusCode).toBe(404);
     });
 

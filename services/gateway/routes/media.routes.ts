@@ -16,7 +16,8 @@ import type { MediaService } from '#services/media/media.service.ts';
 import { ownersContext, requestOrigin } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { matchesTag } from '../entity-tag.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import { piecesOf } from '../request-pieces.ts';
 
 export interface MediaRoutesOptions {
   readonly routes: EndpointRoutes;
@@ -28,7 +29,8 @@ export interface MediaRoutesOptions {
 }
 
 const MINUTE_MS = 60_000;
-const FILES_PER_MINUTE = 60;
+/** What a caller may send, and put to use, each. */
+export const FILES_PER_MINUTE = 60;
 
 /** Files: an address to upload to, the upload, its use, and the public way to what came of it. */
 export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): void {
@@ -37,14 +39,16 @@ export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): 
 
   routes.on(
     createUpload,
-    async ({ raw }) => ({ uploadURL: siteAsSeenBy(raw, origin()) + media.createUpload(ownerOf(raw).id) }),
+    async ({ raw }) => ({
+      uploadURL: siteAsSeenBy(raw, origin()) + media.createUpload(sessionOf(raw).accountId),
+    }),
     { rateLimit },
   );
 
   async function putToUse(raw: FastifyRequest, address: string, kind: MediaKind) {
     const site = [origin(), siteAsSeenBy(raw, origin())].find((known) => address.startsWith(`${known}/`));
     const path = site === undefined ? address : address.slice(site.length);
-    return { objectPath: await media.storeUpload(path, ownerOf(raw).id, kind, ownersContext(raw)) };
+    return { objectPath: await media.storeUpload(path, sessionOf(raw).accountId, kind, ownersContext(raw)) };
   }
 
   routes.on(setCoverImage, ({ body, raw }) => putToUse(raw, body.coverImageURL, 'cover'), { rateLimit });
@@ -93,7 +97,7 @@ export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): 
 /** An upload, whatever it is, can do nothing but be shown or saved; and it never changes. */
 const OBJECT_HEADERS = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=31536000, immutable',
 } as const;
 
@@ -107,19 +111,3 @@ function siteAsSeenBy({ headers, host }: FastifyRequest, siteOrigin: string): st
   const named = new URL(origin);
   return /^https?:$/.test(named.protocol) && named.host === host ? named.origin : siteOrigin;
 }
-
-/**
- * The pieces of a request's body. Whoever stops reading early leaves the connection open, so that an
- * answer can still be sent.
- * @throws DomainError `media.upload-broken-off` where the connection ends before the content does
- */
-async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  } catch (cause) {
-    throw brokenOff(cause);
-  }
-}
-
-const brokenOff = (cause: unknown): DomainError =>
-  new DomainError('media.upload-broken-off', 'The file did not arrive whole.', { cause });

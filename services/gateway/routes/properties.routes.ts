@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { Property } from '#contracts/properties/api.ts';
 import {
   createProperty,
   deleteProperty,
@@ -13,9 +12,13 @@ import type { PropertiesService, PropertyOutcome } from '#services/properties/pr
 import { ownersContext } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../entity-tag.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import { withImagePaths } from '../image-paths.ts';
+import { sessionOf } from '../plugins/authentication.ts';
 import type { PropertyAccess } from '../property-access.ts';
 import { PROPERTY_READ_MODELS } from '../property-access.ts';
+import { propertyAfter } from '../property-after.ts';
+import { propertyApproval } from '../property-approval.ts';
+import type { PropertyPlan } from '../property-plan.ts';
 import type { Settled } from '../read-your-writes.ts';
 
 export interface PropertyRoutesOptions {
@@ -23,6 +26,7 @@ export interface PropertyRoutesOptions {
   readonly properties: PropertiesService;
   readonly queries: HostPropertyQueries;
   readonly access: PropertyAccess;
+  readonly plan: PropertyPlan;
   readonly settled: Settled;
   /** Where this site is reached: stripped from the image addresses that clients send. */
   readonly origin: () => string;
@@ -30,73 +34,53 @@ export interface PropertyRoutesOptions {
 
 /** The host's properties: list, create, read, change, delete. */
 export function propertyRoutes(options: PropertyRoutesOptions): void {
-  const { routes, properties, queries, access, settled, origin } = options;
+  const { routes, properties, queries, access, plan, settled, origin } = options;
 
   /** Waits until the outcome can be read, then answers with the property as its host sees it. */
   async function answer(outcome: PropertyOutcome, reply: FastifyReply) {
     await settled(outcome.position, ...PROPERTY_READ_MODELS);
     const found = await queries.findById(outcome.propertyId);
     const shown = found !== undefined && found.revision >= (outcome.revision ?? 0n);
-    return tagged(shown ? found : propertyOf(outcome, found?.property), reply);
+    return tagged(shown ? found : propertyAfter(outcome, found?.property), reply);
   }
 
-  /** Images are kept as paths of this site, however a client names them. */
-  function withPaths<Body extends object>(body: Body): Body {
-    const relative = (value: unknown) =>
-      typeof value === 'string' && value.startsWith(`${origin()}/`) ? value.slice(origin().length) : value;
-    const images = ['coverImage', 'logoImage', 'customThemeImage'].filter((field) => field in body);
-    return {
-      ...body,
-      ...Object.fromEntries(images.map((field) => [field, relative(Reflect.get(body, field))])),
-    };
-  }
+  routes.on(listProperties, async ({ raw }) => [...(await queries.list(sessionOf(raw).accountId))]);
 
-  routes.on(listProperties, async ({ raw }) => [...(await queries.list(ownerOf(raw).id))]);
-
-  routes.on(createProperty, async ({ body, raw }, reply) =>
-    answer(await properties.create(ownerOf(raw).id, withPaths(body), ownersContext(raw)), reply),
-  );
+  routes.on(createProperty, async ({ body, raw, newId }, reply) => {
+    const { accountId } = sessionOf(raw);
+    return plan.creating(accountId, body, newId, async () =>
+      answer(
+        await properties.create(accountId, withImagePaths(body, origin()), ownersContext(raw), newId),
+        reply,
+      ),
+    );
+  });
 
   routes.on(getPropertyBySlug, async ({ params, raw }, reply) => {
     const found = await queries.findBySlug(params.slug);
-    if (found === undefined || found.property.userId !== ownerOf(raw).id) {
+    if (found === undefined || found.property.userId !== sessionOf(raw).accountId) {
       throw new DomainError('property.not-found', 'Property not found');
     }
     return tagged(found, reply);
   });
 
   routes.on(updateProperty, async ({ params, body, raw }, reply) => {
-    await access.require(params.id, ownerOf(raw));
-    const expected = expectedRevision(raw.headers['if-match']);
-    return answer(await properties.edit(params.id, withPaths(body), ownersContext(raw), expected), reply);
+    const session = sessionOf(raw);
+    await access.require(params.id, session);
+    const approve = await propertyApproval(session, plan);
+    const options = { ...expectedRevision(raw.headers['if-match']), approve };
+    return answer(
+      await properties.edit(params.id, withImagePaths(body, origin()), ownersContext(raw), options),
+      reply,
+    );
   });
 
   routes.on(deleteProperty, async ({ params, raw }) => {
-    await access.require(params.id, ownerOf(raw));
+    await access.require(params.id, sessionOf(raw));
     const expected = expectedRevision(raw.headers['if-match']);
     const { position } = await properties.delete(params.id, ownersContext(raw), expected);
     await settled(position, ...PROPERTY_READ_MODELS);
   });
-}
-
-/** The property as the write left it, for when its read model takes longer than a caller is made to wait. */
-function propertyOf(
-  { propertyId, state, revision = 0n }: PropertyOutcome,
-  former: Property | undefined,
-): PropertyAtRevision {
-  const { ownerId: userId = '', texts: _texts, sectionOrder, hiddenSections, ...details } = state;
-  const now = new Date().toISOString();
-  const property = {
-    id: propertyId,
-    userId,
-    ...details,
-    sectionOrder: [...sectionOrder],
-    hiddenSections: [...hiddenSections],
-    viewCount: former?.viewCount ?? 0,
-    createdAt: former?.createdAt ?? now,
-    updatedAt: now,
-  };
-  return { property, revision };
 }
 
 function tagged({ property, revision }: PropertyAtRevision, reply: FastifyReply) {

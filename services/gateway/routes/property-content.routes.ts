@@ -16,7 +16,7 @@ import type { PropertiesService, SectionsDraft } from '#services/properties/prop
 import { ownersContext } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../entity-tag.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import { sessionOf } from '../plugins/authentication.ts';
 import { PROPERTY_READ_MODELS, type PropertyAccess } from '../property-access.ts';
 import type { Settled } from '../read-your-writes.ts';
 
@@ -48,13 +48,13 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
   }
 
   routes.on(listContent, async ({ params, query, raw }) => {
-    await access.require(params.id, ownerOf(raw));
+    await access.require(params.id, sessionOf(raw));
     return [...(await queries.content(params.id, query.language))];
   });
 
   routes.on(createContent, async ({ body, raw }, reply) => {
     const { propertyId, ...draft } = body;
-    await access.require(propertyId, ownerOf(raw));
+    await access.require(propertyId, sessionOf(raw));
     const before = await properties.load(propertyId);
     const language = draft.language ?? before.state.language;
     const replaces = before.state.texts[textKey(draft.section, language)] !== undefined;
@@ -68,7 +68,7 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     const place = parseContentId(params.id);
     if (place === undefined) throw sectionNotFound();
     const { propertyId, section, language } = place;
-    await access.require(propertyId, ownerOf(raw));
+    await access.require(propertyId, sessionOf(raw));
     const { state } = await properties.load(propertyId);
     if (state.texts[textKey(section, language)] === undefined) throw sectionNotFound();
     const draft = { ...body, section, language };
@@ -77,7 +77,7 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
   });
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
-    await access.require(params.id, ownerOf(raw));
+    await access.require(params.id, sessionOf(raw));
     await save(params.id, body, raw, reply);
     return [...(await queries.content(params.id, undefined))];
   });

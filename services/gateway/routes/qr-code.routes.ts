@@ -1,7 +1,8 @@
 import { getPropertyQrCode } from '#contracts/sharing/endpoints.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
-import { ownerOf } from '../plugins/authentication.ts';
+import type { Plans } from '../plans.ts';
+import { sessionOf } from '../plugins/authentication.ts';
 import type { PropertyAccess } from '../property-access.ts';
 import { drawQrCode } from '../qr-code.ts';
 
@@ -9,14 +10,17 @@ export interface QrCodeRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly properties: Pick<PropertiesService, 'load'>;
   readonly access: PropertyAccess;
+  readonly plans: Pick<Plans, 'require'>;
   /** Where this site is reached, without a slash at the end. */
   readonly origin: () => string;
 }
 
 /** What a host prints and hangs at the door: the address by slug, which leads on when the slug changes. */
-export function qrCodeRoutes({ routes, properties, access, origin }: QrCodeRoutesOptions): void {
+export function qrCodeRoutes({ routes, properties, access, plans, origin }: QrCodeRoutesOptions): void {
   routes.on(getPropertyQrCode, async ({ params, query, raw }, reply) => {
-    await access.require(params.id, ownerOf(raw));
+    const session = sessionOf(raw);
+    await access.require(params.id, session);
+    await plans.require(session.accountId, 'qrCode');
     const { slug } = (await properties.load(params.id)).state;
     const { contentType, content } = await drawQrCode(`${origin()}/p/${slug}`, query.format);
     return reply

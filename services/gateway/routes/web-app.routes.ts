@@ -2,13 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../from-this-machine.ts';
+import type { LandingRenderer } from '../landing-renderer.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { sendProblem } from '../plugins/problem-answers.ts';
+import { landingRoute } from './landing.route.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** The screens of the single-page application; any other address is its not-found page. */
-const SCREENS = ['/', '/auth', '/create-property'];
+const SCREENS = [
+  '/auth',
+  '/auth/reset',
+  '/create-property',
+  '/edit-property/:slug',
+  '/history/:slug',
+  '/history/:slug/moment',
+  '/sub-accounts',
+  '/invite/:token',
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/users/:id',
+  '/admin/audit',
+  '/admin/audit/:eventId',
+  '/admin/system',
+  '/admin/properties/:id/moment',
+];
 
 // Components of the application position themselves by inline styles; its scripts stay strict.
 const CONTENT_SECURITY_POLICY = [
@@ -18,25 +37,62 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self'",
+  // The landing page plays its video there once a visitor asks for it.
+  "frame-src 'self' https://www.youtube-nocookie.com",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * The built web: the application's document at its screens, hashed assets kept for a year.
- * @param webDist folder of the web build, with `app` and `guest`
- */
-export async function webAppRoutes(app: FastifyInstance, options: { webDist: string }): Promise<void> {
-  const appDist = join(options.webDist, 'app');
-  const document = await readFile(join(appDist, 'index.html'));
+export interface WebAppOptions {
+  /** Folder of the web build, with `app` and `guest`. */
+  readonly webDist: string;
+  readonly landing: LandingRenderer;
+  readonly brandName: string;
+  /** Where this site is reached, without a slash at the end. */
+  readonly origin: () => string;
+  /** Where people write to for help. */
+  readonly supportEmail: string;
+  /** Under which properties have subdomains, where they do. */
+  readonly productDomain?: string;
+  /** The sign-in of the administrator, shown to whoever sits at this machine; absent: shown to nobody. */
+  readonly adminHint?: { readonly email: string; readonly password: string };
+}
 
-  const immutable = { maxAge: YEAR_SECONDS * 1000, immutable: true, index: false } as const;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+
+/** What the application is told of its site, in its document. */
+const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(said)
+    .map(([name, value]) => {
+      const content = value?.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
+      return content === undefined ? '' : `<meta name="${name}" content="${content}" />`;
+    })
+    .join('');
+
+/** The built web: the application's document at its screens, hashed assets kept for a year. */
+export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { webDist, brandName, supportEmail, productDomain, adminHint } = options;
+  const appDist = join(webDist, 'app');
+  const built = await readFile(join(appDist, 'index.html'), 'utf8');
+  const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
+  const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
+    built.replace('</head>', () => `${asMeta({ ...said, ...more })}</head>`);
+  const document = documentSaying();
+  const documentWithHint =
+    adminHint &&
+    documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password });
+
+  const immutable = {
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+  } as const;
   await app.register(fastifyStatic, { root: join(appDist, 'assets'), prefix: '/assets/', ...immutable });
   await app.register(fastifyStatic, {
-    root: join(options.webDist, 'guest'),
+    root: join(webDist, 'guest'),
     prefix: '/guest-assets/',
     decorateReply: false,
     ...immutable,
@@ -51,14 +107,16 @@ export async function webAppRoutes(app: FastifyInstance, options: { webDist: str
     maxAge: 3_600_000,
   });
 
+  landingRoute(app, { ...options, contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   for (const screen of SCREENS) {
-    app.get(screen, (_request, reply) =>
-      reply
+    app.get(screen, (request, reply) => {
+      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      return reply
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
-        .header('cache-control', 'no-cache')
+        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
-        .send(document),
-    );
+        .send(hint ?? document);
+    });
     refuseOtherMethods(app, screen, ['GET']);
   }
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#contracts/catalogue.ts';
+import { openApiDocument } from '#contracts/generation/openapi-document.ts';
+import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
+import { conformityTo } from './conformity.ts';
+import { type DocumentedOperation, resolverOf } from './json-schema.ts';
+import { requestsOf } from './requests.ts';
+import { makeSurroundings } from './surroundings.test-support.ts';
+
+/** `FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run services/gateway/fuzz` goes further, and elsewhere. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+const document: object = JSON.parse(JSON.stringify(openApiDocument(operations)));
+const resolve = resolverOf(document);
+const conformity = conformityTo(document, resolve);
+const { paths } = document as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+};
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ rateLimitScale: 1_000_000 });
+});
+afterAll(async () => {
+  await gateway.close();
+});
+
+describe('requests generated from the document', () => {
+  it.each(calls)('$method $path: every answer is one that the document knows', async (call) => {
+    const { known, tokens } = await makeSurroundings(gateway);
+    const requests = requestsOf({ ...call, resolve, known, tokens });
+    const isAnsweredWell = fc.asyncProperty(requests, async ({ method, ...request }) => {
+      const response = await gateway.app.inject({
+        ...request,
+        method: method as NonNullable<InjectOptions['method']>,
+      });
+      const contentType = response.headers['content-type'];
+      const answer = { status: response.statusCode, contentType, text: response.body };
+      expect(conformity(call.operation, answer)).toBeUndefined();
+    });
+    await fc.assert(isAnsweredWell, {
+      numRuns: Math.ceil(REQUESTS / calls.length),
+      seed: SEED,
+      endOnFailure: true,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+const IMAGES = ['coverImage', 'logoImage', 'customThemeImage'];
+
+/**
+ * A body with its images as paths of this site, however a client names them.
+ * @param origin where this site is reached, without a slash at its end
+ */
+export function withImagePaths<Body extends object>(body: Body, origin: string): Body {
+  const relative = (value: unknown) =>
+    typeof value === 'string' && value.startsWith(`${origin}/`) ? value.slice(origin.length) : value;
+  const images = IMAGES.filter((field) => field in body);
+  return {
+    ...body,
+    ...Object.fromEntries(images.map((field) => [field, relative(Reflect.get(body, field))])),
+  };
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * What was read of a read model, by key, kept in this process: read once by however many ask at the same time, until
+ * it is forgotten. What a read model's progress forgets can have changed; so a read that was under way then is
+ * answered, but not kept. A read that fails is not kept either.
+ */
+export class KeptReads<Value> {
+  readonly #kept: LRUCache<string, Promise<Value>>;
+  readonly #read: (key: string) => Promise<Value>;
+  readonly #isKept: (value: Value) => boolean;
+
+  /** @param options `max`: how many are kept; `isKept`: whether a value is worth it, by default each is */
+  constructor(
+    read: (key: string) => Promise<Value>,
+    options: { readonly max: number; readonly isKept?: (value: Value) => boolean },
+  ) {
+    this.#read = read;
+    this.#isKept = options.isKept ?? (() => true);
+    this.#kept = new LRUCache({ max: options.max });
+  }
+
+  /** What is kept under the key, else what a read of it gives. @throws what the read throws */
+  get(key: string): Promise<Value> {
+    return this.#kept.get(key) ?? this.#begin(key);
+  }
+
+  /** Forgets some keys, or all. */
+  forget(keys: readonly string[] | 'all'): void {
+    if (keys === 'all') this.#kept.clear();
+    else for (const key of keys) this.#kept.delete(key);
+  }
+
+  #begin(key: string): Promise<Value> {
+    const reading = this.#read(key).then(
+      (value) => {
+        if (!this.#isKept(value)) this.#drop(key, reading);
+        return value;
+      },
+      (error: unknown) => {
+        this.#drop(key, reading);
+        throw error;
+      },
+    );
+    this.#kept.set(key, reading);
+    return reading;
+  }
+
+  #drop(key: string, reading: Promise<Value>): void {
+    if (this.#kept.get(key) === reading) this.#kept.delete(key);
+  }
+}

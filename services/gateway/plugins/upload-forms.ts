@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { MediaService } from '#services/media/media.service.ts';
+import { requestOrigin } from '../command-context.ts';
+import { brokenOff, piecesOf } from '../request-pieces.ts';
+import { sessionOf } from './authentication.ts';
+
+/** A file of a form that has gone on to the storage as it came: what is left of it here is where it waits. */
+export class ReceivedFile extends File {
+  /** The path of the upload address that it was sent to. */
+  readonly address: string;
+  readonly #bytes: number;
+  readonly #digest: string;
+
+  /** @param digest SHA-256 of the content, hex */
+  constructor(address: string, bytes: number, digest: string) {
+    super([], 'upload');
+    this.address = address;
+    this.#bytes = bytes;
+    this.#digest = digest;
+  }
+
+  override get size(): number {
+    return this.#bytes;
+  }
+
+  /** What tells it from another file, wherever a request is compared with an earlier one. */
+  toJSON(): object {
+    return { sha256: this.#digest };
+  }
+}
+
+const FIELDS_MAX = 4;
+const FIELD_BYTES_MAX = 256;
+const LIMITS = {
+  files: 1,
+  fields: FIELDS_MAX,
+  fieldSize: FIELD_BYTES_MAX,
+  headerPairs: 20,
+  // One more than may be, so that it is seen to be too large.
+  fileSize: UPLOAD_BYTES_MAX + 1,
+};
+
+/**
+ * Reads forms with one file, for the routes of this scope alone, after it is known who sends them: the body is then
+ * the fields by name, texts and a `ReceivedFile`. The file is never held in memory.
+ */
+export const uploadForms = plugin(async (app, { media }: { readonly media: MediaService }) => {
+  app.removeAllContentTypeParsers();
+  // Of every other type, to be refused in the words of this scope.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  await app.register(multipart, { limits: LIMITS });
+
+  async function receive(request: FastifyRequest): Promise<Record<string, unknown>> {
+    const body: Record<string, unknown> = {};
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        body[part.fieldname] = part.value;
+        continue;
+      }
+      const address = media.createUpload(sessionOf(request).accountId);
+      const token = address.slice(address.lastIndexOf('/') + 1);
+      const digest = createHash('sha256');
+      const content = digested(piecesOf(part.file), digest);
+      // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
+      const { bytes } = await media
+        .receiveUpload(token, content, requestOrigin(request))
+        .finally(() => part.file.resume());
+      body[part.fieldname] = new ReceivedFile(address, bytes, digest.digest('hex'));
+    }
+    return body;
+  }
+
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) {
+      throw new DomainError('media.form-expected', 'Send the file in a form (multipart/form-data).');
+    }
+    request.body = await receive(request);
+  });
+});
+
+/**
+ * The parts of a form, in the order in which they come.
+ * @throws DomainError `media.upload-broken-off` where it ends before its end, or is no form but says so
+ */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    // The limits of forms have a status; what its syntax comes to does not.
+    throw error instanceof Error && 'statusCode' in error ? error : brokenOff(error);
+  }
+}
+
+async function* digested(pieces: AsyncIterable<Uint8Array>, digest: { update(piece: Uint8Array): unknown }) {
+  for await (const piece of pieces) {
+    digest.update(piece);
+    yield piece;
+  }
+}

@@ -1,0 +1,57 @@
+import { saveBook } from '#contracts/properties/endpoints.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { ownersContext } from '../command-context.ts';
+import type { EndpointRoutes } from '../endpoint-route.ts';
+import { expectedRevision, revisionTag } from '../entity-tag.ts';
+import { withImagePaths } from '../image-paths.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import { PROPERTY_READ_MODELS, type PropertyAccess } from '../property-access.ts';
+import { contentAfter, propertyAfter } from '../property-after.ts';
+import { propertyApproval } from '../property-approval.ts';
+import type { PropertyPlan } from '../property-plan.ts';
+import type { Settled } from '../read-your-writes.ts';
+import { sanitised } from '../sanitised-reads.ts';
+
+export interface BookRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly properties: PropertiesService;
+  readonly queries: HostPropertyQueries;
+  readonly access: PropertyAccess;
+  readonly plan: PropertyPlan;
+  readonly settled: Settled;
+  /** Where this site is reached: stripped from the image addresses that clients send. */
+  readonly origin: () => string;
+}
+
+/** A property with its sections, saved in one command. */
+export function bookRoutes(options: BookRoutesOptions): void {
+  const { routes, properties, queries, access, plan, settled, origin } = options;
+
+  routes.on(saveBook, async ({ params, body, raw }, reply) => {
+    const session = sessionOf(raw);
+    await access.require(params.id, session);
+    const { sections, removedModules, sectionOrder, hiddenSections, ...details } = withImagePaths(
+      body,
+      origin(),
+    );
+    const outcome = await properties.saveBook(
+      params.id,
+      { details, sections: { sections, removedModules, sectionOrder, hiddenSections } },
+      ownersContext(raw),
+      {
+        ...expectedRevision(raw.headers['if-match']),
+        approve: await propertyApproval(session, plan),
+      },
+    );
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    // Property and sections are those of this very revision: a later one's would undo a writer who saves on top.
+    const found = await queries.findById(params.id);
+    const after =
+      found !== undefined && found.revision === outcome.revision
+        ? found
+        : propertyAfter(outcome, found?.property);
+    reply.header('etag', revisionTag(after.revision));
+    return { property: after.property, content: contentAfter(outcome).map(sanitised) };
+  });
+}
