@@ -71,6 +71,30 @@ const created = (propertyId: string, ownerId: string, slug: string): Fact => ({
   },
 });
 
+/** Lets somebody into an owner's account, after a second link and with other permissions. @returns its id */
+async function collaboration(ownerId: string): Promise<string> {
+  const collaborationId = await newOwner();
+  const permissions = ['view_properties'];
+  const link = { language: 'it', inviteExpiresAt: '2026-03-15T10:00:00.000Z' };
+  const invited = {
+    collaborationId,
+    ownerId,
+    email: 'marco@example.com',
+    emailDigest: 'd',
+    permissions,
+    ...link,
+  };
+  await happen(
+    `collaboration-${collaborationId}`,
+    collaborationId,
+    { type: 'CollaboratorInvited', data: invited },
+    { type: 'InviteResent', data: { generation: 2, ...link } },
+    { type: 'InviteAccepted', data: { collaboratorId: timeOrderedIds.next() } },
+    { type: 'PermissionsChanged', data: { permissions: ['edit_properties'], version: 2 } },
+  );
+  return collaborationId;
+}
+
 const anyLine = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\u0000', ''));
 const anySection = fc.constantFrom(...SECTION_KEYS.filter((key) => key !== 'checkin' && key !== 'local'));
 const anyModule = fc.constantFrom('custom_1', 'custom_2');
@@ -137,6 +161,11 @@ describe('the read models', () => {
         ...history,
       );
     }
+    const collaborators = [await collaboration(owners[0] ?? ''), await collaboration(owners[1] ?? '')];
+    await happen(`collaboration-${collaborators[0]}`, owners[0] ?? '', {
+      type: 'CollaboratorRemoved',
+      data: {},
+    });
     const parts = { pool: core.pool, source: core.store, decoder: core.codec };
     for (const projection of projections) {
       expect(await verifyProjection(parts, projection), projection.name).toMatchObject({ equal: true });

@@ -1,7 +1,10 @@
 import { accounts } from './accounts/projection.ts';
+import { audit } from './audit/projection.ts';
+import { collaborations } from './collaborations/projection.ts';
 import { guestActivity } from './guest_activity/projection.ts';
 import { hostProperties } from './host_properties/projection.ts';
 import type { Projection } from './kernel/define-projection.ts';
+import { mediaObjects } from './media_objects/projection.ts';
 import { pricing } from './pricing/projection.ts';
 import { publicPage } from './public_page/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
@@ -9,8 +12,11 @@ import { siteSettings } from './site_settings/projection.ts';
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
   accounts,
+  audit,
+  collaborations,
   guestActivity,
   hostProperties,
+  mediaObjects,
   pricing,
   publicPage,
   siteSettings,

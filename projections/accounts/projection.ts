@@ -1,6 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
+import { searchable } from './searchable.ts';
 
 /** A person's account as the session check and the dashboard read it. Dates are ISO 8601 UTC. */
 interface AccountRow {
@@ -8,16 +9,24 @@ interface AccountRow {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** First and last name: what lists are sorted by. */
+  readonly full_name: string;
+  /** Names and e-mail as searches compare them. */
+  readonly search_text: string;
   readonly trial_ends_at: string;
   readonly created_at: string;
   /** Sessions of an older version have ended. */
   readonly session_version: number;
+  /** `null` without a package. */
+  readonly package_id: string | null;
+  /** When it last got a package or lost one; `null` where it never had one. */
+  readonly package_since: string | null;
 }
 
 /** Every open account. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 2,
+  version: 5,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -29,9 +38,13 @@ export const accounts = defineProjection({
         email: 'text',
         first_name: 'text',
         last_name: 'text',
+        full_name: 'text',
+        search_text: 'text',
         trial_ends_at: 'timestamptz',
         created_at: 'timestamptz',
         session_version: 'integer',
+        package_id: 'text',
+        package_since: 'timestamptz',
       },
     }),
   },
@@ -43,9 +56,13 @@ export const accounts = defineProjection({
         email: data.email,
         first_name: data.firstName,
         last_name: data.lastName,
+        full_name: fullNameOf(data),
+        search_text: searchTextOf(fullNameOf(data), data.email),
         trial_ends_at: data.trialEndsAt,
         created_at: recordedAt,
         session_version: 1,
+        package_id: null,
+        package_since: null,
       }),
 
     PasswordChanged: ({ streamId, data }, tables) =>
@@ -55,7 +72,22 @@ export const accounts = defineProjection({
       tables.accounts.update(streamId, (row) => ({
         ...row,
         email: data.email,
+        search_text: searchTextOf(row.full_name, data.email),
         session_version: data.sessionVersion,
       })),
+
+    PackageChanged: ({ streamId, data, recordedAt }, tables) =>
+      tables.accounts.update(streamId, (row) => ({
+        ...row,
+        package_id: data.packageId,
+        package_since: recordedAt,
+      })),
+
+    UserDeleted: ({ streamId }, tables) => tables.accounts.delete(streamId),
   },
 });
+
+const fullNameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+const searchTextOf = (fullName: string, email: string) => searchable(`${fullName}\n${email}`);

@@ -1,6 +1,8 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
+import type { AdminUserRecord } from '#contracts/admins/api.ts';
+import { type FindUserPage, findUserPages } from './user-pages.ts';
 
 const accountRow = z.object({
   user_id: z.uuid(),
@@ -10,7 +12,19 @@ const accountRow = z.object({
   trial_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   session_version: z.int(),
+  package_id: z.string().nullable(),
+  package_since: z.iso.datetime().nullable(),
+  package: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      price: z.int(),
+      discountedPrice: z.int().nullable(),
+      billingPeriod: z.enum(['monthly', 'annual']),
+    })
+    .nullable(),
 });
+type AccountRow = z.infer<typeof accountRow>;
 
 /** An account as a session check reads it. */
 export interface Account {
@@ -19,24 +33,64 @@ export interface Account {
   readonly sessionVersion: number;
 }
 
+const entitlementRow = accountRow.pick({ package_id: true, trial_ends_at: true });
+
+/** What an account's plan follows from. */
+export interface Entitlement {
+  readonly packageId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly trialEndsAt: number;
+}
+
 export interface AccountQueries {
   /** The account; `undefined` where there is none (any more). */
   find(userId: string): Promise<Account | undefined>;
+  /** The account as administrators see it; `undefined` where there is none (any more). */
+  record(userId: string): Promise<AdminUserRecord | undefined>;
+  /** What the account's plan follows from; `undefined` where there is none (any more). */
+  entitlement(userId: string): Promise<Entitlement | undefined>;
+  /** The hosts as administrators list them. */
+  readonly page: FindUserPage;
 }
 
 /** @param now milliseconds since the epoch; decides whether a trial is still running */
 export function accountQueries(pool: CommonQueryMethods, now: () => number): AccountQueries {
+  // Packages have a read model of their own: what one is called and costs changes without the accounts.
+  const accounts = sql.fragment`
+    SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, session_version,
+      package_id, package_since,
+      CASE WHEN p.package_id IS NOT NULL THEN json_build_object(
+        'id', p.package_id, 'name', p.details ->> 'name',
+        'price', p.price, 'discountedPrice', p.discounted_price,
+        'billingPeriod', p.details ->> 'billingPeriod') END AS package
+    FROM accounts.accounts LEFT JOIN pricing.packages p USING (package_id)`;
+  const rowOf = (userId: string) =>
+    pool.maybeOne(sql.type(accountRow)`${accounts} WHERE user_id = ${userId}`);
+
   return {
+    page: findUserPages(pool),
+
     async find(userId) {
-      const row = await pool.maybeOne(sql.type(accountRow)`
-        SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, session_version
-        FROM accounts.accounts WHERE user_id = ${userId}`);
+      const row = await rowOf(userId);
       return row === null ? undefined : { user: toUser(row, now()), sessionVersion: row.session_version };
+    },
+
+    async record(userId) {
+      const row = await rowOf(userId);
+      return row === null ? undefined : toRecord(row);
+    },
+
+    async entitlement(userId) {
+      const row = await pool.maybeOne(sql.type(entitlementRow)`
+        SELECT package_id, trial_ends_at FROM accounts.accounts WHERE user_id = ${userId}`);
+      return row === null
+        ? undefined
+        : { packageId: row.package_id, trialEndsAt: Date.parse(row.trial_ends_at) };
     },
   };
 }
 
-function toUser(row: z.infer<typeof accountRow>, now: number): User {
+function toUser(row: AccountRow, now: number): User {
   return {
     id: row.user_id,
     email: row.email,
@@ -44,12 +98,42 @@ function toUser(row: z.infer<typeof accountRow>, now: number): User {
     lastName: row.last_name,
     profileImageUrl: null,
     emailVerified: false,
-    packageId: null,
-    package: null,
-    subscriptionStatus: Date.parse(row.trial_ends_at) > now ? 'trial' : 'expired',
-    subscriptionStartDate: row.created_at,
-    subscriptionEndDate: null,
+    packageId: row.package_id,
+    package: row.package && { id: row.package.id, name: row.package.name },
+    ...subscriptionOf(row, now),
     trialEndDate: row.trial_ends_at,
     createdAt: row.created_at,
+  };
+}
+
+/** A package is active from when it was given; without one the trial runs to its end, and then all has expired. */
+function subscriptionOf(
+  { package_id, package_since, trial_ends_at, created_at }: AccountRow,
+  now: number,
+): Pick<User, 'subscriptionStatus' | 'subscriptionStartDate' | 'subscriptionEndDate'> {
+  const open = { subscriptionEndDate: null };
+  if (package_id !== null) {
+    return { subscriptionStatus: 'active', subscriptionStartDate: package_since, ...open };
+  }
+  if (Date.parse(trial_ends_at) > now) {
+    return { subscriptionStatus: 'trial', subscriptionStartDate: created_at, ...open };
+  }
+  // Without its package an account falls back on its trial; what ended last is what ended.
+  const ends = [trial_ends_at, package_since ?? trial_ends_at];
+  const subscriptionEndDate = ends.reduce((one, other) =>
+    Date.parse(other) > Date.parse(one) ? other : one,
+  );
+  return { subscriptionStatus: 'expired', subscriptionStartDate: created_at, subscriptionEndDate };
+}
+
+function toRecord(row: AccountRow): AdminUserRecord {
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    createdAt: row.created_at,
+    packageId: row.package_id,
+    package: row.package,
   };
 }

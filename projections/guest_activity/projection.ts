@@ -1,54 +1,207 @@
 import { guestActivityEvents } from '#contracts/guest-activity/events.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
+import { forgetVisitors, shardOf, takeNote, type VisitorShardRow, type VisitorsRow } from './day-visitors.ts';
+import { dayOf, daysBetween, hourOf } from './days.ts';
 
-interface PageViewsRow {
+interface ViewsRow {
   readonly property_id: string;
   readonly view_count: bigint;
   readonly last_viewed_at: string;
 }
 
-interface SectionViewsRow extends PageViewsRow {
+interface SectionViewsRow extends ViewsRow {
   readonly section: string;
 }
 
-/** What guests read: totals of each property and of each of its sections. */
+interface DailyViewsRow {
+  readonly property_id: string;
+  readonly day: string;
+  readonly language: Language | typeof UNTOLD;
+  readonly view_count: bigint;
+}
+
+interface DayRow {
+  readonly property_id: string;
+  readonly day: string;
+  /** Views of the page in each hour of the day, UTC: 24 of them. */
+  readonly hours: readonly number[];
+  readonly visitor_count: number;
+  /** Views of each section that was read, by key. */
+  readonly sections: Readonly<Record<string, number>>;
+}
+
+/** What is counted of a property; a deleted one is not counted any more. */
+interface HouseRow {
+  readonly property_id: string;
+  readonly sections: readonly string[];
+  /** The days (UTC, `YYYY-MM-DD`) between which the rows of its days lie, both included; null before the first. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly is_deleted: boolean;
+}
+
+/** Stands for the language of a page that did not say: a part of a key cannot be null. */
+export const UNTOLD = 'und';
+
+const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
+
+/**
+ * What guests read: totals of each property and of each of its sections, and the views of each property by day (UTC),
+ * by language, by hour and by section, and how many visitors a day had. All of it goes with the property.
+ */
 export const guestActivity = defineProjection({
   name: 'guest_activity',
-  version: 1,
-  categories: ['guestActivity'],
-  events: guestActivityEvents,
+  version: 4,
+  categories: ['guestActivity', 'property'],
+  events: [...guestActivityEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
   tables: {
-    page_views: table<PageViewsRow>({
+    page_views: table<ViewsRow>({
       primaryKey: 'property_id',
       columns: { property_id: 'uuid', view_count: 'bigint', last_viewed_at: 'timestamptz' },
+    }),
+    daily_views: table<DailyViewsRow>({
+      primaryKey: ['property_id', 'day', 'language'],
+      columns: { property_id: 'uuid', day: 'date', language: 'text', view_count: 'bigint' },
     }),
     section_views: table<SectionViewsRow>({
       primaryKey: ['property_id', 'section'],
       columns: { property_id: 'uuid', section: 'text', view_count: 'bigint', last_viewed_at: 'timestamptz' },
     }),
+    days: table<DayRow>({
+      primaryKey: ['property_id', 'day'],
+      columns: {
+        property_id: 'uuid',
+        day: 'date',
+        hours: 'json',
+        visitor_count: 'integer',
+        sections: 'json',
+      },
+    }),
+    visitors: table<VisitorsRow>({
+      primaryKey: 'property_id',
+      columns: { property_id: 'uuid', day: 'date', tokens: 'json', is_spread: 'boolean' },
+    }),
+    visitor_shards: table<VisitorShardRow>({
+      primaryKey: ['property_id', 'shard'],
+      columns: { property_id: 'uuid', shard: 'text', tokens: 'json' },
+    }),
+    houses: table<HouseRow>({
+      primaryKey: 'property_id',
+      columns: {
+        property_id: 'uuid',
+        sections: 'json',
+        first_day: 'date',
+        last_day: 'date',
+        is_deleted: 'boolean',
+      },
+    }),
   },
   keys: {
+    houses: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
     page_views: ({ type, data }) => (type === 'PageViewed' ? [data.propertyId] : []),
+    daily_views: ({ type, data, recordedAt }) =>
+      type === 'PageViewed' ? [[data.propertyId, dayOf(recordedAt), data.language ?? UNTOLD]] : [],
     section_views: ({ type, data }) => (type === 'SectionOpened' ? [[data.propertyId, data.section]] : []),
+    days: ({ type, data, recordedAt }) =>
+      type === 'PropertyDeleted' ? [] : [[data.propertyId, dayOf(recordedAt)]],
+    visitors: ({ type, data, streamId }) => {
+      if (type === 'PageViewed') return data.visitor === null ? [] : [data.propertyId];
+      return type === 'PropertyDeleted' ? [streamId] : [];
+    },
+    visitor_shards: ({ type, data }) =>
+      type === 'PageViewed' && data.visitor !== null ? [[data.propertyId, shardOf(data.visitor)]] : [],
   },
   on: {
-    PageViewed: ({ data, recordedAt }, { page_views }) =>
-      page_views.upsert(data.propertyId, (row) => ({
-        property_id: data.propertyId,
+    PageViewed: ({ data, recordedAt }, tables) => {
+      const { propertyId, language: told, visitor } = data;
+      const house = tables.houses.get(propertyId) ?? newHouse(propertyId);
+      if (house.is_deleted) return;
+      const day = dayOf(recordedAt);
+      if (!liesWithin(house, day)) tables.houses.put({ ...house, ...daysWith(house, day) });
+      tables.page_views.upsert(propertyId, (row) => ({
+        property_id: propertyId,
         ...counted(row, recordedAt),
-      })),
-    SectionOpened: ({ data: { propertyId, section }, recordedAt }, { section_views }) =>
+      }));
+      const language = told ?? UNTOLD;
+      tables.daily_views.upsert([propertyId, day, language], (row) => ({
+        property_id: propertyId,
+        day,
+        language,
+        view_count: (row?.view_count ?? 0n) + 1n,
+      }));
+      const isNew = visitor !== null && takeNote(tables, { propertyId, day, visitor });
+      const hour = hourOf(recordedAt);
+      tables.days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
+        ...row,
+        hours: row.hours.with(hour, (row.hours[hour] ?? 0) + 1),
+        visitor_count: row.visitor_count + (isNew ? 1 : 0),
+      }));
+    },
+
+    SectionOpened: ({ data: { propertyId, section }, recordedAt }, { section_views, days, houses }) => {
+      const house = houses.get(propertyId) ?? newHouse(propertyId);
+      if (house.is_deleted) return;
+      const day = dayOf(recordedAt);
+      const isKnown = house.sections.includes(section);
+      if (!(isKnown && liesWithin(house, day))) {
+        const sections = isKnown ? house.sections : [...house.sections, section];
+        houses.put({ ...house, sections, ...daysWith(house, day) });
+      }
       section_views.upsert([propertyId, section], (row) => ({
         property_id: propertyId,
         section,
         ...counted(row, recordedAt),
-      })),
+      }));
+      days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
+        ...row,
+        sections: { ...row.sections, [section]: (row.sections[section] ?? 0) + 1 },
+      }));
+    },
+
+    PropertyDeleted: ({ streamId }, tables) => {
+      const { sections, first_day, last_day } = tables.houses.get(streamId) ?? newHouse(streamId);
+      for (const day of first_day === null || last_day === null ? [] : daysBetween(first_day, last_day)) {
+        tables.days.delete([streamId, day]);
+        for (const language of [...LANGUAGES, UNTOLD]) tables.daily_views.delete([streamId, day, language]);
+      }
+      tables.page_views.delete(streamId);
+      for (const section of sections) tables.section_views.delete([streamId, section]);
+      forgetVisitors(tables, streamId);
+      tables.houses.put({ ...newHouse(streamId), is_deleted: true });
+    },
   },
 });
 
-const counted = (row: PageViewsRow | undefined, at: string) => ({
+const counted = (row: ViewsRow | undefined, at: string) => ({
   view_count: (row?.view_count ?? 0n) + 1n,
   last_viewed_at: at,
+});
+
+const newHouse = (propertyId: string): HouseRow => ({
+  property_id: propertyId,
+  sections: [],
+  first_day: null,
+  last_day: null,
+  is_deleted: false,
+});
+
+const newDay = (propertyId: string, day: string): DayRow => ({
+  property_id: propertyId,
+  day,
+  hours: NO_HOURS,
+  visitor_count: 0,
+  sections: {},
+});
+
+const liesWithin = ({ first_day, last_day }: HouseRow, day: string): boolean =>
+  first_day !== null && last_day !== null && first_day <= day && day <= last_day;
+
+/** The first and the last day of a property, this one included. */
+const daysWith = ({ first_day, last_day }: HouseRow, day: string) => ({
+  first_day: first_day === null || day < first_day ? day : first_day,
+  last_day: last_day === null || day > last_day ? day : last_day,
 });

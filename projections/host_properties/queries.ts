@@ -39,6 +39,8 @@ const textsRow = z.object({
   ),
 });
 
+const countRow = z.object({ count: z.bigint() });
+
 /** A property with the revision of its stream, for `ETag` and `If-Match`. */
 export interface PropertyAtRevision {
   readonly property: Property;
@@ -48,6 +50,10 @@ export interface PropertyAtRevision {
 export interface HostPropertyQueries {
   /** The host's properties, newest first. */
   list(ownerId: string): Promise<readonly Property[]>;
+  /** Whether the host has a property at all. */
+  ownsAny(ownerId: string): Promise<boolean>;
+  /** How many properties the host has. @param options `except`: the id of one that is not counted */
+  count(ownerId: string, options?: { readonly except?: string | undefined }): Promise<number>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
   findById(propertyId: string): Promise<PropertyAtRevision | undefined>;
   /** What is written of a property in one language; `undefined` for all languages. */
@@ -67,6 +73,16 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
         SELECT ${columns} FROM ${properties}
         WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id`);
       return rows.map((row) => toProperty(row).property);
+    },
+
+    ownsAny: (ownerId) =>
+      pool.exists(sql.unsafe`SELECT 1 FROM host_properties.properties WHERE owner_id = ${ownerId}`),
+
+    async count(ownerId, { except } = {}) {
+      const counted = await pool.oneFirst(sql.type(countRow)`
+        SELECT count(*) FROM host_properties.properties
+        WHERE owner_id = ${ownerId} AND property_id IS DISTINCT FROM ${except ?? null}`);
+      return Number(counted);
     },
 
     async findBySlug(slug) {

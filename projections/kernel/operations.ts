@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from './define-projection.ts';
 import type { EventDecoder, EventSource } from './event-source.ts';
+import { dropProjectionBuilds } from './postgres/builds.ts';
+import { listParkedStreams, type ParkedStream } from './postgres/dead-letters.ts';
 import { createPostgresReadModelStore } from './postgres/postgres-read-model-store.ts';
 import { ProjectionProgress } from './progress.ts';
 import type { BuildRole } from './read-model-store.ts';
@@ -47,6 +49,27 @@ export async function listProjections(
   return listing;
 }
 
+/** A stream that the live tables of a projection could not digest. */
+export type DeadLetter = ParkedStream & { readonly projection: string };
+
+/** The parked streams of the live tables, in the order of their first event set aside. @param limit most of each */
+export async function listDeadLetters(
+  pool: Pool,
+  projections: readonly Projection[],
+  limit: number,
+): Promise<readonly DeadLetter[]> {
+  const store = createPostgresReadModelStore(pool);
+  const live = await store.findLiveBuilds();
+  const found = await Promise.all(
+    live
+      .filter(({ projection }) => projections.some(({ name }) => name === projection))
+      .map(async ({ id, projection }) =>
+        (await listParkedStreams(pool, id, limit)).map((parked) => ({ projection, ...parked })),
+      ),
+  );
+  return found.flat();
+}
+
 /** Builds the projection anew beside the live tables and swaps it in. @throws as `rebuild` */
 export async function rebuildProjection(
   parts: OperationParts,
@@ -72,6 +95,15 @@ export async function retryDeadLetters(
   options: { readonly stream?: string } = {},
 ): Promise<RetryResult> {
   return retryParked(await engineParts(parts), projection, options.stream);
+}
+
+/**
+ * Removes a projection's tables and checkpoints for good: for a draft, which no part of the product reads.
+ * @returns whether there were any
+ */
+export async function dropProjection(pool: Pool, name: string): Promise<boolean> {
+  await createPostgresReadModelStore(pool).install();
+  return dropProjectionBuilds(pool, name);
 }
 
 async function engineParts<Given extends { readonly pool: Pool; readonly progress?: ProjectionProgress }>({

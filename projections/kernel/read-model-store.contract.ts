@@ -138,6 +138,22 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
       expect(await load(one, live)).toEqual([row(2n)]);
     });
 
+    it('drops no build that has taken the live place, whatever was known of it', async (one, other) => {
+      const live = await one.createBuild(projection, 'live', undefined);
+      const shadow = await one.createBuild(projection, 'rebuild', undefined);
+      await one.transact((transaction) => put(transaction, shadow, 2n));
+      const promoted = Promise.withResolvers<void>();
+      const dropping = promoted.promise.then(() => other.dropBuild(shadow));
+      await one.transact(async (transaction) => {
+        await transaction.lockBuilds('tally');
+        await transaction.promote(shadow, live);
+        promoted.resolve();
+      });
+      await dropping;
+      expect(await other.findLiveBuilds()).toMatchObject([{ id: shadow.id }]);
+      expect(await load(one, { ...shadow, schema: 'tally' })).toEqual([row(2n)]);
+    });
+
     it('sets events aside by stream, in order, each once', async (one, other) => {
       const { id } = await one.createBuild(projection, 'live', undefined);
       await one.transact(async (transaction) => {

@@ -27,6 +27,14 @@ export interface RebuildParts extends WriterParts {
   readonly source: EventSource;
 }
 
+/** Another process is at the same work already. */
+export class AlreadyUnderWayError extends Error {
+  override readonly name = 'AlreadyUnderWayError';
+}
+
+/** The lock of whoever rebuilds a projection, or verifies it. */
+export const besideLock = (projection: string, role: 'rebuild' | 'verify'): string => `${projection}/${role}`;
+
 export interface RebuildResult {
   readonly projection: string;
   readonly version: number;
@@ -37,7 +45,7 @@ export interface RebuildResult {
 /**
  * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
  * live ones are read and kept up to date meanwhile.
- * @throws where another process is rebuilding it, where streams are parked that the live build
+ * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live build
  * digested or the live tables are of a newer version (they stay), or the signal's reason
  */
 export async function rebuild(
@@ -129,8 +137,10 @@ async function besideLive<Result>(
   const { store } = parts;
   const leadership = new Leadership(store, parts.timing);
   try {
-    const lease = await leadership.tryAcquire(`${projection.name}/${role}`);
-    if (lease === undefined) throw new Error(`${projection.name}: another process is at ${role} already`);
+    const lease = await leadership.tryAcquire(besideLock(projection.name, role));
+    if (lease === undefined) {
+      throw new AlreadyUnderWayError(`${projection.name}: another process is at ${role} already`);
+    }
     const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
     const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
     for (const build of leftOver) await store.dropBuild(build);

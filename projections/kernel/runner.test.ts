@@ -107,7 +107,7 @@ describe('a runner', () => {
         });
       }
     })();
-    const expected = engine.fill(6, 240);
+    const expected = engine.fill(6, 90);
     await engine.settled(projection);
     filling = false;
     await killing;

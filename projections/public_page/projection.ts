@@ -9,6 +9,7 @@ import { publicDocuments } from './document.ts';
 
 interface GuideRow {
   readonly property_id: string;
+  readonly owner_id: string;
   readonly slug: string;
   readonly custom_url: string | null;
   readonly branded_path: string | null;
@@ -37,6 +38,7 @@ const tables = {
     primaryKey: 'property_id',
     columns: {
       property_id: 'uuid',
+      owner_id: 'uuid',
       slug: 'text',
       custom_url: 'text',
       branded_path: 'text',
@@ -59,7 +61,7 @@ const tables = {
 /** What guests read, rendered when it changes and not when it is asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
-  version: 4,
+  version: 5,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -82,6 +84,7 @@ export const publicPage = defineProjection({
     const known = former?.addresses ?? [];
     guides.upsert(propertyId, () => ({
       property_id: propertyId,
+      owner_id: state.ownerId ?? '',
       slug: state.slug,
       custom_url: state.customUrl,
       branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,

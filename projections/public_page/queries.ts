@@ -6,6 +6,7 @@ import { modulesOf, type PropertyState } from '#contracts/properties/property-fo
 /** A public answer found by an address. */
 export interface FoundDocument {
   readonly propertyId: string;
+  readonly ownerId: string;
   /** The property's present slug; another one than asked for where that has moved. */
   readonly slug: string;
   /** The present one; `null` where it has none. */
@@ -37,6 +38,7 @@ export interface PublicPageQueries {
 
 interface DocumentRow {
   readonly property_id: string;
+  readonly owner_id: string;
   readonly slug: string;
   readonly custom_url: string | null;
   readonly branded_path: string | null;
@@ -51,7 +53,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       const { rows } = await pool.query<DocumentRow>({
         name: 'public-page-at',
         text: `
-          SELECT d.property_id, g.slug, g.custom_url, g.branded_path, d.etag, d.body
+          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, d.etag, d.body
           FROM (
             SELECT a.property_id FROM public_page.addresses a
             JOIN public_page.guides g USING (property_id)
@@ -72,6 +74,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       if (row === undefined) return undefined;
       return {
         propertyId: row.property_id,
+        ownerId: row.owner_id,
         slug: row.slug,
         customUrl: row.custom_url,
         brandedPath: row.branded_path,

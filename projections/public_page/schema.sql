@@ -1,6 +1,7 @@
 -- What the documents are rendered from, and where they stand now.
 CREATE TABLE guides (
   property_id  uuid PRIMARY KEY,
+  owner_id     uuid NOT NULL,
   slug         text NOT NULL,
   custom_url   text,
   branded_path text,

@@ -131,14 +131,33 @@ async function rename(db: Queryable, build: Build, role: string, schema: string)
   ]);
 }
 
-/** Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
-export async function dropBuild(pool: Pool, build: Pick<Build, 'id' | 'schema'>): Promise<void> {
-  await transaction(pool, (client) => drop(client, build));
+/** Drops a build that is not the live one: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
+export async function dropBuild(pool: Pool, { id }: Pick<Build, 'id'>): Promise<void> {
+  await transaction(pool, async (client) => {
+    // Held first: a swap that is still being committed is waited for, and seen.
+    const build = await lockBuild(client, id);
+    if (build !== undefined && build.role !== 'live') await drop(client, build);
+  });
 }
 
 async function drop(db: Queryable, build: Pick<Build, 'id' | 'schema'>): Promise<void> {
   await db.query(`DROP SCHEMA IF EXISTS ${identifier(build.schema)} CASCADE`);
   await db.query('DELETE FROM projection_engine.builds WHERE build = $1', [build.id.toString()]);
+}
+
+/**
+ * Drops all builds of a projection, the live one as well: for what nothing in the product reads.
+ * @returns whether there were any
+ */
+export function dropProjectionBuilds(pool: Pool, projection: string): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<BuildRecord>(
+      `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 ORDER BY build FOR UPDATE`,
+      [projection],
+    );
+    for (const record of rows) await drop(client, toBuild(record));
+    return rows.length > 0;
+  });
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -102,3 +102,46 @@ export async function noteError(
     [build.toString(), event.position.toString(), error],
   );
 }
+
+/** A parked stream with the event that could not be folded. */
+export interface ParkedStream {
+  readonly stream: string;
+  readonly type: string;
+  readonly position: bigint;
+  readonly error: string;
+  /** When it was tried last. */
+  readonly triedAt: Date;
+  /** Events that wait behind it in the stream. */
+  readonly waiting: number;
+}
+
+/** The parked streams of a build, in the order of their first event set aside. @param limit most that are told */
+export async function listParkedStreams(
+  db: Queryable,
+  build: bigint,
+  limit: number,
+): Promise<readonly ParkedStream[]> {
+  const { rows } = await db.query<{
+    stream: string;
+    type: string;
+    position: bigint;
+    error: string | null;
+    parked_at: Date;
+    letters: number;
+  }>(
+    `SELECT first.stream, first.type, first.position, first.error, first.parked_at, parked.letters
+     FROM (
+       SELECT min(position) AS position, count(*)::integer AS letters FROM projection_engine.dead_letters
+       WHERE build = $1 GROUP BY stream ORDER BY 1 LIMIT $2
+     ) AS parked
+     JOIN projection_engine.dead_letters AS first ON first.build = $1 AND first.position = parked.position
+     ORDER BY parked.position`,
+    [build.toString(), limit],
+  );
+  return rows.map(({ parked_at: triedAt, letters, error, ...row }) => ({
+    ...row,
+    error: error ?? '',
+    triedAt,
+    waiting: letters - 1,
+  }));
+}

@@ -47,3 +47,18 @@ CREATE TABLE IF NOT EXISTS projection_engine.dead_letters (
 );
 
 CREATE INDEX IF NOT EXISTS dead_letters_stream ON projection_engine.dead_letters (build, stream, position);
+
+-- What administrators asked to have built anew, one row per projection: whoever keeps the projections takes it up.
+-- A row that is running while nobody holds the lock of the rebuild was interrupted, and is taken up again.
+CREATE TABLE IF NOT EXISTS projection_engine.rebuild_requests (
+  projection text PRIMARY KEY,
+  state text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
+  requested_at timestamptz NOT NULL DEFAULT now(),
+  settled_at timestamptz,
+  -- How often it was begun.
+  attempts integer NOT NULL DEFAULT 0,
+  -- Events that it was built from; null until it is done.
+  events bigint,
+  -- Why it failed; null unless it did.
+  error text
+);

@@ -1,0 +1,96 @@
+import { type AuditActorKind, SITE_HISTORY } from '#contracts/audit/actors.ts';
+import { AUDIT, AUDITED_TYPES, type AuditedEvent } from '#contracts/audit/audited.ts';
+import { knownEvents } from '#contracts/audit/known-events.ts';
+import { placesOf } from '#contracts/audit/told.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import { defineProjection } from '../kernel/define-projection.ts';
+import type { Key } from '../kernel/table.ts';
+import { attemptedAs, concernedBy } from './concerned.ts';
+import { noteOwners } from './owners.ts';
+import { type AuditTables, tables } from './tables.ts';
+
+type Recorded = RecordedEvent<AuditedEvent>;
+
+const REVISION_DIGITS = 12;
+
+/** Who did what to whom: every audited event, in the histories of all whom it concerns and in that of the site. */
+export const audit = defineProjection({
+  name: 'audit',
+  version: 1,
+  categories: [
+    ...['user', 'signIn', 'forgottenPassword', 'collaboration', 'property', 'media', 'mail'],
+    ...['admin', 'adminSignIn', 'operation', 'package', 'siteSetting'],
+  ],
+  events: knownEvents,
+  schema: new URL('./schema.sql', import.meta.url),
+  tables,
+  keys: {
+    people: (event) => {
+      const category = categoryOf(event.stream);
+      if (category === 'user' || category === 'admin') return [event.streamId];
+      return category === 'adminSignIn' ? [attemptedAs(event)] : [];
+    },
+    email_digests: (event) => {
+      const category = categoryOf(event.stream);
+      return category === 'signIn' || category === 'forgottenPassword' ? [attemptedAs(event)] : [];
+    },
+    properties: (event) => ofCategory(event, 'property'),
+    collaborations: (event) => ofCategory(event, 'collaboration'),
+    objects: (event) => ofCategory(event, 'media'),
+    last_writes: (event) => placesOf(event as Recorded).map((place) => [event.stream, place]),
+  },
+  on: Object.fromEntries(AUDITED_TYPES.map((type) => [type, note])) as Readonly<
+    Record<AuditedEvent['type'], typeof note>
+  >,
+});
+
+const ofCategory = (event: { stream: string; streamId: string }, category: string): Key[] =>
+  categoryOf(event.stream) === category ? [event.streamId] : [];
+
+function note(event: Recorded, units: AuditTables): void {
+  noteOwners(event, units);
+  const { actor, occurredAt } = event.metadata;
+  const concerned = concernedBy(event, units);
+  const actorId = actor.kind === 'user' || actor.kind === 'admin' ? actor.id : null;
+  const [subject = null] = concerned;
+  const entry = {
+    place: `${event.recordedAt} ${event.stream} ${String(event.revision).padStart(REVISION_DIGITS, '0')}`,
+    event_id: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    type: event.type,
+    kind: AUDIT[event.type],
+    actor_kind: actorKind(event, subject),
+    actor_id: actorId,
+    subject_id: subject,
+    property_id: categoryOf(event.stream) === 'property' ? event.streamId : null,
+    occurred_at: occurredAt,
+    earlier: noteWrites(event, units),
+  };
+  const histories = new Set([SITE_HISTORY, ...concerned, ...(actorId === null ? [] : [actorId])]);
+  for (const history of histories) units.entries.put({ history_id: history, ...entry });
+}
+
+function actorKind({ metadata: { actor } }: Recorded, subject: string | null): AuditActorKind {
+  switch (actor.kind) {
+    case 'user':
+      return actor.id === subject ? 'owner' : 'collaborator';
+    case 'guest':
+      return 'visitor';
+    case 'admin':
+    case 'system':
+      return actor.kind;
+  }
+}
+
+/** Takes note of what an event writes. @returns the revisions that wrote there before, ascending */
+function noteWrites(event: Recorded, { last_writes: writes }: AuditTables): readonly number[] {
+  const earlier = new Set<number>();
+  for (const place of placesOf(event)) {
+    const before = writes.get([event.stream, place]);
+    if (before !== undefined) earlier.add(Number(before.revision));
+    writes.put({ stream: event.stream, place, revision: event.revision });
+  }
+  return [...earlier].sort((one, other) => one - other);
+}

@@ -1,0 +1,122 @@
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { AUDIT_ACTOR_KINDS, SITE_HISTORY } from '#contracts/audit/actors.ts';
+import type { AuditFilter } from '#contracts/audit/api.ts';
+import { AUDIT_KINDS, isAudited } from '#contracts/audit/audited.ts';
+
+const entryRow = z
+  .object({
+    place: z.string(),
+    event_id: z.uuid(),
+    stream: z.string(),
+    revision: z.bigint(),
+    type: z.string().refine(isAudited),
+    kind: z.enum(AUDIT_KINDS),
+    actor_kind: z.enum(AUDIT_ACTOR_KINDS),
+    actor_id: z.string().nullable(),
+    subject_id: z.string().nullable(),
+    property_id: z.uuid().nullable(),
+    occurred_at: z.iso.datetime(),
+    earlier: z.array(z.int()),
+  })
+  .transform((row) => ({
+    eventId: row.event_id,
+    stream: row.stream,
+    revision: row.revision,
+    type: row.type,
+    kind: row.kind,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    subjectId: row.subject_id,
+    propertyId: row.property_id,
+    occurredAt: row.occurred_at,
+    earlier: row.earlier.map(BigInt),
+  }));
+
+/** An audited event, and where in the log it and what it replaced are told. */
+export type AuditRow = z.output<typeof entryRow>;
+
+const propertyRow = z.object({ property_id: z.uuid(), is_deleted: z.boolean() });
+const nameRow = z.object({ stream: z.string(), revision: z.bigint() });
+
+/** Which part of a history, and in which direction. `before` is the event that the page before ended with. */
+export interface AuditRequest extends AuditFilter {
+  readonly limit: number;
+  readonly before?: string | undefined;
+}
+
+export interface AuditQueries {
+  /** Events of a person's history, or of the site's: newest first, or oldest first. */
+  entries(historyId: string, request: AuditRequest): Promise<readonly AuditRow[]>;
+  /** One event; `undefined` where no audited one has this id. */
+  find(eventId: string): Promise<AuditRow | undefined>;
+  /** The properties that a person has or had, the newest first. */
+  propertiesOf(
+    ownerId: string,
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly isDeleted: boolean }[]>;
+  /** Of each property, the revision that last named it. */
+  namedBy(propertyIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** What the audit's read model answers. It knows where something is told, and not what. */
+export function auditQueries(pool: CommonQueryMethods): AuditQueries {
+  const columns = sql.fragment`place, event_id, stream, revision, type, kind, actor_kind, actor_id, subject_id,
+    property_id, occurred_at, earlier`;
+
+  return {
+    async entries(historyId, request) {
+      const isOldestFirst = request.order === 'oldest';
+      return pool.any(sql.type(entryRow)`
+        SELECT ${columns} FROM audit.entries
+        WHERE ${sql.join([sql.fragment`history_id = ${historyId}`, ...conditions(historyId, request)], sql.fragment` AND `)}
+        ORDER BY place ${isOldestFirst ? sql.fragment`` : sql.fragment`DESC`}
+        LIMIT ${request.limit}`);
+    },
+
+    async find(eventId) {
+      const row = await pool.maybeOne(sql.type(entryRow)`
+        SELECT ${columns} FROM audit.entries WHERE event_id = ${eventId} AND history_id = ${SITE_HISTORY}`);
+      return row ?? undefined;
+    },
+
+    async propertiesOf(ownerId, limit) {
+      const rows = await pool.any(sql.type(propertyRow)`
+        SELECT property_id, is_deleted FROM audit.properties
+        WHERE owner_id = ${ownerId} ORDER BY property_id DESC LIMIT ${limit}`);
+      return rows.map((row) => ({ id: row.property_id, isDeleted: row.is_deleted }));
+    },
+
+    async namedBy(propertyIds) {
+      if (propertyIds.length === 0) return new Map();
+      const streams = propertyIds.map((id) => `property-${id}`);
+      const rows = await pool.any(sql.type(nameRow)`
+        SELECT stream, revision FROM audit.last_writes
+        WHERE stream = ANY (${sql.array(streams, 'text')}) AND place = 'name'`);
+      return new Map(rows.map(({ stream, revision }) => [stream.slice('property-'.length), revision]));
+    },
+  };
+}
+
+function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[] {
+  const { kind, actor, property, from, to, before, order } = request;
+  const isOldestFirst = order === 'oldest';
+  return [
+    ...(kind === undefined ? [] : [sql.fragment`kind = ${kind}`]),
+    ...(actor === undefined ? [] : [sql.fragment`actor_kind = ${actor}`]),
+    ...(property === undefined ? [] : [sql.fragment`property_id = ${property}`]),
+    // Places begin with the time, so that a period is a run of them.
+    ...(from === undefined ? [] : [sql.fragment`place >= ${new Date(from).toISOString()}`]),
+    ...(to === undefined ? [] : [sql.fragment`place < ${new Date(to).toISOString()}`]),
+    ...(before === undefined
+      ? []
+      : [
+          isOldestFirst
+            ? sql.fragment`place > (${placeOf(historyId, before)})`
+            : sql.fragment`place < (${placeOf(historyId, before)})`,
+        ]),
+  ];
+}
+
+const placeOf = (historyId: string, eventId: string) =>
+  sql.fragment`SELECT place FROM audit.entries WHERE event_id = ${eventId} AND history_id = ${historyId}`;

@@ -1,0 +1,122 @@
+import type { Pool } from 'pg';
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import type { SubAccount } from '#contracts/collaborators/api.ts';
+import { type Permission, permissionSchema } from '#contracts/collaborators/permissions.ts';
+
+const rights = { collaboration_id: z.uuid(), permissions: z.array(permissionSchema), version: z.int() };
+const rightsRow = z.object(rights);
+
+const collaborationRow = z.object({
+  ...rights,
+  owner_id: z.uuid(),
+  collaborator_id: z.uuid().nullable(),
+  email: z.string(),
+  generation: z.int(),
+  invite_expires_at: z.iso.datetime(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
+
+const actingRow = z.object({ ...rights, owner_id: z.uuid(), owner_name: z.string() });
+
+/** A collaborator or an open invite as its owner sees it; the link's token is made from the generation. */
+export type KeptCollaboration = Omit<SubAccount, 'inviteToken'> & { readonly generation: number };
+
+/** What somebody may do in another's account, and by which collaboration; `version` rises with every change of it. */
+export interface Rights {
+  readonly collaborationId: string;
+  readonly permissions: Permission[];
+  readonly version: number;
+}
+
+export interface CollaborationQueries {
+  /** An owner's collaborators and open invites, newest first. */
+  listOf(ownerId: string): Promise<readonly KeptCollaboration[]>;
+  /** One of them; `undefined` where there is none of that owner. */
+  find(ownerId: string, collaborationId: string): Promise<KeptCollaboration | undefined>;
+  /** What somebody may do in an owner's account; `undefined` where that is nothing (any more). */
+  rightsOf(ownerId: string, collaboratorId: string): Promise<Rights | undefined>;
+  /** The owners' accounts that somebody may act in, in the order in which they were let in. */
+  accountsOf(collaboratorId: string): Promise<readonly (ActingAccount & Rights)[]>;
+}
+
+/** Names are those of the accounts as they are now: nothing of a person is kept twice. */
+export function collaborationQueries(pool: CommonQueryMethods): CollaborationQueries {
+  const collaborations = sql.fragment`
+    SELECT collaboration_id, owner_id, collaborator_id, c.email, permissions, version, generation,
+           invite_expires_at, first_name, last_name
+    FROM collaborations.collaborations c LEFT JOIN accounts.accounts ON user_id = collaborator_id`;
+
+  return {
+    async listOf(ownerId) {
+      const rows = await pool.any(sql.type(collaborationRow)`
+        ${collaborations} WHERE owner_id = ${ownerId} ORDER BY c.created_at DESC, collaboration_id DESC`);
+      return rows.map(toCollaboration);
+    },
+
+    async find(ownerId, collaborationId) {
+      const row = await pool.maybeOne(sql.type(collaborationRow)`
+        ${collaborations} WHERE collaboration_id = ${collaborationId} AND owner_id = ${ownerId}`);
+      return row === null ? undefined : toCollaboration(row);
+    },
+
+    async rightsOf(ownerId, collaboratorId) {
+      const row = await pool.maybeOne(sql.type(rightsRow)`
+        SELECT collaboration_id, permissions, version
+        FROM collaborations.collaborations JOIN accounts.accounts ON user_id = owner_id
+        WHERE collaborator_id = ${collaboratorId} AND owner_id = ${ownerId}`);
+      return row === null ? undefined : toRights(row);
+    },
+
+    async accountsOf(collaboratorId) {
+      const rows = await pool.any(sql.type(actingRow)`
+        SELECT owner_id, first_name || ' ' || last_name AS owner_name, collaboration_id, permissions, version
+        FROM collaborations.collaborations JOIN accounts.accounts ON user_id = owner_id
+        WHERE collaborator_id = ${collaboratorId} ORDER BY accepted_at, collaboration_id`);
+      return rows.map((row) => ({ ownerId: row.owner_id, ownerName: row.owner_name, ...toRights(row) }));
+    },
+  };
+}
+
+/**
+ * Finds whatever a person takes part in, as its owner or as a collaborator, and the open invites to their e-mails,
+ * for those who end it all.
+ * @returns of a person's id and the keyed hashes of their e-mails, ids of collaborations
+ */
+export function collaborationIdsOf(
+  pool: Pool,
+): (userId: string, emailDigests: readonly string[]) => Promise<readonly string[]> {
+  return async (userId, emailDigests) => {
+    const { rows } = await pool.query<{ collaboration_id: string }>({
+      name: 'collaborations-of-person',
+      text: `SELECT collaboration_id FROM collaborations.collaborations
+             WHERE owner_id = $1 OR collaborator_id = $1
+                OR collaborator_id IS NULL AND email_digest = ANY ($2)`,
+      values: [userId, emailDigests],
+    });
+    return rows.map((row) => row.collaboration_id);
+  };
+}
+
+const toRights = ({ collaboration_id, permissions, version }: z.infer<typeof rightsRow>): Rights => ({
+  collaborationId: collaboration_id,
+  permissions,
+  version,
+});
+
+function toCollaboration(row: z.infer<typeof collaborationRow>): KeptCollaboration {
+  const { first_name: firstName, last_name: lastName } = row;
+  return {
+    id: row.collaboration_id,
+    ownerId: row.owner_id,
+    collaboratorId: row.collaborator_id,
+    email: row.email,
+    permissions: row.permissions,
+    status: row.collaborator_id === null ? 'pending' : 'accepted',
+    generation: row.generation,
+    inviteExpiresAt: row.invite_expires_at,
+    ...(firstName !== null && lastName !== null && { collaborator: { firstName, lastName } }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { EventOf } from '#contracts/kernel/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import { type documentStored, type imageStored, mediaEvents } from '#contracts/media/events.ts';
+import type { MediaKind } from '#contracts/media/media-kind.ts';
+import { objectIdsIn } from '#contracts/media/object-path.ts';
+import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
+import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
+import { forEvery } from '../kernel/for-every.ts';
+import { table } from '../kernel/table.ts';
+
+interface ObjectRow {
+  readonly object_id: string;
+  readonly owner_id: string;
+  readonly kind: MediaKind | null;
+  readonly received_at: string | null;
+  readonly stored_at: string | null;
+  readonly touched_at: string;
+  readonly condemned_at: string | null;
+}
+
+interface UseRow {
+  readonly object_id: string;
+  readonly property_id: string;
+}
+
+interface PropertyRow {
+  readonly property_id: string;
+  readonly object_ids: readonly string[];
+}
+
+const tables = {
+  objects: table<ObjectRow>({
+    primaryKey: 'object_id',
+    columns: {
+      object_id: 'uuid',
+      owner_id: 'uuid',
+      kind: 'text',
+      received_at: 'timestamptz',
+      stored_at: 'timestamptz',
+      touched_at: 'timestamptz',
+      condemned_at: 'timestamptz',
+    },
+  }),
+  uses: table<UseRow>({
+    primaryKey: ['object_id', 'property_id'],
+    columns: { object_id: 'uuid', property_id: 'uuid' },
+  }),
+  properties: table<PropertyRow>({
+    primaryKey: 'property_id',
+    columns: { property_id: 'uuid', object_ids: 'json' },
+  }),
+};
+
+type Units = TableUnits<typeof tables>;
+
+/** What is kept of files, for whom, and which properties have ever shown them. */
+export const mediaObjects = defineProjection({
+  name: 'media_objects',
+  version: 1,
+  categories: ['media', 'property'],
+  events: [...mediaEvents, ...propertyEvents],
+  schema: new URL('./schema.sql', import.meta.url),
+  tables,
+  keys: {
+    objects: (event) => (categoryOf(event.stream) === 'media' ? [event.streamId] : []),
+    properties: (event) => (categoryOf(event.stream) === 'property' ? [event.streamId] : []),
+  },
+  on: {
+    ...forEvery(propertyEvents, noteUses),
+    UploadReceived: ({ data, recordedAt }, { objects }) =>
+      objects.put({
+        object_id: data.objectId,
+        owner_id: data.ownerId,
+        kind: null,
+        received_at: recordedAt,
+        stored_at: null,
+        touched_at: recordedAt,
+        condemned_at: null,
+      }),
+    ImageStored: noteStored,
+    DocumentStored: noteStored,
+    MediaCondemned: ({ streamId, recordedAt }, { objects }) =>
+      objects.update(streamId, (row) => ({ ...row, condemned_at: recordedAt })),
+    MediaReprieved: ({ streamId, recordedAt }, { objects }) =>
+      objects.update(streamId, (row) => ({ ...row, touched_at: recordedAt, condemned_at: null })),
+    MediaDiscarded: ({ streamId }, { objects }) => objects.delete(streamId),
+  },
+});
+
+function noteStored(
+  { data, recordedAt }: RecordedEvent<EventOf<typeof imageStored | typeof documentStored>>,
+  { objects }: Units,
+): void {
+  objects.upsert(data.objectId, (row) => ({
+    object_id: data.objectId,
+    owner_id: data.ownerId,
+    kind: data.kind,
+    received_at: row?.received_at ?? null,
+    stored_at: recordedAt,
+    touched_at: recordedAt,
+    condemned_at: null,
+  }));
+}
+
+/** Whatever part of a property an object is named in, it is shown by it from then on. */
+function noteUses({ type, streamId, data }: RecordedEvent<PropertyEvent>, { uses, properties }: Units): void {
+  const known = properties.get(streamId)?.object_ids ?? [];
+  if (type === 'PropertyDeleted') {
+    for (const objectId of known) uses.delete([objectId, streamId]);
+    properties.delete(streamId);
+    return;
+  }
+  const named = objectIdsIn(JSON.stringify(data)).filter((objectId) => !known.includes(objectId));
+  if (named.length === 0) return;
+  for (const objectId of named) uses.put({ object_id: objectId, property_id: streamId });
+  properties.put({ property_id: streamId, object_ids: [...known, ...named] });
+}

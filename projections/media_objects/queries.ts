@@ -1,0 +1,89 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import { type MediaKind, mediaKindSchema } from '#contracts/media/media-kind.ts';
+
+/** A file that is kept for somebody. */
+export interface MediaObject {
+  readonly objectId: string;
+  readonly ownerId: string;
+  /** What it was put to use for; `null` while it waits for that. */
+  readonly kind: MediaKind | null;
+  /** ISO 8601 UTC; `null` where the product made it itself. */
+  readonly receivedAt: string | null;
+  /** ISO 8601 UTC; `null` while it waits to be put to use. */
+  readonly storedAt: string | null;
+}
+
+/** A condemned object, and whether a property shows it nevertheless. */
+export interface CondemnedObject {
+  readonly objectId: string;
+  readonly isUsed: boolean;
+}
+
+export interface MediaObjectQueries {
+  /** Everything that is kept for one owner, oldest first. @param ownerId a UUID */
+  ofOwner(ownerId: string): Promise<readonly MediaObject[]>;
+  /**
+   * Objects that nothing was done with since a moment and that no property which still exists has ever shown;
+   * condemned ones apart. Oldest first, 1,000 at most.
+   */
+  unused(before: Date): Promise<readonly string[]>;
+  /** Objects that were condemned before a moment, oldest first, 1,000 at most. */
+  condemned(before: Date): Promise<readonly CondemnedObject[]>;
+  /** Those of some ids under which something is kept. @param objectIds UUIDs */
+  known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+const PAGE = 1_000;
+
+const objectRow = z.object({
+  object_id: z.uuid(),
+  owner_id: z.uuid(),
+  kind: mediaKindSchema.nullable(),
+  received_at: z.iso.datetime().nullable(),
+  stored_at: z.iso.datetime().nullable(),
+});
+const idRow = z.object({ object_id: z.uuid() });
+const condemnedRow = idRow.extend({ is_used: z.boolean() });
+
+export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries {
+  const isUsed = sql.fragment`EXISTS (SELECT FROM media_objects.uses u WHERE u.object_id = o.object_id)`;
+
+  return {
+    async ofOwner(ownerId) {
+      const rows = await pool.any(sql.type(objectRow)`
+        SELECT object_id, owner_id, kind, received_at, stored_at FROM media_objects.objects
+        WHERE owner_id = ${ownerId} ORDER BY object_id`);
+      return rows.map((row) => ({
+        objectId: row.object_id,
+        ownerId: row.owner_id,
+        kind: row.kind,
+        receivedAt: row.received_at,
+        storedAt: row.stored_at,
+      }));
+    },
+
+    async unused(before) {
+      const rows = await pool.any(sql.type(idRow)`
+        SELECT o.object_id FROM media_objects.objects o
+        WHERE o.touched_at < ${before.toISOString()} AND o.condemned_at IS NULL AND NOT ${isUsed}
+        ORDER BY o.touched_at, o.object_id LIMIT ${PAGE}`);
+      return rows.map((row) => row.object_id);
+    },
+
+    async condemned(before) {
+      const rows = await pool.any(sql.type(condemnedRow)`
+        SELECT o.object_id, ${isUsed} AS is_used FROM media_objects.objects o
+        WHERE o.condemned_at < ${before.toISOString()}
+        ORDER BY o.condemned_at, o.object_id LIMIT ${PAGE}`);
+      return rows.map((row) => ({ objectId: row.object_id, isUsed: row.is_used }));
+    },
+
+    async known(objectIds) {
+      const rows = await pool.any(sql.type(idRow)`
+        SELECT object_id FROM media_objects.objects
+        WHERE object_id = ANY(${sql.array([...objectIds], 'uuid')})`);
+      return new Set(rows.map((row) => row.object_id));
+    },
+  };
+}
