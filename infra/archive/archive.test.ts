@@ -10,7 +10,9 @@ import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
+import { openS3Storage } from '#infra/storage/s3-storage.ts';
 import { startEventStoreDbStandIn } from '#infra/testing/eventstoredb/stand-in.ts';
+import { startS3Double } from '#infra/testing/s3/s3-double.ts';
 import {
   contentsOf,
   fill,
@@ -76,6 +78,29 @@ describe('a restore', () => {
       await target.catchUp();
       await expect(target.target.state.assertReady('postgres')).resolves.toBeUndefined();
     }));
+
+  it('puts the files into an S3 store, and a backup takes them out of there', async () => {
+    const double = await startS3Double();
+    try {
+      await withEmpty(async (there) => {
+        const { endpoint, credentials } = double;
+        const s3 = { endpoint, ...credentials, bucket: 'files', pathStyle: true };
+        const storage = await openS3Storage(s3);
+        await restore({ ...there.target, storage }, archive);
+        expect(await contentsOf({ ...there, storage })).toEqual(await contentsOf(source));
+        expect(double.buckets.get('files')?.objects.size).toBeGreaterThan(5);
+        expect(await Array.fromAsync(there.storage.keys())).toEqual([]);
+        const file = join(folder, 'from-s3.benvenuto');
+        await backUp({ ...there.source, storage }, file);
+        await withEmpty(async (back) => {
+          await restore(back.target, file);
+          expect(await contentsOf(back)).toEqual(await contentsOf(source));
+        });
+      });
+    } finally {
+      await double.stop();
+    }
+  });
 
   it('goes into EventStoreDB, and from there back into Postgres', async () => {
     const standIn = await startEventStoreDbStandIn();

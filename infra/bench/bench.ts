@@ -5,9 +5,14 @@ import { parseArgs } from 'node:util';
 import { openDataDir } from '#infra/embedded/data-dir.ts';
 import { startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
+import { adminRows } from './admin.rows.ts';
+import { auditRows } from './audit.rows.ts';
 import { httpRows } from './http.rows.ts';
+import { liveRows } from './live.rows.ts';
 import { logRows } from './log.rows.ts';
+import { momentRows } from './moment.rows.ts';
 import { readModelRows } from './read-model.rows.ts';
+import { replayRows } from './replay.rows.ts';
 import type { BenchRow } from './row.ts';
 import { trackRows } from './track.rows.ts';
 import { viewRows } from './view.rows.ts';
@@ -18,7 +23,18 @@ import { viewRows } from './view.rows.ts';
  * Usage: npm run bench [-- --only KEY,…] [--json FILE]
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });
-const rows = { ...logRows, ...readModelRows, ...viewRows, ...httpRows, ...trackRows };
+const rows = {
+  ...logRows,
+  ...readModelRows,
+  ...viewRows,
+  ...httpRows,
+  ...liveRows,
+  ...trackRows,
+  ...adminRows,
+  ...auditRows,
+  ...momentRows,
+  ...replayRows,
+};
 const keys = values.only?.split(',') ?? Object.keys(rows);
 const unknown = keys.filter((key) => rows[key] === undefined);
 if (unknown.length > 0) {

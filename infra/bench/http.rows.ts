@@ -77,5 +77,12 @@ export const httpRows: Readonly<Record<string, (databaseUrl: string) => Promise<
     path: PUBLIC_JSON,
     barePath: '/json',
   }),
+  'guest-304': row(
+    'guest-304',
+    'the guest page with If-None-Match',
+    1,
+    { ...GUEST_PAGE, headers: { ...GUEST_PAGE.headers, 'if-none-match': '*' } },
+    50,
+  ),
   'guest-html': row('guest-html', 'guest page, compressed', 0.5, GUEST_PAGE, 50),
 };

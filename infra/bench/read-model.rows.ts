@@ -32,7 +32,10 @@ async function open(databaseUrl: string) {
   const handler = createCommandHandler({ store, codec });
   const claims = createClaims({ handler, store, digest: createKeyedDigest(MASTER_KEY), clock: systemClock });
   const ownsObject = async () => false;
-  const properties = createPropertiesService({ handler, claims, ids: timeOrderedIds, ownsObject });
+  const properties = createPropertiesService({
+    ...{ handler, claims, ids: timeOrderedIds, ownsObject },
+    isGivenUp: async () => false,
+  });
   const ownerId = timeOrderedIds.next();
   await core.vault.createSubject(ownerId);
   return { core, properties, ownerId };

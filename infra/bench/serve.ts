@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { ensureBeginnings } from '#infra/composition/beginnings.ts';
 import { openCore } from '#infra/composition/core.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
-import { keepReadModels } from '#infra/composition/read-models.ts';
+import { caughtUp, keepReadModels } from '#infra/composition/read-models.ts';
 import { readConfig } from '#infra/config/config.ts';
-import { demoProperty, demoSections, demoSectionsEn } from '#infra/demo/casa-ginestra.ts';
+import { demoProperty, demoSections } from '#infra/demo/casa-ginestra.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/ids.ts';
@@ -26,6 +27,7 @@ if (databaseUrl === undefined || dataDir === undefined || process.send === undef
   throw new Error('this process is forked');
 
 const SLUG = 'bench-house';
+const CATCH_UP_MOST_MS = 30_000;
 const AS_A_BROWSER = { 'accept-encoding': 'br' };
 const ending = new AsyncDisposableStack();
 const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' });
@@ -35,6 +37,7 @@ const core = await openCore({ databaseUrl, masterKey });
 ending.defer(() => core.close());
 const readModels = await keepReadModels(core, logger, ending);
 const domain = await composeDomain({ core, storage: await openDiskStorage(dataDir), masterKey });
+await ensureBeginnings(domain, undefined);
 const gateway = await composeGateway(
   {
     ...{ core, domain, readModels, databaseUrl, config, logger },
@@ -45,6 +48,7 @@ const gateway = await composeGateway(
   ending,
 );
 await seedHouse(gateway);
+await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
 
 const { documents } = gateway;
 const forgetful: GatewayOptions = {
@@ -93,12 +97,6 @@ async function seedHouse({ accounts, properties, settled }: GatewayOptions): Pro
   const host = { firstName: 'Bench', lastName: 'Host', email, password: timeOrderedIds.next() };
   const { userId } = await accounts.register(host, origin);
   const { propertyId } = await properties.create(userId, { ...demoProperty, slug: SLUG }, context);
-  const italian = demoSections.map((section) => ({ ...section, language: 'it' as const }));
-  const english = demoSectionsEn.map((section) => ({ ...section, language: 'en' as const }));
-  const { position } = await properties.updateSections(
-    propertyId,
-    { sections: [...italian, ...english] },
-    context,
-  );
+  const { position } = await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
   await settled(position, 'public_page');
 }

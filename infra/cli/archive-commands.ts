@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { ArchiveError } from '#infra/archive/archive-error.ts';
 import type { OnProgress } from '#infra/archive/archive-progress.ts';
@@ -10,7 +9,8 @@ import { readCheckpoints } from '#infra/archive/read-checkpoints.ts';
 import type { ReadModelComparison } from '#infra/archive/read-model-fingerprints.ts';
 import { restore } from '#infra/archive/restore.ts';
 import type { Core } from '#infra/composition/core.ts';
-import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import { productVersion } from '#infra/config/product-version.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { archiveProgressLine } from './archive-progress-line.ts';
@@ -59,7 +59,7 @@ async function makeBackup(file: string, { force = false, prove = false, quiet = 
     if (prove) await proveReadModels(core, progress.show);
     const source = {
       ...core,
-      storage: await openDiskStorage(config.dataDir),
+      storage: await openStorage(config),
       readCheckpoints: () => readCheckpoints(core.pool, projections),
       productVersion: await productVersion(),
     };
@@ -99,7 +99,7 @@ async function restoreArchive(file: string, { quiet = false }: Quiet): Promise<v
       await using ending = new AsyncDisposableStack();
       const end = await openLogEnd(databaseUrl, core, config.eventStoreUrl);
       ending.defer(() => end.close());
-      const storage = await openDiskStorage(config.dataDir);
+      const storage = await openStorage(config);
       const state = await openInstallationState(core.pool);
       const target = { ...core, log: end.log, logKind: end.kind, storage, state, projections };
       const restored = await restore(target, file, { onProgress: progress.show });
@@ -158,9 +158,4 @@ function show(comparisons: readonly ReadModelComparison[]): void {
 function contents({ checksums }: Pick<CheckedArchive, 'checksums'>): string {
   const { events, vault, objects } = checksums.parts;
   return `${events.records} events, ${vault.records} people and ${objects.records} files`;
-}
-
-async function productVersion(): Promise<string> {
-  const about: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  return (about as { version: string }).version;
 }

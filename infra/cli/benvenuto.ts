@@ -1,10 +1,12 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 import { Command } from 'commander';
 import { StartupError } from '#infra/embedded/startup-error.ts';
 import { addArchiveCommands } from './archive-commands.ts';
 import { addJobCommands } from './job-commands.ts';
+import { addMailCommands } from './mail-commands.ts';
 import { addProjectionCommands } from './projection-commands.ts';
 import { addReactorCommands } from './reactor-commands.ts';
+import { addReplayCommand } from './replay-command.ts';
 
 const program = new Command('benvenuto').description(
   'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL, REDIS_URL) names.',
@@ -12,7 +14,9 @@ const program = new Command('benvenuto').description(
 addProjectionCommands(program);
 addReactorCommands(program);
 addJobCommands(program);
+addMailCommands(program);
 addArchiveCommands(program);
+addReplayCommand(program);
 
 try {
   await program.parseAsync();

@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import { type BuildUnderWay, readProjectionHealth } from '#projections/kernel/health.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { rebuildRequests } from '#projections/kernel/postgres/rebuild-requests.ts';
 import { ProjectionProgress } from '#projections/kernel/progress.ts';
 import { listenForProgress } from '#projections/kernel/progress-listener.ts';
 import type { ProjectionStatus } from '#projections/kernel/projection-worker.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
+import { takeUpRebuilds } from '#projections/kernel/take-up-rebuilds.ts';
+import { systemTiming } from '#projections/kernel/timing.ts';
 import { projections } from '#projections/registry.ts';
 import type { Core } from './core.ts';
 
@@ -20,6 +24,13 @@ export interface ReadModelHealth {
   readonly lagSeconds: number;
   readonly deadLetters: number;
   readonly buildsUnderWay: readonly BuildUnderWay[];
+}
+
+/** How a read model stands, by what is stored of it. */
+export interface StoredReadModelHealth extends ReadModelHealth {
+  readonly state: 'live' | 'unattended' | 'building';
+  /** The last position whose effects the live tables hold; `undefined` before the first. */
+  readonly position: Position | undefined;
 }
 
 /** The read models as a process of the product sees them, whoever keeps them up to date. */
@@ -38,8 +49,8 @@ const LOOK_AGAIN_MS = 10;
 const BEHIND_AT_MOST_SECONDS = 2;
 
 /**
- * Keeps the read models up to date in this process, beside others that may do the same. A stand-by is
- * as well as the read models that it stands by for.
+ * Keeps the read models up to date in this process, beside others that may do the same, and rebuilds those that
+ * an administrator asks for. A stand-by is as well as the read models that it stands by for.
  */
 export async function keepReadModels(
   core: Core,
@@ -56,6 +67,13 @@ export async function keepReadModels(
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });
   ending.defer(() => runner.stop());
+  const rebuilds = takeUpRebuilds({
+    store: createPostgresReadModelStore(pool),
+    ...{ source: store, decoder: codec, projections, progress: runner.progress, timing: systemTiming },
+    requests: rebuildRequests(pool),
+    onError: (error) => logger.error({ err: error }, 'the rebuilds that were asked for wait an error out'),
+  });
+  ending.defer(() => rebuilds.stop());
   const listener = listenForProgress({ pool, progress: runner.progress });
   ending.defer(() => listener.stop());
   return {
@@ -93,18 +111,21 @@ export async function watchReadModels(
 }
 
 /** How the read models stand by what is stored of them. @throws the database's error, or the log's */
-async function storedHealth({ pool, store }: Core): Promise<readonly ReadModelHealth[]> {
+export async function storedHealth({
+  pool,
+  store,
+}: Pick<Core, 'pool' | 'store'>): Promise<readonly StoredReadModelHealth[]> {
   const kept = createPostgresReadModelStore(pool);
   const [stored, live] = await Promise.all([
     readProjectionHealth(kept, store, projections, () => new Date()),
     kept.findLiveBuilds(),
   ]);
-  return stored.map(({ name, version, lagEvents, lagSeconds, deadLetters, held, buildsUnderWay }) => {
-    const isThere = live.some(({ projection }) => projection === name);
+  return stored.map(({ held, ...told }) => {
+    const isThere = live.some(({ projection }) => projection === told.name);
     return {
-      ...{ name, version, lagEvents, lagSeconds, deadLetters, buildsUnderWay },
+      ...told,
       state: isThere ? (held ? 'live' : 'unattended') : 'building',
-      caughtUp: isThere && lagSeconds <= BEHIND_AT_MOST_SECONDS,
+      caughtUp: isThere && told.lagSeconds <= BEHIND_AT_MOST_SECONDS,
     };
   });
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { seedDemo } from '#infra/demo/seed.ts';
 import type { Product, ProductOptions } from '#infra/embedded/product.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { openMailer } from '#infra/mail/open-mailer.ts';
 import { whenReachable } from '#infra/roles/when-reachable.ts';
-import { openDiskStorage } from '#infra/storage/disk-storage.ts';
+import { openStorage } from '#infra/storage/open-storage.ts';
 import type { AdminCredentials } from '#services/accounts/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
+import { adminHint } from './admin-hint.ts';
 import { ensureBeginnings } from './beginnings.ts';
 import { composeDomain } from './domain.ts';
 import { localOrigin } from './local-origin.ts';
@@ -28,14 +30,21 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const core = await whenReachable(open, logger, signal);
   ending.defer(() => core.close());
   const readModels = await keepReadModels(core, logger, ending);
-  const storage = await openDiskStorage(config.dataDir);
+  const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage, masterKey });
   const admin = config.admin ?? bootstrapAdmin(options);
   await ensureBeginnings(domain, admin);
-  const { redisUrl } = config;
-  const worker = await startWorker({ core, domain, redisUrl, databaseUrl, logger }, ending);
-
   let origin = config.publicOrigin ?? '';
+  const worker = await startWorker(
+    {
+      ...{ core, domain, storage, databaseUrl, logger },
+      ...{ redisUrl: config.redisUrl, brand: config.brand },
+      mailer: openMailer(config.mail, logger),
+      origin: () => origin,
+    },
+    ending,
+  );
+
   const webDist = join(checkoutFolder, 'web', 'dist');
   const gateway = await composeGateway(
     {
@@ -53,7 +62,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ending,
   );
   await caughtUp(readModels, signal);
-  const app = await buildGateway(gateway);
+  const hint = adminHint(config, admin);
+  const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
   ending.defer(() => app.close());
   const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
   openPhotoLoadersOnly();

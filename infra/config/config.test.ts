@@ -24,6 +24,7 @@ test('an empty environment is a working installation on loopback with a demo', (
     demo: true,
     rateLimitScale: 1,
     brand: { name: 'Benvenuto', supportEmail: 'support@benvenuto.example' },
+    mail: { from: { name: 'Benvenuto', address: 'support@benvenuto.example' } },
   });
 });
 
@@ -40,6 +41,8 @@ test('every variable reaches its field', () => {
     DEMO: '1',
     RATE_LIMIT_SCALE: '2.5',
     TRUST_PROXY: 'loopback, 10.0.0.2,fd00::/8',
+    SMTP_URL: 'smtps://ada:p%40ss@mail.example.com',
+    MAIL_FROM: 'Ospite, da noi <noreply@example.com>',
     BRAND_NAME: 'Ospite',
     SUPPORT_EMAIL: 'help@example.com',
     PRODUCT_DOMAIN: 'Welcome.example.com',
@@ -58,7 +61,44 @@ test('every variable reaches its field', () => {
     rateLimitScale: 2.5,
     trustProxy: ['loopback', '10.0.0.2', 'fd00::/8'],
     brand: { name: 'Ospite', supportEmail: 'help@example.com', productDomain: 'welcome.example.com' },
+    mail: {
+      smtpUrl: 'smtps://ada:p%40ss@mail.example.com',
+      from: { name: 'Ospite, da noi', address: 'noreply@example.com' },
+    },
   });
+});
+
+test('files are in an S3 store that is named whole, and its address tells the style of its paths', () => {
+  const needed = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+  const s3 = { bucket: 'files', accessKeyId: 'id', secretAccessKey: 'hunter2' };
+  expect(readConfig(needed).s3).toEqual({ ...s3, region: 'us-east-1', pathStyle: false });
+  const elsewhere = { ...needed, S3_ENDPOINT: 'http://objects:7070', S3_REGION: 'eu-south-1' };
+  const endpoint = 'http://objects:7070';
+  expect(readConfig(elsewhere).s3).toEqual({ ...s3, endpoint, region: 'eu-south-1', pathStyle: true });
+  expect(readConfig({ ...elsewhere, S3_PATH_STYLE: '0' }).s3).toMatchObject({ pathStyle: false });
+  for (const missing of Object.keys(needed)) {
+    const { message } = refusalOf({ ...needed, [missing]: '' });
+    expect(message).toContain(`${missing} must be set where S3_`);
+    expect(message).not.toContain('hunter2');
+  }
+});
+
+test('mails are from the brand, at the address for help or at another one', () => {
+  const brand = { BRAND_NAME: 'Ospite', SUPPORT_EMAIL: 'help@example.com' };
+  const senderOf = (environment: Environment) => readConfig({ ...brand, ...environment }).mail.from;
+  expect(senderOf({})).toEqual({ name: 'Ospite', address: 'help@example.com' });
+  expect(senderOf({ MAIL_FROM: 'noreply@example.com' })).toEqual({
+    name: 'Ospite',
+    address: 'noreply@example.com',
+  });
+});
+
+test('links in mails have to lead somewhere', () => {
+  const sending = { SMTP_URL: 'smtp://mail:1025' };
+  expect(refusalOf({ ...production, ...sending }).message).toContain('PUBLIC_ORIGIN must be set');
+  const role = { ...production, ...sending, NODE_ENV: 'development', DATABASE_URL: 'postgresql://db/x' };
+  expect(() => readRoleConfig(role)).toThrow('PUBLIC_ORIGIN must be set where SMTP_URL is');
+  expect(readConfig(sending).mail.smtpUrl).toBe(sending.SMTP_URL);
 });
 
 test('production listens everywhere, has no demo, and does not make up secrets', () => {
@@ -101,8 +141,14 @@ describe('refused, by name and never by value', () => {
     ['PRODUCT_DOMAIN', 'localhost'],
     ['EVENT_STORE_URL', 'http://u:hunter2@localhost'],
     ['REDIS_URL', 'http://localhost'],
-    ['S3_BUCKET', 'files'],
-    ['SMTP_URL', 'smtp://localhost'],
+    ['S3_BUCKET', 'Files'],
+    ['S3_ENDPOINT', 'ftp://localhost'],
+    ['S3_REGION', 'eu south'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['SMTP_URL', 'http://ada:hunter2@localhost'],
+    ['SMTP_URL', 'smtp://ada:hunter2%@localhost'],
+    ['MAIL_FROM', 'Benvenuto'],
+    ['MAIL_FROM', 'Benvenuto <hunter2>'],
   ])('%s=%s', (name, value) => {
     const refusal = refusalOf({ [name]: value });
     expect(refusal.exitCode).toBe(2);

@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#infra/embedded/startup-error.ts';
+import { smtpServerAddress } from '#infra/mail/smtp-server-address.ts';
+import type { S3Options } from '#infra/storage/s3-storage.ts';
+import { s3Contradictions, s3Of, s3Variables } from './s3-variables.ts';
 
 /** What the environment decides, read once at boot. Absent fields were not set. */
 export interface Config {
@@ -18,8 +21,10 @@ export interface Config {
   readonly databaseUrl?: string;
   /** An EventStoreDB that holds the log (`esdb://…`). Absent: the log is in Postgres. */
   readonly eventStoreUrl?: string;
-  /** A Redis that holds the jobs. Absent: they are in Postgres. */
+  /** A Redis that holds the jobs, and counts requests for rate limits. Absent: jobs are in Postgres, each process counts by itself. */
   readonly redisUrl?: string;
+  /** An S3 store that holds the files. Absent: they are in `dataDir`. */
+  readonly s3?: S3Options;
   /** Signs sessions; at least 32 characters. Absent: made once and kept in `dataDir`. */
   readonly jwtSecret?: string;
   /** 32 bytes in base64url that wrap the keys of personal data. Absent: made once and kept in `dataDir`. */
@@ -37,6 +42,11 @@ export interface Config {
     readonly supportEmail: string;
     /** Domain under which hosts get a subdomain of their own. */
     readonly productDomain?: string;
+  };
+  readonly mail: {
+    /** The mail server (`smtp://…`). Absent: mails are simulated. */
+    readonly smtpUrl?: string;
+    readonly from: { readonly name: string; readonly address: string };
   };
 }
 
@@ -68,7 +78,28 @@ const url = (protocols: readonly string[], message: string) =>
     abort: true,
   });
 
+function isSmtpAddress(text: string): boolean {
+  try {
+    smtpServerAddress(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a name with the address in angle brackets. */
+const SENDER = /^(?:(?<name>[^<>@]*[^<>@\s])\s+<(?<bracketed>[^<>]+)>|(?<bare>[^<>\s]+))$/;
+
+const sender = z.string().transform((text, context) => {
+  const { name, bracketed, bare } = SENDER.exec(text.trim())?.groups ?? {};
+  const address = z.email().safeParse(bracketed ?? bare);
+  if (address.success) return { name, address: address.data };
+  context.addIssue('must be an e-mail address, or Name <address>');
+  return z.NEVER;
+});
+
 const variables = z.object({
+  ...s3Variables,
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
@@ -122,6 +153,11 @@ const variables = z.object({
       'must list addresses or networks, such as 10.0.0.2,192.168.0.0/16, or loopback, linklocal, uniquelocal',
     )
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, 'must be an address such as smtp://user:password@host:587 or smtps://…')
+    .optional(),
+  MAIL_FROM: sender.optional(),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -132,9 +168,6 @@ const variables = z.object({
 });
 
 type Variables = z.output<typeof variables>;
-
-/** Known names whose part of the product is not there yet: refused, so that nobody believes them in use. */
-const notYetSupported = /^(S3_\w+|SMTP_URL)$/;
 
 /** Every variable that the configuration reads. */
 export const knownVariables: readonly string[] = Object.keys(variables.shape);
@@ -149,9 +182,6 @@ export function readConfig(environment: Environment, cwd: string = process.cwd()
   const parsed = variables.safeParse(set);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...Object.keys(set)
-      .filter((name) => notYetSupported.test(name))
-      .map((name) => `${name} is not supported by this version and must not be set`),
     ...(parsed.data ? contradictions(parsed.data) : []),
   ];
   if (!parsed.data || problems.length > 0) throw invalid(problems);
@@ -166,6 +196,7 @@ export function readConfig(environment: Environment, cwd: string = process.cwd()
 export function readRoleConfig(environment: Environment, cwd?: string): RoleConfig {
   const config = readConfig(environment, cwd);
   const { databaseUrl, masterKey, jwtSecret } = config;
+  if (config.mail.smtpUrl !== undefined && config.publicOrigin === undefined) throw invalid([NO_ORIGIN]);
   if (databaseUrl === undefined || masterKey === undefined || jwtSecret === undefined) {
     const missing = Object.entries({
       DATABASE_URL: databaseUrl,
@@ -176,6 +207,8 @@ export function readRoleConfig(environment: Environment, cwd?: string): RoleConf
   }
   return { ...config, databaseUrl, masterKey, jwtSecret };
 }
+
+const NO_ORIGIN = 'PUBLIC_ORIGIN must be set where SMTP_URL is, for the links in mails to lead there';
 
 function invalid(problems: readonly string[]): StartupError {
   return new StartupError(
@@ -189,10 +222,11 @@ function invalid(problems: readonly string[]): StartupError {
 
 /** What is wrong with values that are each in order. */
 function contradictions(v: Variables): string[] {
-  const problems: string[] = [];
+  const problems = s3Contradictions(v);
   if (v.NODE_ENV === 'production') {
     if (!v.JWT_SECRET) problems.push('JWT_SECRET must be set in production');
     if (!v.MASTER_KEY) problems.push('MASTER_KEY must be set in production');
+    if (v.SMTP_URL && !v.PUBLIC_ORIGIN) problems.push(NO_ORIGIN);
   }
   if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD must be set where ADMIN_EMAIL is');
   if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL) problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is');
@@ -201,6 +235,7 @@ function contradictions(v: Variables): string[] {
 
 function toConfig(v: Variables, cwd: string): Config {
   const production = v.NODE_ENV === 'production';
+  const s3 = s3Of(v);
   return {
     mode: v.NODE_ENV,
     port: v.PORT,
@@ -210,6 +245,7 @@ function toConfig(v: Variables, cwd: string): Config {
     ...(v.DATABASE_URL !== undefined && { databaseUrl: v.DATABASE_URL }),
     ...(v.EVENT_STORE_URL !== undefined && { eventStoreUrl: v.EVENT_STORE_URL }),
     ...(v.REDIS_URL !== undefined && { redisUrl: v.REDIS_URL }),
+    ...(s3 !== undefined && { s3 }),
     ...(v.JWT_SECRET !== undefined && { jwtSecret: v.JWT_SECRET }),
     ...(v.MASTER_KEY !== undefined && { masterKey: v.MASTER_KEY }),
     ...(v.ADMIN_EMAIL !== undefined &&
@@ -221,6 +257,13 @@ function toConfig(v: Variables, cwd: string): Config {
       name: v.BRAND_NAME,
       supportEmail: v.SUPPORT_EMAIL,
       ...(v.PRODUCT_DOMAIN !== undefined && { productDomain: v.PRODUCT_DOMAIN }),
+    },
+    mail: {
+      ...(v.SMTP_URL !== undefined && { smtpUrl: v.SMTP_URL }),
+      from: {
+        name: v.MAIL_FROM?.name ?? v.BRAND_NAME,
+        address: v.MAIL_FROM?.address ?? v.SUPPORT_EMAIL,
+      },
     },
   };
 }

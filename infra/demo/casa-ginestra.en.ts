@@ -169,7 +169,76 @@ export const englishBook: DemoBook = {
       },
     ],
   },
-  local: { title: 'Round about', items: localTips('en') },
+  local: {
+    title: 'Round about',
+    items: localTips({
+      nives: {
+        title: 'Trattoria da Nives',
+        description:
+          'Where we go for Sunday lunch: passatelli in broth, rabbit with wild fennel, sour-cherry tart. There are six tables, so ring the day before. Closed Mondays. About €28 a head with wine.',
+      },
+      cresceria: {
+        title: 'Cresceria del Ponte',
+        description:
+          'Crescia sfogliata, the flaky flatbread of these hills, hot off the griddle with ham and casciotta cheese or wild greens. Order at the counter, eat on the wall above the river. From 6.30 pm until the dough runs out; €6.',
+      },
+      treLumi: {
+        title: 'Osteria Tre Lumi',
+        description:
+          'Truffles without the ceremony: eggs or tagliatelle under a generous shower of shavings. White truffle in autumn, black scorzone in summer at a third of the price. With children, ask for the small back room.',
+      },
+      palazzoDucale: {
+        title: 'Ducal Palace, Urbino',
+        description:
+          'Piero della Francesca, Raphael and Duke Federico’s study, every inch of it inlaid wood. Go when it opens and see the study first, because the groups arrive at 11. Usually closed on Mondays. 25 minutes by car.',
+      },
+      furlo: {
+        title: 'Furlo Gorge',
+        description:
+          'The Roman road runs through the rock, the water is green and golden eagles circle above. The path along the lake is flat and fine with a pushchair. The light is best between 9 and 11 in the morning.',
+      },
+      domusDelMito: {
+        title: 'Domus del Mito',
+        description:
+          'A thousand square metres of Roman mosaics, found under a field; you walk above them on gangways. An hour is enough. Opening hours change with the season, so ring before you set off.',
+      },
+      fermignano: {
+        title: 'Fermignano tower and waterfall',
+        description:
+          'A bridge, a tower and the river leaping beneath the houses: five minutes of wonder and an ice cream. Stop on your way back from Urbino, when the tower lights up.',
+      },
+      market: {
+        title: 'Thursday market',
+        description:
+          'From 7.30 am to 1 pm the old town is one long stall. Our round: pecorino from the white van at the far end, peaches from the man in the hat, porchetta before 11, because after that there is none.',
+      },
+      fiordalba: {
+        title: 'Ceramiche Fiordalba',
+        description:
+          'Urbania used to be Casteldurante, and its maiolica went all over Europe. Fiordalba still paints by hand, and on a quiet day she will let you try the wheel. An espresso cup is €14.',
+      },
+      valdimeta: {
+        title: 'Valdimeta dairy',
+        description:
+          'Fresh casciotta d’Urbino, and ricotta still warm if you come before 10 am. They will vacuum-pack cheese for the journey home. Closed Sundays.',
+      },
+      enoteca: {
+        title: 'Enoteca Sotto i Portici',
+        description:
+          'A glass of Bianchello del Metauro, a board of cured meats and, on Fridays, somebody playing. In summer the tables spill into the street. Open from 6 pm to midnight.',
+      },
+      albornoz: {
+        title: 'Sunset at the Albornoz Fortress',
+        description:
+          'A lawn facing the palace’s twin towers. All Urbino comes up with a beer and a blanket as the sun goes down, then wanders to Piazza della Repubblica, which is full of students until late.',
+      },
+      monteNerone: {
+        title: 'Stars from Monte Nerone',
+        description:
+          'At 1,500 metres there isn’t a street lamp in sight. Even in August take a jacket, a blanket and the flask from the larder. It is forty minutes of bends: the one who hasn’t been drinking drives.',
+      },
+    }),
+  },
   contact: {
     title: 'Who to call',
     items: [

@@ -169,7 +169,76 @@ export const italianBook: DemoBook = {
       },
     ],
   },
-  local: { title: 'Nei dintorni', items: localTips('it') },
+  local: {
+    title: 'Nei dintorni',
+    items: localTips({
+      nives: {
+        title: 'Trattoria da Nives',
+        description:
+          'Il nostro pranzo della domenica: passatelli in brodo, coniglio in porchetta, crostata di visciole. Sei tavoli, quindi telefonate il giorno prima. Chiuso il lunedì. Circa 28 € a testa con il vino.',
+      },
+      cresceria: {
+        title: 'Cresceria del Ponte',
+        description:
+          'La crescia sfogliata calda di piastra, con prosciutto e casciotta oppure erbe di campo. Si ordina al banco e si mangia sul muretto, guardando il Metauro. Dalle 18.30 finché c’è impasto; 6 €.',
+      },
+      treLumi: {
+        title: 'Osteria Tre Lumi',
+        description:
+          'Per il tartufo senza cerimonie: uova, tagliatelle, scaglie generose. In autunno il bianco, in estate lo scorzone, che costa un terzo. Con i bambini chiedete la saletta sul retro.',
+      },
+      palazzoDucale: {
+        title: 'Palazzo Ducale di Urbino',
+        description:
+          'Piero della Francesca, Raffaello e lo studiolo di Federico, tutto intarsi. Andateci all’apertura e cominciate dallo studiolo: alle 11 arrivano i gruppi. Il lunedì di solito è chiuso. A 25 minuti d’auto.',
+      },
+      furlo: {
+        title: 'Gola del Furlo',
+        description:
+          'La strada romana passa nella roccia, l’acqua è verde e in alto girano le aquile. La passeggiata lungo il lago è piana e va bene anche con il passeggino. La luce migliore è dalle 9 alle 11.',
+      },
+      domusDelMito: {
+        title: 'Domus del Mito',
+        description:
+          'Mille metri quadrati di mosaici romani, trovati sotto un campo: ci si cammina sopra su passerelle. Un’ora basta. Gli orari cambiano con la stagione: telefonate prima di partire.',
+      },
+      fermignano: {
+        title: 'Torre e cascata di Fermignano',
+        description:
+          'Il ponte, la torre e il Metauro che salta sotto le case: cinque minuti di meraviglia e un gelato. Fermatevi tornando da Urbino, quando la torre si accende.',
+      },
+      market: {
+        title: 'Mercato del giovedì',
+        description:
+          'Dalle 7.30 alle 13 il centro è tutto un banco. Per noi: pecorino dal furgone bianco in fondo, pesche dal signore con il cappello, porchetta prima delle 11, perché poi è finita.',
+      },
+      fiordalba: {
+        title: 'Ceramiche Fiordalba',
+        description:
+          'Urbania si chiamava Casteldurante e la sua maiolica andava in tutta Europa. Fiordalba dipinge ancora a mano, e se la bottega è calma vi fa provare il tornio. Una tazzina, 14 €.',
+      },
+      valdimeta: {
+        title: 'Caseificio Valdimeta',
+        description:
+          'Casciotta d’Urbino appena fatta e ricotta ancora tiepida, se arrivate prima delle 10. Hanno il sottovuoto per il viaggio. Chiuso la domenica.',
+      },
+      enoteca: {
+        title: 'Enoteca Sotto i Portici',
+        description:
+          'Un bicchiere di Bianchello del Metauro, un tagliere e, il venerdì, qualcuno che suona. D’estate i tavoli arrivano in mezzo al corso. Aperto dalle 18 a mezzanotte.',
+      },
+      albornoz: {
+        title: 'Tramonto alla Fortezza Albornoz',
+        description:
+          'Il prato davanti ai torricini: tutta Urbino viene qui con una birra e una coperta quando il sole va giù. Poi si scende a piedi in piazza della Repubblica, piena di studenti fino a tardi.',
+      },
+      monteNerone: {
+        title: 'Le stelle dal Monte Nerone',
+        description:
+          'A 1.500 metri non c’è un lampione. In agosto portate giacca, coperta e il thermos che trovate in dispensa. Quaranta minuti di curve: guida chi non ha bevuto.',
+      },
+    }),
+  },
   contact: {
     title: 'Contatti',
     items: [

@@ -1,7 +1,12 @@
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
+import { germanBook } from './casa-ginestra.de.ts';
 import { englishBook } from './casa-ginestra.en.ts';
+import { spanishBook } from './casa-ginestra.es.ts';
+import { frenchBook } from './casa-ginestra.fr.ts';
 import { italianBook } from './casa-ginestra.it.ts';
-import { type DemoSection, sectionsOf } from './demo-book.ts';
+import { portugueseBook } from './casa-ginestra.pt.ts';
+import { type DemoBook, type DemoSection, sectionsOf } from './demo-book.ts';
 
 const CHILDREN_MODULE = 'custom_1718000000000';
 
@@ -28,8 +33,23 @@ export const demoProperty: CreatePropertyRequest = {
   theme: 'light',
 };
 
-/** The whole book in Italian, the house's own language. */
-export const demoSections: readonly DemoSection[] = sectionsOf(italianBook, CHILDREN_MODULE);
+/** The whole book in every language. Italian is the house's own and the original. */
+const BOOKS: Readonly<Record<Language, DemoBook>> = {
+  en: englishBook,
+  it: italianBook,
+  es: spanishBook,
+  fr: frenchBook,
+  de: germanBook,
+  pt: portugueseBook,
+};
 
-/** The same book in English. */
-export const demoSectionsEn: readonly DemoSection[] = sectionsOf(englishBook, CHILDREN_MODULE);
+/** Every section of the book in every language, as one command takes them. */
+export const demoSections: readonly WrittenDemoSection[] = LANGUAGES.flatMap(inLanguage);
+
+interface WrittenDemoSection extends DemoSection {
+  readonly language: Language;
+}
+
+function inLanguage(language: Language): WrittenDemoSection[] {
+  return sectionsOf(BOOKS[language], CHILDREN_MODULE).map((section) => ({ ...section, language }));
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
 import { startTestGateway, type TestGateway } from '#services/gateway/gateway.test-support.ts';
 import { demoProperty } from './casa-ginestra.ts';
 import { seedDemo } from './seed.ts';
@@ -19,7 +21,14 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
   const demo = await seedDemo(parts);
   expect(demo).toMatchObject({ slug: demoProperty.slug });
   const made = await properties.findBySlug(demoProperty.slug);
-  expect(Object.keys(made?.state.texts ?? {})).toHaveLength(22);
+  expect(Object.keys(made?.state.texts ?? {})).toHaveLength(LANGUAGES.length * (SECTION_KEYS.length + 1));
+  await expect
+    .poll(async () => (await gateway.call('GET', `/api/public/properties/${demoProperty.slug}`)).body)
+    .toMatchObject({ languages: expect.arrayContaining([...LANGUAGES]) });
+
+  const body = { email: demo?.email, password: demo?.password };
+  const session = (await gateway.call('POST', '/api/login', { body })).body;
+  expect(session).toMatchObject({ user: { subscriptionStatus: 'active', package: { name: 'Business' } } });
 
   expect(await seedDemo(parts)).toEqual(demo);
   expect(await properties.findBySlug(demoProperty.slug)).toEqual(made);

@@ -1,9 +1,10 @@
+import { TRIAL_PACKAGE_ID } from '#contracts/billing/packages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { newCorrelationId } from '#kernel/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
-import { demoProperty, demoSections, demoSectionsEn } from './casa-ginestra.ts';
+import { demoProperty, demoSections } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
 
 /** How to reach the demo. */
@@ -49,6 +50,8 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
   const registered = await existing(accounts.register({ ...HOST, email: EMAIL, password }, origin));
   const { userId } = registered ?? (await accounts.authenticate({ email: EMAIL, password }));
   const known = await properties.findBySlug(demo.slug);
+  // The demo is there for longer than a trial.
+  if (known === undefined) await accounts.changePackage(userId, TRIAL_PACKAGE_ID, context);
   const { propertyId, state } = known ?? (await properties.create(userId, demoProperty, context));
   if (state.coverImage === null) {
     const coverImage = await media.storeImage(userId, await renderDemoCover(), 'cover', context);
@@ -56,9 +59,7 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
     await properties.edit(propertyId, { coverImage, logoImage }, context);
   }
   if (Object.keys(state.texts).length === 0) {
-    const italian = demoSections.map((section) => ({ ...section, language: 'it' as const }));
-    const english = demoSectionsEn.map((section) => ({ ...section, language: 'en' as const }));
-    await properties.updateSections(propertyId, { sections: [...italian, ...english] }, context);
+    await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
   }
   return demo;
 }

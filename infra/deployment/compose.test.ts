@@ -67,6 +67,9 @@ describe.each(SETUPS)('%s', (_, files) => {
     });
     expect(config.eventStoreUrl).toMatch(/^esdb:/);
     expect(config.redisUrl).toMatch(/^redis:/);
+    // The catcher, until an operator names another one.
+    expect(config.mail.smtpUrl).toBe('smtp://mail:1025');
+    expect(composition.services).toHaveProperty('mail');
   });
 });
 

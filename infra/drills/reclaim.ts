@@ -31,7 +31,11 @@ export async function reclaim(
   const common = { handler, claims, ids: timeOrderedIds };
   const passwords = await createPasswords();
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock });
-  const properties = createPropertiesService({ ...common, ownsObject: async () => false });
+  const properties = createPropertiesService({
+    ...common,
+    ownsObject: async () => false,
+    isGivenUp: async () => false,
+  });
   const origin = { correlationId: RECLAIMING, causationId: RECLAIMING };
   const { userId: ownerId } = await accounts.register(newPerson(), origin);
 

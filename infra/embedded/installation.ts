@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { type Config, type Environment, readConfig } from '#infra/config/config.ts';
+import { createLogger } from '#infra/logging/create-logger.ts';
 import { openDataDir } from './data-dir.ts';
 import { explainListenError, requireFreeAddress } from './listen-address.ts';
 import { prepareLogFile } from './log-file.ts';
@@ -66,10 +67,11 @@ export class Installation {
 
   async #openLog(config: Config, dataDir: string): Promise<Logger> {
     if (config.mode === 'production') {
-      this.logger = pino();
+      this.logger = createLogger();
     } else {
       this.logFile = await prepareLogFile(dataDir, 'benvenuto.log');
-      this.logger = pino(pino.destination({ dest: this.logFile, sync: true, mode: 0o600 }));
+      const destination = pino.destination({ dest: this.logFile, sync: true, mode: 0o600 });
+      this.logger = createLogger({}, destination);
     }
     return this.logger;
   }

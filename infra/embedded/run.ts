@@ -36,8 +36,8 @@ function announcement({ origin, demo, admin }: Product, seconds: number): string
   if (demo) lines.push(['Demo guest page', demo.guestUrl]);
   lines.push(['Host sign-in', `${origin}/auth`]);
   if (demo) lines.push(['Demo host', `${demo.email}   password ${demo.password}`]);
-  // There are no screens for it yet: it signs in at POST /api/admin/login.
-  if (admin) lines.push(['Admin (API)', `${admin.email}   password ${admin.password}`]);
+  lines.push(['Admin sign-in', `${origin}/admin/login`]);
+  if (admin) lines.push(['Administrator', `${admin.email}   password ${admin.password}`]);
   return [
     `\nBenvenuto is ready (${seconds.toFixed(1)} s). Stop it with Ctrl-C.\n`,
     ...lines.map(([label, value]) => `  ${label.padEnd(16)} ${value}`),

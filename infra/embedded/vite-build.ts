@@ -1,16 +1,20 @@
-import { readdir } from 'node:fs/promises';
+import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 
 /**
  * Runs `vite build` for every configuration in a web folder, with everything that would go below its
- * `dist` going to another folder instead. A program of its own, because Vite changes the
+ * `dist` going to another folder instead, and packs the scripts and styles that are named by their content. A program of its own, because Vite changes the
  * environment of the process that it runs in.
  *
  * Usage: node vite-build.ts <web folder> <output folder>
  */
 const [web, output] = process.argv.slice(2);
 if (!web || !output) throw new Error('usage: vite-build.ts <web folder> <output folder>');
+
+const pack = promisify(brotliCompress);
 
 function redirect(webFolder: string, outputFolder: string): Plugin {
   const target = (outDir: string) =>
@@ -37,4 +41,10 @@ for (const name of configurations) {
     null,
   );
   await builder.buildApp();
+}
+
+// Once and as well as can be, where the server would do it for each guest and in haste.
+for await (const name of glob('{app/assets,guest}/*.{js,css}', { cwd: output })) {
+  const file = join(output, name);
+  await writeFile(`${file}.br`, await pack(await readFile(file)));
 }

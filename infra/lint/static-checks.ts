@@ -18,7 +18,14 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   {
     name: 'types',
     summary: 'TypeScript, strict',
-    run: (root) => succeeds(root, 'tsc', ['--noEmit', '--project', 'tsconfig.json']),
+    // A service worker has other globals than a page.
+    run: async (root) => {
+      const projects = ['tsconfig.json', 'web/src/guest-worker/tsconfig.json'];
+      const passed = await Promise.all(
+        projects.map((project) => succeeds(root, 'tsc', ['--noEmit', '--project', project])),
+      );
+      return passed.every(Boolean);
+    },
   },
   {
     name: 'promises',
@@ -30,6 +37,11 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
     name: 'documents',
     summary: 'generated documents match the contracts',
     run: (root) => succeeds(root, 'node', ['contracts/generate.ts', '--check']),
+  },
+  {
+    name: 'requirements',
+    summary: 'each documented call, message and screen names the test that holds it',
+    run: (root) => succeeds(root, 'node', ['infra/requirements/generate.ts', '--check']),
   },
 ];
 

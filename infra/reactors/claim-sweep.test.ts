@@ -65,7 +65,11 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     const claims = createClaims({ handler, store, digest, clock });
     const common = { handler, claims, ids: timeOrderedIds };
     const accounts = createAccountsService({ ...common, vault, digest, passwords, clock: systemClock });
-    const properties = createPropertiesService({ ...common, ownsObject: async () => true });
+    const properties = createPropertiesService({
+      ...common,
+      ownsObject: async () => true,
+      isGivenUp: async () => false,
+    });
     const origin = { correlationId, causationId: 'c' };
     const context = { ...origin, actor: { kind: 'user', id: OWNER } } as const;
     return {

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Core } from '#infra/composition/core.ts';
 import { localOrigin } from '#infra/composition/local-origin.ts';
 import { openProductCore } from '#infra/composition/product-core.ts';
 import { type RoleConfig, readRoleConfig } from '#infra/config/config.ts';
 import { runUntilStopped } from '#infra/embedded/lifetime.ts';
 import { explainListenError, requireFreeAddress } from '#infra/embedded/listen-address.ts';
+import { createLogger } from '#infra/logging/create-logger.ts';
 import { whenReachable } from './when-reachable.ts';
 
 /** What a role is made of in its own process. */
@@ -32,7 +33,7 @@ export type StartRole = (parts: RoleParts) => Promise<FastifyInstance>;
  * for the database and the event store where they are not there yet, and lives through their absence.
  */
 export async function runRole(name: 'gateway' | 'projections' | 'worker', start: StartRole): Promise<void> {
-  const logger = pino({ base: { role: name } });
+  const logger = createLogger({ base: { role: name } });
   await runUntilStopped((signal) => {
     const ending = new AsyncDisposableStack();
     return {

@@ -85,11 +85,12 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
-  async dropBuild({ id }: Pick<Build, 'id' | 'schema'>): Promise<void> {
+  async dropBuild({ id }: Pick<Build, 'id'>): Promise<void> {
     const transaction = await this.#begin();
     return this.#statement(transaction, `drop the build ${id}`, (answer) => {
       this.#database.lockRow(transaction, String(id), () => {
-        drop(transaction.overlay, id);
+        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
+        if (build?.role !== 'live') drop(transaction.overlay, id);
         transaction.commit(false);
         answer.resolve(undefined);
       });

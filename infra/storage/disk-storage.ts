@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { chown, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, isStorageKey, type ListedObject, type Storage } from '#kernel/storage.ts';
+import {
+  assertContentType,
+  assertStorageKey,
+  isStorageKey,
+  type ListedObject,
+  type Storage,
+} from '#kernel/storage.ts';
 
 /** Where content is written before it has its name: a name that no key can have. */
 const INCOMING = '.incoming';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-const CONTENT_TYPE = /^[\x21-\x7e][\x20-\x7e]{0,254}$/;
 /** The content type and a newline stand before the content: one file, so that the two never part. */
 const HEADER_BYTES_MAX = 256;
 /** What nobody has written to for so long was left behind by a process that ended half-way. */
@@ -42,7 +47,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   return {
     async put(key, content, { contentType }) {
       assertStorageKey(key);
-      if (!CONTENT_TYPE.test(contentType)) throw new TypeError(`${contentType} is not a content type`);
+      assertContentType(contentType);
       const path = join(root, key);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
@@ -80,12 +85,13 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     },
 
     async *list(prefix) {
-      if (prefix === undefined) return yield* listFolder(root, '');
-      assertStorageKey(prefix);
-      const object = await lookAt(root, prefix);
-      if (object !== undefined) yield object;
-      else yield* listFolder(root, `${prefix}/`);
+      for await (const key of keysIn(root, prefix)) {
+        const object = await lookAt(root, key);
+        if (object !== undefined) yield object;
+      }
     },
+
+    keys: (prefix) => keysIn(root, prefix),
 
     async delete(prefix) {
       assertStorageKey(prefix);
@@ -94,19 +100,24 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-/** Objects below a folder: `prefix` is empty, or a key with a slash at its end. */
-async function* listFolder(root: string, prefix: string): AsyncGenerator<ListedObject> {
+/** The keys of all objects; with a prefix, of those below it and of the one that it names. */
+async function* keysIn(root: string, prefix: string | undefined): AsyncGenerator<string> {
+  if (prefix === undefined) return yield* keysBelow(root, '');
+  assertStorageKey(prefix);
+  const found = await absentIfGone(stat(join(root, prefix)));
+  if (found?.isFile()) yield prefix;
+  else if (found?.isDirectory()) yield* keysBelow(root, `${prefix}/`);
+}
+
+/** Keys below a folder: `prefix` is empty, or a key with a slash at its end. */
+async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
   const folder = await absentIfGone(opendir(join(root, prefix)));
   if (folder === undefined) return;
   for await (const entry of folder) {
     const key = `${prefix}${entry.name}`;
     if (!isStorageKey(key)) continue;
-    if (entry.isDirectory()) {
-      yield* listFolder(root, `${key}/`);
-      continue;
-    }
-    const object = await lookAt(root, key);
-    if (object !== undefined) yield object;
+    if (entry.isDirectory()) yield* keysBelow(root, `${key}/`);
+    else yield key;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Session, sessionSchema } from '#contracts/accounts/api.ts';
+import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type CreatePropertyRequest, type Property, propertySchema } from '#contracts/properties/api.ts';
 
 /** What the API answered. `body` is parsed JSON, `undefined` where there was none. */
@@ -61,6 +62,22 @@ export const plainProperty = (slug: string): CreatePropertyRequest => ({
 /** Creates a property. @throws Error unless it was created */
 export async function createProperty(host: HostClient, request: CreatePropertyRequest): Promise<Property> {
   return propertySchema.parse(await host.must('POST', '/api/properties', request));
+}
+
+/** Gives a host another package, or with null none, as an administrator. @throws Error unless it was given */
+export async function givePackage(
+  origin: string,
+  admin: Credentials,
+  { session }: HostClient,
+  packageId: string | null,
+): Promise<void> {
+  const entry = requireSuccess(
+    'POST /api/admin/login',
+    await send(`${origin}/api/admin/login`, 'POST', admin),
+  );
+  const { token } = adminSessionSchema.parse(entry);
+  const path = `/api/admin/users/${session.user.id}/package`;
+  requireSuccess(`PUT ${path}`, await send(`${origin}${path}`, 'PUT', { packageId }, token));
 }
 
 interface Credentials {

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { clusterIn, usualHome } from '#infra/embedded/postgres-home.ts';
 import { clearLeftoverPostmaster } from '#infra/embedded/postmaster-pid.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
@@ -21,10 +22,12 @@ export interface TestDataDir {
   remove(): Promise<void>;
 }
 
-/** Makes an empty data folder. */
-export async function makeDataDir(): Promise<TestDataDir> {
+/** Makes a data folder. @param copied the folder of an installation that is stopped; by default it begins empty */
+export async function makeDataDir(copied?: string): Promise<TestDataDir> {
   const path = await mkdtemp(join(tmpdir(), 'benvenuto-product-'));
   await chmod(path, 0o711);
+  // By a program: as root, the files of Postgres belong to another account, and have to stay with it.
+  if (copied !== undefined) await promisify(execFile)('cp', ['-a', `${copied}/.`, path]);
   const home = usualHome(path);
   return {
     path,

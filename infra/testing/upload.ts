@@ -3,13 +3,23 @@ import type { HostClient } from './api-client.ts';
 
 /** Uploads a PNG and makes it a picture of the custom theme. @returns its object path */
 export async function uploadThemeImage(host: HostClient, png: Buffer): Promise<string> {
-  const { uploadURL } = uploadAddressSchema.parse(await host.must('POST', '/api/objects/upload'));
-  const sent = await fetch(uploadURL, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/png' },
-    body: new Uint8Array(png),
-  });
-  if (!sent.ok) throw new Error(`PUT of the image: ${sent.status} ${await sent.text()}`);
-  const stored = await host.must('PUT', '/api/custom-theme-images', { customThemeImageURL: uploadURL });
+  const customThemeImageURL = await upload(host, png, 'image/png');
+  const stored = await host.must('PUT', '/api/custom-theme-images', { customThemeImageURL });
   return storedObjectSchema.parse(stored).objectPath;
+}
+
+/** Uploads a PDF and makes it a document beside the check-in. @returns its object path */
+export async function uploadCheckinFile(host: HostClient, pdf: Buffer): Promise<string> {
+  const fileURL = await upload(host, pdf, 'application/pdf');
+  const stored = await host.must('PUT', '/api/checkin-files', { fileURL });
+  return storedObjectSchema.parse(stored).objectPath;
+}
+
+/** @returns the address that it was uploaded to. @throws Error unless it was taken */
+async function upload(host: HostClient, content: Buffer, type: string): Promise<string> {
+  const { uploadURL } = uploadAddressSchema.parse(await host.must('POST', '/api/objects/upload'));
+  const body = new Uint8Array(content);
+  const sent = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
+  if (!sent.ok) throw new Error(`PUT of the file: ${sent.status} ${await sent.text()}`);
+  return uploadURL;
 }

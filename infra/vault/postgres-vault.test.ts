@@ -67,7 +67,9 @@ describe('credentials', () => {
     expect(await vault.readCredential('ada', 'two')).toBe('$argon2id$two');
     await vault.writeCredential('ada', '$argon2id$other', 'one');
     expect(await vault.readCredential('ada', 'one')).toBe('$argon2id$other');
-    await expect(vault.writeCredential('nobody', '$argon2id$one', 'one')).rejects.toThrow();
+    await expect(vault.writeCredential('nobody', '$argon2id$one', 'one')).rejects.toMatchObject({
+      code: 'subject.erased',
+    });
     expect(await vault.readCredential('nobody', 'one')).toBeUndefined();
   });
 
@@ -121,6 +123,32 @@ describe('destroying a subject', () => {
     await vault.createSubject('fay');
     expect((await vault.keysOf(['fay'])).get('fay')).not.toEqual(former);
     expect(await vault.readCredential('fay')).toBeUndefined();
+  });
+
+  it('leaves no key in memory to whoever was reading it meanwhile', async () => {
+    const read = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const slow = new Proxy(pool, {
+      get(target, name) {
+        if (name !== 'query') return Reflect.get(target, name).bind(target);
+        return async (...args: unknown[]) => {
+          const result = await (Reflect.apply(target.query, target, args) as Promise<unknown>);
+          if (JSON.stringify(args).includes('vault-keys-of')) {
+            read.resolve();
+            await gate.promise;
+          }
+          return result;
+        };
+      },
+    });
+    const reading = await openPostgresVault({ pool: slow, masterKey: MASTER_KEY });
+    await reading.createSubject('hal');
+    const found = reading.keysOf(['hal']);
+    await read.promise;
+    await reading.destroySubject('hal');
+    gate.resolve();
+    expect((await found).size).toBe(1);
+    expect((await reading.keysOf(['hal'])).size).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { subjectErased } from '#kernel/errors.ts';
 import type { Credential, SubjectKey, Vault, WrappedSubject } from '#kernel/vault.ts';
 
 const KEY_BYTES = 32;
@@ -42,6 +43,8 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
   const { pool } = options;
   const { wrap, unwrap } = createKeyWrap(options.masterKey);
   const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
+  /** Keys destroyed so far: what was read while one was is not kept. */
+  let destroyed = 0;
 
   await installSchema(pool);
   const probe = await pool.query<{ subject: string; wrapped_key: Buffer }>(
@@ -88,6 +91,7 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
         else found.set(subject, key);
       }
       if (missing.length > 0) {
+        const destroyedBefore = destroyed;
         const { rows } = await pool.query<{ subject: string; wrapped_key: Buffer }>({
           name: 'vault-keys-of',
           text: 'SELECT subject, wrapped_key FROM vault.subjects WHERE subject = ANY($1)',
@@ -95,7 +99,7 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
         });
         for (const row of rows) {
           const key = unwrap(row.subject, row.wrapped_key);
-          keys.set(row.subject, key);
+          if (destroyed === destroyedBefore) keys.set(row.subject, key);
           found.set(row.subject, key);
         }
       }
@@ -104,15 +108,18 @@ export async function openPostgresVault(options: { pool: pg.Pool; masterKey: Uin
 
     async destroySubject(subject) {
       await pool.query('DELETE FROM vault.subjects WHERE subject = $1', [subject]);
+      destroyed += 1;
       keys.delete(subject);
     },
 
     async writeCredential(subject, passwordHash, credentialId = subject) {
-      await pool.query(
-        `INSERT INTO vault.credentials (subject, credential, password_hash) VALUES ($1, $2, $3)
+      const { rowCount } = await pool.query(
+        `INSERT INTO vault.credentials (subject, credential, password_hash)
+         SELECT subject, $2, $3 FROM vault.subjects WHERE subject = $1 FOR KEY SHARE
          ON CONFLICT (subject, credential) DO UPDATE SET password_hash = excluded.password_hash`,
         [subject, credentialId, passwordHash],
       );
+      if (rowCount === 0) throw subjectErased();
     },
 
     async readCredential(subject, credentialId = subject) {

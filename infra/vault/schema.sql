@@ -28,3 +28,10 @@ BEGIN
       ADD PRIMARY KEY (subject, credential);
   END IF;
 END $$;
+
+-- The salt of visitors' tokens of a day, UTC; gone when the day is over. Unlogged, so that no log of writes, no replica
+-- and no base backup ever holds one: a database that crashes forgets it, and the rest of that day has another.
+CREATE UNLOGGED TABLE IF NOT EXISTS vault.visitor_salts (
+  day  date PRIMARY KEY,
+  salt text NOT NULL
+);

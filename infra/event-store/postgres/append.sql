@@ -1,3 +1,16 @@
+-- Tells listeners how far the log reaches now, and of which categories all is that came after a position: who
+-- follows none of them need not look. Names too long for a notification are left out.
+CREATE OR REPLACE FUNCTION event_log.tell(after bigint, up_to bigint, stream text[]) RETURNS void
+LANGUAGE sql
+AS $$
+  SELECT pg_notify('event_log', CASE WHEN octet_length(whole) < 7000 THEN whole ELSE least END)
+  FROM (
+    SELECT json_build_object('upTo', up_to::text)::text AS least,
+           json_build_object('upTo', up_to::text, 'after', after::text, 'categories', categories)::text AS whole
+    FROM (SELECT array_agg(DISTINCT split_part(s, '-', 1)) AS categories FROM unnest(stream) s) named
+  ) told
+$$;
+
 -- Appends one batch: one call, one transaction, one flush to disk.
 --
 -- The arguments are parallel, one entry per event, the events of an append side by side:
@@ -40,7 +53,7 @@ BEGIN
         INSERT INTO event_log.events (position, stream, revision, id, type, data, metadata, recorded_at)
         VALUES (event_position, $2[1], event_revision, $4[1], $5[1], $6::json, $7::json, recorded_at);
         UPDATE event_log.head SET position = event_position;
-        PERFORM pg_notify('event_log', event_position::text);
+        PERFORM event_log.tell(head, event_position, $2);
       END IF;
     END IF;
     RETURN NEXT;
@@ -88,6 +101,6 @@ BEGIN
          CASE WHEN repeated THEN known_revision ELSE new_revision END
   FROM numbered ORDER BY ord;
 
-  PERFORM pg_notify('event_log', h.position::text) FROM event_log.head h WHERE h.position > head;
+  PERFORM event_log.tell(head, h.position, $2) FROM event_log.head h WHERE h.position > head;
 END
 $$;

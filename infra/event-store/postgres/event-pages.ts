@@ -7,6 +7,9 @@ export interface Page {
   readonly characters: number;
 }
 
+/** No position comes after it. */
+const LAST_POSITION = 2n ** 63n - 1n;
+
 const NO_EVENTS: Page = { events: [], characters: 0 };
 
 type Row = [
@@ -61,16 +64,21 @@ export function readLogPage(
 ): Promise<Page> {
   const { after, upTo, categories, limit } = range;
   if (categories?.length === 0) return Promise.resolve(NO_EVENTS);
-  const scan = (filter: string) => `
+  const all = `
     SELECT ${COLUMNS} FROM event_log.events
-    WHERE ${filter} position > $1 AND position <= $2 ORDER BY position LIMIT $3`;
+    WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3`;
+  // Compared as pairs, so that there is one index to go by: along the other one, a category of which nothing is left
+  // would be looked for through the whole rest of the log, for every page.
+  const of = (category: string) => `
+    SELECT ${COLUMNS} FROM event_log.events
+    WHERE (category, position) > (${category}, $1) AND (category, position) <= (${category}, $2)
+    ORDER BY category, position LIMIT $3`;
+  const scans = categories?.map((_, index) => of(`$${index + 4}`));
   // One ordered index scan per category, merged: no category is read further than the page needs.
   const text =
-    categories === undefined
-      ? scan('')
-      : `SELECT * FROM (
-           ${categories.map((_, index) => `(${scan(`category = $${index + 4} AND`)})`).join(' UNION ALL ')}
-         ) merged ORDER BY position LIMIT $3`;
+    scans === undefined || scans.length === 1
+      ? (scans?.[0] ?? all)
+      : `SELECT * FROM ((${scans.join(') UNION ALL (')})) merged ORDER BY position LIMIT $3`;
   const name = `event_log.log/${categories?.length ?? 'all'}`;
   return readPage(pool, name, text, [after, upTo, limit, ...(categories ?? [])]);
 }
@@ -103,10 +111,13 @@ export async function countLog(
   },
 ): Promise<number> {
   const { after, categories, upTo } = range;
-  const scan = (filter: string) => `SELECT 1 FROM event_log.events WHERE ${filter} position > $1 LIMIT $2`;
-  const scans = categories?.map((_, index) => `(${scan(`category = $${index + 3} AND`)})`) ?? [
-    `(${scan('')})`,
-  ];
+  const scan = (filter: string) => `(SELECT 1 FROM event_log.events WHERE ${filter} LIMIT $2)`;
+  // As pairs, for the same reason as above.
+  const of = (category: string) =>
+    scan(
+      `(category, position) > (${category}, $1) AND (category, position) <= (${category}, ${LAST_POSITION})`,
+    );
+  const scans = categories?.map((_, index) => of(`$${index + 3}`)) ?? [scan('position > $1')];
   if (scans.length === 0) return 0;
   const { rows } = await pool.query<{ count: number }>({
     name: `event_log.count/${categories?.length ?? 'all'}`,

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#contracts/kernel/stored-event.ts';
+import { type Growth, readNotification } from './growth.ts';
 
 const RECONNECT_MIN_MS = 50;
 const RECONNECT_MAX_MS = 5_000;
+
+/** How many of the last growths are remembered: who has fallen further behind reads what there is. */
+const GROWTHS_KEPT = 256;
 
 interface Waiter {
   readonly position: Position;
@@ -33,6 +37,8 @@ export class HeadWatcher {
   #pool: Pool;
   #pollMs: number;
   #head: Position = 0n;
+  /** The last ones that are known, ascending. */
+  #growths: Growth[] = [];
   #waiters = new Set<Waiter>();
   #stop = new AbortController();
   #running: Promise<unknown> | undefined;
@@ -52,11 +58,27 @@ export class HeadWatcher {
     this.#running ??= Promise.all([this.#listen(), this.#poll()]);
   }
 
-  /** Tells of a committed position, and wakes those who wait for one beyond theirs. */
-  advance(position: Position): void {
+  /** Tells of a committed position, and of what came last up to it, and wakes those who wait for one beyond theirs. */
+  advance(position: Position, growth?: Growth): void {
     if (position <= this.#head) return;
+    if (growth !== undefined) {
+      this.#growths.push(growth);
+      if (this.#growths.length > GROWTHS_KEPT) this.#growths.shift();
+    }
     this.#head = position;
     for (const waiter of this.#waiters) if (waiter.position < position) waiter.wake();
+  }
+
+  /** How far after a position there is nothing of these categories, as far as is known; the position itself at least. */
+  quietUpTo(position: Position, categories: readonly string[] | undefined): Position {
+    let quiet = position;
+    if (categories === undefined) return quiet;
+    for (const { after, upTo, categories: grown } of this.#growths) {
+      if (upTo <= quiet) continue;
+      if (after > quiet || categories.some((category) => grown.has(category))) break;
+      quiet = upTo;
+    }
+    return quiet;
   }
 
   /** Resolves once the head is beyond `position`, or when the signal fires. */
@@ -103,7 +125,10 @@ export class HeadWatcher {
     lost.promise.catch(() => undefined);
     const { signal } = this.#stop;
     const stopped = () => lost.resolve();
-    client.on('notification', ({ payload }) => this.advance(BigInt(payload ?? 0)));
+    client.on('notification', ({ payload = '' }) => {
+      const { upTo, growth } = readNotification(payload);
+      this.advance(upTo, growth);
+    });
     client.on('error', lost.reject);
     client.on('end', lost.reject);
     signal.addEventListener('abort', stopped);

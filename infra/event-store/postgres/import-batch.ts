@@ -86,7 +86,7 @@ export async function importBatch(
     ]);
     const last = head + BigInt(batch.length);
     await client.query('UPDATE event_log.head SET position = $1', [last]);
-    await client.query(`SELECT pg_notify('event_log', $1)`, [String(last)]);
+    await client.query('SELECT event_log.tell($1, $2, $3)', [head, last, batch.map(({ stream }) => stream)]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

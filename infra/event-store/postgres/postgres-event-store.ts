@@ -18,6 +18,7 @@ import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts
 import { isUnavailable, toStoreError } from './connection-errors.ts';
 import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
+import { growthBy } from './growth.ts';
 import { HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
 import { PageSize } from './page-size.ts';
@@ -203,7 +204,8 @@ class PostgresEventStore implements EventStore {
     for (;;) {
       try {
         const outcomes = await appendBatch(this.#pool, batch);
-        for (const outcome of outcomes) if (outcome.ok) this.#watcher.advance(outcome.value.position);
+        const growth = growthBy(batch, outcomes);
+        if (growth !== undefined) this.#watcher.advance(growth.upTo, growth);
         return outcomes;
       } catch (error) {
         if (!isUnavailable(error))

@@ -10,7 +10,8 @@ const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 2_000;
 
 /**
- * Catches up page by page, then waits for the watcher to see the log grow. Reads the next page only
+ * Catches up page by page, then waits for the watcher to see the log grow; what it knows to be of other categories is
+ * not looked at. Reads the next page only
  * when the consumer asks for more. A lost connection is retried from where it stood.
  */
 export async function* subscription(
@@ -29,7 +30,11 @@ export async function* subscription(
 
   while (!signal.aborted) {
     const upTo = watcher.head;
-    if (position < upTo) {
+    const quiet = watcher.quietUpTo(position, categories);
+    if (quiet > position) {
+      position = quiet;
+      yield { kind: 'checkpoint', position };
+    } else if (position < upTo) {
       const from = position;
       const limit = Math.min(batchSize, size.events);
       const page = await retrying(() => readLogPage(pool, { after: from, upTo, categories, limit }), signal);
