@@ -1,22 +1,151 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** The single-page application: landing, sign-in, the host's screens. */
+const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const APP = inWeb('index.html');
+const LANDING = inWeb('src/features/landing/document/client.tsx');
+const ENTRIES_MODULE = 'virtual:app-entries';
+
+/** What the landing page and the application begin with, by parts of their addresses. */
+const COMMON = [
+  'vite/preload-helper',
+  'lucide-react/dist/esm/shared/',
+  'lucide-react/dist/esm/createLucideIcon.',
+  'lucide-react/dist/esm/icons/chevron-down.',
+  'src/components/flag.',
+  'src/components/mark.',
+  'src/components/ui/button-look.',
+  'src/components/ui/menu-look.',
+  'src/components/ui/tabs-look.',
+  'src/i18n/language-preference.',
+  'src/i18n/translate.',
+  'src/lib/brand.',
+  'src/lib/query-client.',
+];
+
+/**
+ * What would otherwise be cut into crumbs that are called after one of their modules. A group takes along what its
+ * modules import, as far as no group before it has that. Libraries stand by themselves: a change of the application
+ * leaves them in the browser's cache.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/react-router/ },
+  { name: 'query', test: /node_modules\/@tanstack\// },
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
+  { name: 'schemas', test: /node_modules\/(zod|@hookform)\// },
+  { name: 'drag', test: /node_modules\/@dnd-kit\// },
+  // The budgets tell when something is missing in it: the landing page then loads the frame of the application.
+  { name: 'common', test: (id: string) => COMMON.some((part) => id.includes(part)) },
+  // What every screen of the application stands in.
+  { name: 'frame', test: 'src/app/routes.' },
+  { name: 'widgets', test: '@radix-ui/react-tabs/' },
+  { name: 'overlays', test: '@radix-ui/react-dialog/' },
+  { name: 'menus', test: 'src/components/ui/menu.' },
+];
+
+/**
+ * Tells the renderer of the landing page under which hashed names the browser finds its script, the application and
+ * their styles. The browser's bundle is therefore made first.
+ */
+function appEntries(): Plugin {
+  let entries: string | undefined;
+  return {
+    name: 'app-entries',
+    enforce: 'post',
+    sharedDuringBuild: true,
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      const landing = chunksOf(bundle, LANDING);
+      const app = chunksOf(bundle, APP);
+      const styles = [...landing, ...app].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      entries = [
+        `export const landing = ${JSON.stringify(addresses(landing))};`,
+        `export const app = ${JSON.stringify(addresses(app))};`,
+        `export const styles = ${JSON.stringify([...new Set(styles)].map((name) => `/${name}`))};`,
+      ].join('\n');
+    },
+    resolveId: (id) => (id === ENTRIES_MODULE ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${ENTRIES_MODULE}`) return undefined;
+      if (entries === undefined) throw new Error('The bundle of the browser must be built first.');
+      return entries;
+    },
+  };
+}
+
+/** The chunk of an entry and those that it imports at once, the entry's own first. */
+function chunksOf(bundle: Rolldown.OutputBundle, entry: string): Rolldown.OutputChunk[] {
+  const files = Object.values(bundle);
+  const first = files.find((file) => file.type === 'chunk' && file.facadeModuleId === entry);
+  if (first?.type !== 'chunk') throw new Error(`The bundle has no entry ${entry}.`);
+  const found = new Set([first]);
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+function addresses([first, ...rest]: readonly Rolldown.OutputChunk[]) {
+  return { script: `/${first?.fileName}`, imports: rest.map(({ fileName }) => `/${fileName}`) };
+}
+
+/**
+ * The single-page application (sign-in, the host's screens), and the landing page, which is an entry of its own so
+ * that visitors load nothing of the application: `dist/app` is for the browser, `dist/app-server/landing.js` renders
+ * the landing page on the server and needs nothing but Node.
+ */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), appEntries()],
   build: {
-    outDir: 'dist/app',
-    emptyOutDir: true,
     // Fonts stay files: inlined ones would be fetched again with every change of the style sheet.
     assetsInlineLimit: 0,
     // From these on, browsers know light-dark(). Its usual replacement forgets sections of the night.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Contracts hold schemas beside plain constants: a schema that nobody uses is not shipped.
-      treeshake: { manualPureFunctions: ['z'] },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/app',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { index: APP, landing: LANDING },
+          // Contracts hold schemas beside plain constants: a schema that nobody uses is not shipped.
+          treeshake: { manualPureFunctions: ['z'] },
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/app-server',
+        emptyOutDir: true,
+        ssr: true,
+        // The renderer names fonts and pictures; the browser's bundle holds them.
+        emitAssets: false,
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { landing: inWeb('src/features/landing/document/render.tsx') } },
+      },
+    },
+  },
+  builder: {
+    sharedConfigBuild: true,
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment !== undefined) await builder.build(environment);
+      }
     },
   },
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,6 +8,7 @@ const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the gateway serves `dist/guest`. */
 const BASE = '/guest-assets/';
 const CLIENT_MODULE = 'virtual:guest-client';
+const FILES_MODULE = 'virtual:guest-files';
 
 /**
  * Tells the server's renderer under which hashed name the browser finds the hydration script. The
@@ -32,15 +34,49 @@ function clientAddress(): Plugin {
   };
 }
 
+/** Tells the service worker which files the browser's bundle consists of, the lazy ones too. */
+function guestFiles(): Plugin {
+  let files: readonly string[] | undefined;
+  return {
+    name: 'guest-files',
+    sharedDuringBuild: true,
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      files = Object.keys(bundle)
+        .map((name) => BASE + name)
+        .sort();
+    },
+    resolveId: (id) => (id === FILES_MODULE ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${FILES_MODULE}`) return undefined;
+      if (files === undefined) throw new Error('The guest bundle of the browser must be built first.');
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 8);
+      return `export const guestFiles = ${JSON.stringify(files)}; export const guestBuild = '${build}';`;
+    },
+  };
+}
+
+/**
+ * The page is written for React and drawn by Preact, on the server as in the browser, so that both write the same
+ * markup: a guest's phone loads a third of the script. The editor and the landing page show it with React.
+ */
+const PREACT = [
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+
 /**
  * The guest page twice: `dist/guest` hydrates it in the browser, `dist/guest-server/render.js` renders
- * it on the server and needs nothing but Node.
+ * it on the server and needs nothing but Node. `dist/guest-worker/guest-sw.js` keeps it in the browser.
  */
 export default defineConfig({
   root: inWeb('.'),
   base: BASE,
   publicDir: false,
-  plugins: [react(), clientAddress()],
+  resolve: { alias: PREACT },
+  plugins: [react(), clientAddress(), guestFiles()],
   build: { assetsInlineLimit: 0, assetsDir: '', modulePreload: false },
   environments: {
     client: {
@@ -48,6 +84,19 @@ export default defineConfig({
         outDir: 'dist/guest',
         emptyOutDir: true,
         rolldownOptions: { input: inWeb('src/guest/client.tsx') },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/guest-worker',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: inWeb('src/guest-worker/guest-sw.ts'),
+          // One classic script under a name of its own: its address is what a browser knows it by.
+          output: { format: 'iife', entryFileNames: 'guest-sw.js' },
+        },
       },
     },
     ssr: {
@@ -68,7 +117,7 @@ export default defineConfig({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'worker', 'ssr']) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

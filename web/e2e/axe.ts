@@ -4,9 +4,37 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2 up to AA, and what else axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it is now: rule, how it helps, and where, a line each. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** Those of them whose outcome hangs on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it is now: rule, how it helps, and where, a line each. @param part a selector */
+export const barriers = (page: Page, part?: string): Promise<string[]> =>
+  find(axe(page, part).withTags(RULES));
+
+/** The same for the rules that hang on colours. */
+export const colourBarriers = (page: Page, part?: string): Promise<string[]> =>
+  find(axe(page, part).withRules(COLOUR_RULES));
+
+/**
+ * What axe finds on the page as it is now, in light and in dark colours. Names, roles, order and sizes come from the
+ * same document and the same layout in both schemes, so they are looked at once.
+ */
+export async function barriersInBothSchemes(page: Page, part?: string): Promise<string[]> {
+  const inLight = await barriers(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await colourBarriers(page, part);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inLight, ...inDark.map((barrier) => `in dark colours: ${barrier}`)];
+}
+
+/** Frames are looked into, all of the product's own origin; so axe needs no page of its own to gather the results. */
+function axe(page: Page, part?: string): AxeBuilder {
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  return part === undefined ? builder : builder.include(part);
+}
+
+async function find(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`,

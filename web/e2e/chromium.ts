@@ -51,14 +51,18 @@ async function unpackedOrExplained(): Promise<Chromium> {
  * Starts a headless Chromium with a temporary folder of its own, which goes when the browser does.
  * The sandbox stays on wherever the machine has one: root has none, nor has a container without user
  * namespaces.
+ * @param flags for Chromium besides those that every test needs.
  * @throws Error of `findChromium`, or playwright's when Chromium does not start.
  */
-export async function launchBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+export async function launchBrowser(
+  environment: NodeJS.ProcessEnv = process.env,
+  flags: readonly string[] = [],
+): Promise<Browser> {
   const found = await findChromium(environment);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) return launch(found, ['--no-sandbox']);
-  return launch(found, []).catch((error: Error) => {
-    if (/sandbox/i.test(error.message)) return launch(found, ['--no-sandbox']);
+  if (isRoot) return launch(found, [...flags, '--no-sandbox']);
+  return launch(found, flags).catch((error: Error) => {
+    if (/sandbox/i.test(error.message)) return launch(found, [...flags, '--no-sandbox']);
     throw error;
   });
 }

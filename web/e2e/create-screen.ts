@@ -53,6 +53,31 @@ export async function somePng(width = 1600, height = 900, from = '#fde68a', to =
   return sharp(Buffer.from(gradient)).png().toBuffer();
 }
 
+/** A PNG of about 2 MB, which takes its time on a slow line. */
+export async function largePng(): Promise<Buffer> {
+  const noise = { width: 1000, height: 700, channels: 3 as const };
+  const pattern = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
+  const pixels = Buffer.alloc(noise.width * noise.height * noise.channels, pattern);
+  return sharp(pixels, { raw: noise }).png({ compressionLevel: 0 }).toBuffer();
+}
+
+/** Chooses a cover. */
+export async function chooseCover(page: Page, buffer?: Buffer): Promise<void> {
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer: buffer ?? (await somePng()) };
+  await page.getByLabel('Cover image').setInputFiles(file);
+}
+
+/** Slows down what the page sends. @param bytesPerSecond -1 for as fast as it goes */
+export async function slowDownSending(page: Page, bytesPerSecond: number): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
 /** Opens a tab of the form. @param name as it is written on it */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -69,9 +94,7 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 export async function fillEverything(page: Page): Promise<void> {
   await fill(page, BASICS);
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
-  await page
-    .getByLabel('Cover image')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await somePng() });
+  await chooseCover(page);
   for (const { tab, title, content } of Object.values(SECTIONS)) {
     await openTab(page, tab);
     await fill(page, { 'Section title': title, Content: content });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
+import { GUEST_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
 import { setStage } from './stage.ts';
-import { DESKTOP, openPage, PHONE } from './watched-page.ts';
+import { DESKTOP, openPage, untilQuiet } from './watched-page.ts';
 
 const SCREENS = [
-  ['a phone', PHONE],
+  ['a phone', GUEST_PHONE],
   ['a wide screen', DESKTOP],
 ] as const;
 
@@ -16,7 +17,7 @@ const sheet = (page: Page, key: string) => page.locator(`dialog#${key}`);
 const hash = (page: Page): string => new URL(page.url()).hash;
 
 /** Opens the demo book in Italian, the question of the first visit answered. */
-async function openBook(options: typeof PHONE | typeof DESKTOP, anchor = '') {
+async function openBook(options: typeof GUEST_PHONE | typeof DESKTOP, anchor = '') {
   const watched = await openPage(stage.browser, stage.product.origin, { ...options, locale: 'it-IT' });
   await watched.page.goto(`${stage.product.demo.guestUrl}${anchor}`);
   return watched;
@@ -55,11 +56,11 @@ describe.each(SCREENS)('on %s', (_, screen) => {
 
   test('nothing jumps, from the first paint to the end of the page', async () => {
     const { page, troubles, close } = await openBook(screen);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.mouse.move(100, 400);
     for (const position of [0.25, 0.5, 0.75, 1]) {
       await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part }), position);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
     }
     expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
 
@@ -90,7 +91,7 @@ describe.each(SCREENS)('on %s', (_, screen) => {
 });
 
 test('a link to a section opens it, and closing it stays on the page', async () => {
-  const { page, troubles, close } = await openBook(PHONE, '#parking');
+  const { page, troubles, close } = await openBook(GUEST_PHONE, '#parking');
   await sheet(page, 'parking').waitFor();
   await sheet(page, 'parking').getByRole('link', { name: 'Chiudi' }).tap();
   await sheet(page, 'parking').waitFor({ state: 'hidden' });
@@ -100,7 +101,7 @@ test('a link to a section opens it, and closing it stays on the page', async () 
 });
 
 test('the language can be changed, is kept, and is asked for once', async () => {
-  const { page, troubles, close } = await openBook(PHONE);
+  const { page, troubles, close } = await openBook(GUEST_PHONE);
   expect(await page.locator('html').getAttribute('lang')).toBe('it');
   await closeFirstVisit(page);
   await page.getByRole('link', { name: 'Lingua: Italiano' }).tap();
@@ -117,14 +118,31 @@ test('the language can be changed, is kept, and is asked for once', async () => 
   await close();
 });
 
-test('with JavaScript off the whole book can be read', async () => {
-  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
-    ...PHONE,
+test.each([
+  {
     locale: 'it-IT',
+    welcome: 'Benvenuti a Casa Ginestra',
+    section: 'Regole della casa',
+    said: 'Silenzio dopo le 23',
+    language: 'Lingua: Italiano',
+    other: 'English',
+  },
+  {
+    locale: 'en-GB',
+    welcome: 'Benvenuti a Casa Ginestra',
+    section: 'House rules',
+    said: 'Quiet after 11 pm',
+    language: 'Language: English',
+    other: 'Italiano',
+  },
+])('with JavaScript off the whole book can be read in $locale', async (book) => {
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
+    ...GUEST_PHONE,
+    locale: book.locale,
     javaScriptEnabled: false,
   });
   await page.goto(stage.product.demo.guestUrl);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: book.welcome }).waitFor();
   await page.locator('#wifi-password').waitFor();
   for (const key of SECTION_KEYS) {
     await page.locator(`a[data-section="${key}"]`).tap();
@@ -132,13 +150,22 @@ test('with JavaScript off the whole book can be read', async () => {
     await page.goBack();
     await sheet(page, key).waitFor({ state: 'hidden' });
   }
+  await page.locator('a[data-section=rules]').tap();
+  await sheet(page, 'rules').getByRole('heading', { level: 2, name: book.section }).waitFor();
+  await sheet(page, 'rules').getByRole('heading', { name: book.said }).waitFor();
+  await sheet(page, 'rules').locator('[data-closes-sheet]').tap();
+  await sheet(page, 'rules').waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: book.language }).tap();
+  await sheet(page, 'language').getByRole('link', { name: book.other }).tap();
+  await page.locator(`html[lang=${book.locale === 'it-IT' ? 'en' : 'it'}]`).waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });
 
 test('an address without a book says so', async () => {
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
-    ...PHONE,
+    ...GUEST_PHONE,
     locale: 'en-GB',
   });
   await page.goto('/p/no-such-house');

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
 import { launchBrowser } from './chromium.ts';
 
@@ -9,15 +9,20 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** Sets the stage before the tests of the file and clears it after them, whatever came up of it. */
-export function setStage(): Stage {
+/**
+ * Sets the stage before the tests of the file and clears it after them, whatever came up of it.
+ * @param environment what the product is told beside what a newcomer's has.
+ */
+export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
+  // Who is told something at the first start lives through a first start.
+  const isUsual = Object.keys(environment).length === 0;
   let dataDir: TestDataDir | undefined;
   let product: RunningProduct | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [product, browser] = await Promise.all([startProduct(dataDir.path), launchBrowser()]);
+    dataDir = await makeDataDir(isUsual ? inject('installation') : undefined);
+    [product, browser] = await Promise.all([startProduct(dataDir.path, environment), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { until } from '#projections/kernel/testing/until.ts';
 
 /** A page in a context of its own, whose every trouble is written down. */
 export interface WatchedPage {
@@ -17,6 +18,47 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /** The console's word for an answer of 400 and above, which is written down with its address anyway. */
 const FAILED_TO_LOAD = /^Failed to load resource: the server responded with a status of \d+/;
+
+/** The requests of a context that are under way, and when one last began or ended (`performance.now()`). */
+interface Traffic {
+  readonly open: Set<Request>;
+  changedAt: number;
+}
+
+const traffics = new WeakMap<BrowserContext, Traffic>();
+
+/** What stays open for as long as the page, and what nobody waits for. */
+const NOT_AWAITED = ['eventsource', 'ping'];
+
+function watchTraffic(context: BrowserContext): void {
+  const traffic: Traffic = { open: new Set(), changedAt: performance.now() };
+  traffics.set(context, traffic);
+  const ended = (request: Request) => {
+    traffic.open.delete(request);
+    traffic.changedAt = performance.now();
+  };
+  context.on('request', (request) => {
+    if (NOT_AWAITED.includes(request.resourceType())) return;
+    traffic.open.add(request);
+    traffic.changedAt = performance.now();
+  });
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
+}
+
+/** So long has nothing been asked for when a page is taken to have all that it wants. */
+const QUIET_MS = 500;
+
+/**
+ * Waits until a page of `openPage` has all that it asked for. Other than Playwright's `networkidle` it does not wait for
+ * the streams of open guest pages, which never end.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const traffic = traffics.get(page.context());
+  if (traffic === undefined) throw new Error('only pages of openPage are watched');
+  const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt >= QUIET_MS;
+  await until('the page has all that it asked for', isQuiet, 60_000);
+}
 
 /** Opens a blank page; addresses that begin with a slash are those of `origin`. */
 export async function openPage(
@@ -43,11 +85,20 @@ export async function openPage(
     const { pathname } = new URL(response.url());
     troubles.push(`${response.status()} ${response.request().method()} ${pathname}`);
   });
+  watchTraffic(context);
   const page = await context.newPage();
-  return { page, troubles: () => [...troubles], close: () => context.close() };
+  return {
+    page,
+    troubles: () => [...troubles],
+    async close() {
+      // A page can be asking for something just now, of whoever answers in a server's place.
+      await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+      await context.close();
+    },
+  };
 }
 
-/** Waits for a toast with this title. */
+/** Waits for a toast with this title, which stands where it will stay: before it is mounted it lies one length off. */
 export async function seeToast(page: Page, title: string): Promise<void> {
-  await page.locator('[data-sonner-toast]').filter({ hasText: title }).first().waitFor();
+  await page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: title }).first().waitFor();
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
+const LandingScreen = lazy(async () => ({
+  default: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
 }));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
@@ -13,5 +13,5 @@ const DashboardPage = lazy(async () => ({
 export function HomePage() {
   const session = useSessionState();
   if (session === 'expired') return <UnauthorizedNotice />;
-  return <Suspense>{session === 'signed-in' ? <DashboardPage /> : <LandingPage />}</Suspense>;
+  return <Suspense>{session === 'signed-in' ? <DashboardPage /> : <LandingScreen />}</Suspense>;
 }

@@ -3,22 +3,37 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { defaultLanguage, readLanguage } from '../i18n/language-preference.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { defaultLanguage, keepAskedLanguage, readLanguage } from '../i18n/language-preference.ts';
+import { FRAME_TEXTS, loadFirstTexts } from '../i18n/load-texts.ts';
 import { readToken } from '../lib/auth-token.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { followOtherTabs } from '../lib/session.ts';
+import { FailedPage } from './failed-page.tsx';
 import { createRouter } from './routes.tsx';
 
 const container = document.getElementById('app');
 if (container === null) throw new Error('The page has no element to render into.');
+// The document of `/` holds the landing page for who is not signed in.
+document.getElementById('landing')?.remove();
 
-const isLanding = window.location.pathname === '/' && readToken() === null;
-const texts = await loadTexts(readLanguage() ?? defaultLanguage(isLanding));
+const { pathname, search } = window.location;
+keepAskedLanguage(search);
+const isLanding = pathname === '/' && readToken() === null;
+const language = readLanguage() ?? defaultLanguage(isLanding);
+const texts = await loadFirstTexts(language, pathname).catch(() => undefined);
 
+followOtherTabs();
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter(texts)} />
+      {texts === undefined ? (
+        <I18nProvider initialTexts={FRAME_TEXTS} isLanding={false}>
+          <FailedPage />
+        </I18nProvider>
+      ) : (
+        <RouterProvider router={createRouter(texts)} />
+      )}
     </QueryClientProvider>
   </StrictMode>,
 );

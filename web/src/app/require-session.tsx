@@ -1,8 +1,17 @@
 import { Outlet } from 'react-router-dom';
+import type { PlainTextKey } from '../i18n/i18n-context.ts';
 import { useSessionState } from '../lib/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
+/** What a visitor is told who has no session, and one whose session has just ended. */
+interface RequireSessionProps {
+  signedOut?: PlainTextKey;
+  expired?: PlainTextKey;
+}
+
 /** Shows the screens below it to the signed-in alone. */
-export function RequireSession() {
-  return useSessionState() === 'signed-in' ? <Outlet /> : <UnauthorizedNotice />;
+export function RequireSession({ signedOut, expired }: RequireSessionProps) {
+  const session = useSessionState();
+  if (session === 'signed-in') return <Outlet />;
+  return <UnauthorizedNotice text={session === 'expired' ? expired : signedOut} />;
 }

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { Toaster } from '../components/ui/toaster.tsx';
+import { LoadingScreen } from '../components/loading-screen.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
-import type { LoadedTexts } from '../i18n/load-texts.ts';
+import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
 import { useSessionState } from '../lib/auth-token.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
 /** What surrounds every screen: language, skip link, toasts, and the focus on a change of screen. */
 export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
@@ -16,11 +18,21 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
   return (
     <I18nProvider initialTexts={initialTexts} isLanding={pathname === '/' && isSignedOut}>
       <SkipLink />
-      <Outlet />
-      <Toaster isWide={isWide} />
+      <Screens pathname={pathname} />
+      <Suspense>
+        <Toaster isWide={isWide} />
+      </Suspense>
       <ScrollRestoration />
     </I18nProvider>
   );
+}
+
+/** The screen at this address, as soon as there are texts for it. @throws Error where they cannot be had */
+function Screens({ pathname }: { pathname: string }) {
+  const { rest } = useI18n();
+  if (rest === 'here' || isSignIn(pathname)) return <Outlet />;
+  if (rest === 'failed') throw new Error('The texts of the screens could not be loaded.');
+  return <LoadingScreen />;
 }
 
 function SkipLink() {

@@ -3,7 +3,6 @@ import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import type { LoadedTexts } from '../i18n/load-texts.ts';
 import { FailedPage } from './failed-page.tsx';
 import { HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
@@ -29,6 +28,18 @@ export function createRouter(initialTexts: LoadedTexts) {
               lazy: async () => ({ Component: (await import('../features/auth/auth-page.tsx')).AuthPage }),
             },
             {
+              path: 'auth/reset',
+              lazy: async () => ({
+                Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+              }),
+            },
+            {
+              path: 'invite/:token',
+              lazy: async () => ({
+                Component: (await import('../features/invite/invite-page.tsx')).InvitePage,
+              }),
+            },
+            {
               element: <RequireSession />,
               children: [
                 {
@@ -38,9 +49,97 @@ export function createRouter(initialTexts: LoadedTexts) {
                       .CreatePropertyPage,
                   }),
                 },
+                {
+                  path: 'history/:slug',
+                  lazy: async () => ({
+                    Component: (await import('../features/history/history-page.tsx')).HistoryPage,
+                  }),
+                },
+                {
+                  path: 'history/:slug/moment',
+                  lazy: async () => ({
+                    Component: (await import('../features/moment/moment-page.tsx')).MomentPage,
+                  }),
+                },
+                {
+                  path: 'sub-accounts',
+                  lazy: async () => ({
+                    Component: (await import('../features/sub-accounts/sub-accounts-page.tsx'))
+                      .SubAccountsPage,
+                  }),
+                },
               ],
             },
-            { path: '*', element: <NotFoundPage /> },
+            {
+              element: <RequireSession signedOut="edit.signIn" expired="edit.expired" />,
+              children: [
+                {
+                  path: 'edit-property/:slug',
+                  lazy: async () => ({
+                    Component: (await import('../features/edit-property/edit-property-page.tsx'))
+                      .EditPropertyPage,
+                  }),
+                },
+              ],
+            },
+            {
+              path: 'admin',
+              lazy: async () => ({ Component: (await import('./admin-area.tsx')).AdminArea }),
+              children: [
+                {
+                  path: 'login',
+                  lazy: async () => ({
+                    Component: (await import('../features/admin/admin-login-page.tsx')).AdminLoginPage,
+                  }),
+                },
+                {
+                  lazy: async () => ({ Component: (await import('./require-admin.tsx')).RequireAdmin }),
+                  children: [
+                    {
+                      path: 'dashboard',
+                      lazy: async () => ({
+                        Component: (await import('../features/admin/admin-dashboard-page.tsx'))
+                          .AdminDashboardPage,
+                      }),
+                    },
+                    {
+                      path: 'users/:id',
+                      lazy: async () => ({
+                        Component: (await import('../features/audit/user-audit-page.tsx')).UserAuditPage,
+                      }),
+                    },
+                    {
+                      path: 'audit',
+                      lazy: async () => ({
+                        Component: (await import('../features/audit/site-audit-page.tsx')).SiteAuditPage,
+                      }),
+                    },
+                    {
+                      path: 'audit/:eventId',
+                      lazy: async () => ({
+                        Component: (await import('../features/audit/audit-event-page.tsx')).AuditEventPage,
+                      }),
+                    },
+                    {
+                      path: 'system',
+                      lazy: async () => ({
+                        Component: (await import('../features/system/system-page.tsx')).SystemPage,
+                      }),
+                    },
+                    {
+                      path: 'properties/:id/moment',
+                      lazy: async () => ({
+                        Component: (await import('../features/moment/admin-moment-page.tsx')).AdminMomentPage,
+                      }),
+                    },
+                  ],
+                },
+              ],
+            },
+            {
+              path: '*',
+              lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+            },
           ],
         },
       ],

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { useI18n } from '../i18n/i18n-context.ts';
+import { type PlainTextKey, useI18n } from '../i18n/i18n-context.ts';
+import { toast } from '../lib/toast.ts';
 
 const REDIRECT_AFTER_MS = 500;
 const TOAST_ID = 'unauthorized';
 
 /** Tells a visitor without a session that they need one, and takes them to the sign-in screen. */
-export function UnauthorizedNotice() {
+export function UnauthorizedNotice({ text = 'app.unauthorized.text' }: { text?: PlainTextKey | undefined }) {
   const { t } = useI18n();
   const navigate = useNavigate();
 
   const tell = useEffectEvent(() => {
-    toast.error(t('app.unauthorized.title'), { id: TOAST_ID, description: t('app.unauthorized.text') });
+    toast.error(t('app.unauthorized.title'), { id: TOAST_ID, description: t(text) });
   });
   const redirect = useEffectEvent(() => void navigate('/auth', { replace: true }));
 

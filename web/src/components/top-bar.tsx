@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
 import { Wordmark } from './wordmark.tsx';
 
+const WIDTHS = { page: 'max-w-page', full: 'max-w-[84rem]' } as const;
+
+interface TopBarProps {
+  /** As wide as what stands below it. */
+  width?: keyof typeof WIDTHS;
+  children: ReactNode;
+}
+
 /** The bar that stays at the top: the product at the left, what the screen offers at the right. */
-export function TopBar({ children }: { children: ReactNode }) {
+export function TopBar({ width = 'page', children }: TopBarProps) {
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/90 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
+      <div className={cn('mx-auto flex h-16 items-center justify-between gap-4 px-4 sm:px-6', WIDTHS[width])}>
         <Wordmark />
         <div className="flex items-center gap-1 sm:gap-2">{children}</div>
       </div>

@@ -1,29 +1,23 @@
 import { Link } from 'react-router-dom';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { BRAND_NAME } from '../lib/brand.ts';
+import { Mark } from './mark.tsx';
 
-/** The mark alone: a door, open. */
-export function Mark({ className }: { className?: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
-      <rect width="32" height="32" rx="9" className="fill-brand" />
-      <path
-        d="M8 25V14.5a8 8 0 0 1 16 0V25M6 25h20"
-        fill="none"
-        className="stroke-on-primary"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-      />
-      <path d="M13.5 25v-9.2a2.5 2.5 0 0 1 5 0V25Z" className="fill-on-primary" />
-    </svg>
-  );
+interface WordmarkProps {
+  /** Where it leads, and what that is called; by default to the start page. */
+  readonly to?: string;
+  readonly label?: string;
 }
 
-/** The product's name with its mark; leads to the start page. */
-export function Wordmark() {
+/** The product's name with its mark; leads to the first screen of the area. */
+export function Wordmark({ to = '/', label }: WordmarkProps) {
   const { t } = useI18n();
   return (
-    <Link to="/" aria-label={t('app.home')} className="flex h-11 items-center gap-2.5 rounded-control">
+    <Link
+      to={to}
+      aria-label={label ?? t('app.home')}
+      className="flex h-11 items-center gap-2.5 rounded-control"
+    >
       <Mark className="size-8" />
       <span className="font-display text-20 max-[22rem]:sr-only">{BRAND_NAME}</span>
     </Link>

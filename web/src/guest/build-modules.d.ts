@@ -9,6 +9,11 @@ declare module '*.css?inline' {
   export default styles;
 }
 
+declare module '*.css?raw' {
+  const source: string;
+  export default source;
+}
+
 declare module '*.woff2?url' {
   const address: string;
   export default address;

@@ -1,30 +1,40 @@
 // The styles, which the server renders, name this font; here it becomes one of the browser's files.
 import '../styles/fonts/fraunces.woff2?url';
 import { hydrateRoot } from 'react-dom/client';
-import { createTranslate } from '../i18n/translate.ts';
+import { openContact } from './contact/contact.ts';
+import { LiveBook } from './contact/LiveBook.tsx';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
-import { GuestPage } from './page/GuestPage.tsx';
-import { GuestContext } from './page/guest-context.tsx';
+import { guestPlaceAt } from './document/guest-place.ts';
+import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { chosenLanguage, languageHref } from './page/language-choice.ts';
-import type { en } from './texts/en.ts';
+import { reportReading } from './report-reading.ts';
 
 /** Brings the page to life that the server has rendered. */
-function start(root: HTMLElement, { book, texts }: GuestData): void {
+function start(root: HTMLElement, data: GuestData, tag: string): void {
+  const { book } = data;
   const chosen = chosenLanguage(book.languages);
   const isAskedFor = new URLSearchParams(location.search).has('lang');
   if (!isAskedFor && chosen !== undefined && chosen !== book.language) {
     location.replace(languageHref(chosen) + location.hash);
     return;
   }
-  const t = createTranslate<typeof en>(book.language, texts);
+  const place = guestPlaceAt(location.pathname);
+  const contact = openContact(book.propertyId);
+  // In a frame stands what hosts look at: no example of a book is kept on their phones.
+  const isPageOfItsOwn = window.top === window;
   hydrateRoot(
     root,
-    <GuestContext book={book} t={t}>
-      <GuestPage />
-    </GuestContext>,
+    <LiveBook first={data} tag={tag} place={place} contact={contact}>
+      {isPageOfItsOwn && <OfflineNotice />}
+    </LiveBook>,
   );
+  // A copy counts as out of contact until the server has been asked.
+  if (document.documentElement.dataset.keptAt !== undefined) contact.failed();
+  reportReading(root, book, place);
 }
 
 const root = document.getElementById(GUEST_ROOT_ID);
-const data = document.getElementById(GUEST_DATA_ID)?.textContent;
-if (root !== null && data) start(root, JSON.parse(data) as GuestData);
+const data = document.getElementById(GUEST_DATA_ID);
+if (root !== null && data?.textContent) {
+  start(root, JSON.parse(data.textContent) as GuestData, data.dataset.tag ?? '');
+}

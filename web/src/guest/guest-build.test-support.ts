@@ -24,8 +24,9 @@ const web = fileURLToPath(new URL('../..', import.meta.url));
 /** Builds the guest page with its own configuration and loads the renderer. Takes some seconds. */
 export async function buildGuest(): Promise<GuestBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-build-'));
-  const [client, ssr] = [join(folder, 'guest'), join(folder, 'guest-server')];
-  const environments = { client: { build: { outDir: client } }, ssr: { build: { outDir: ssr } } };
+  const outDir = (name: string) => ({ build: { outDir: join(folder, name) } });
+  const [client, ssr] = [outDir('guest'), outDir('guest-server')];
+  const environments = { client, worker: outDir('guest-worker'), ssr };
   // Vite compiles for the environment it runs in, and a test is another one than what is shipped.
   vi.stubEnv('NODE_ENV', 'production');
   const builder = await createBuilder(
@@ -34,11 +35,11 @@ export async function buildGuest(): Promise<GuestBuild> {
   );
   await builder.buildApp();
   vi.unstubAllEnvs();
-  const names = await readdir(client);
+  const names = await readdir(client.build.outDir);
   const files = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(client, name))] as const),
+    names.map(async (name) => [name, await readFile(join(client.build.outDir, name))] as const),
   );
-  const entry = join(ssr, 'render.js');
+  const entry = join(ssr.build.outDir, 'render.js');
   return {
     renderer: (await import(pathToFileURL(entry).href)) as Renderer,
     serverCode: await readFile(entry, 'utf8'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
+import type { GuestPlace } from './document/guest-place.ts';
 import {
   brotliSize,
   buildGuest,
@@ -12,7 +13,7 @@ import {
   section,
 } from './guest-build.test-support.ts';
 
-const JS_BYTES_MAX = 75 * 1024;
+const JS_BYTES_MAX = 20 * 1024;
 const CSS_BYTES_MAX = 20 * 1024;
 const site = { origin: 'https://book.example', brandName: 'Benvenuto' };
 
@@ -22,13 +23,23 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => build.remove());
 
-function render(others: Partial<PublicProperty> = {}, language: Language = 'it'): string {
-  return build.renderer.renderGuestPage({ ...site, language, property: sampleProperty(others) });
+function render(
+  others: Partial<PublicProperty> = {},
+  language: Language = 'it',
+  place: GuestPlace = 'slug',
+): string {
+  const property = sampleProperty(others);
+  return build.renderer.renderGuestPage({ ...site, language, place, property, dataTag: '"t4g"' });
 }
 
 /** What a reader sees, without data and styles. */
 function body(html: string): string {
   return html.slice(html.indexOf('<body>'), html.indexOf('<script type="application/json"'));
+}
+
+/** The languages of the switch, in its order. */
+function choicesIn(page: string): string[] {
+  return [...page.matchAll(/href="\?lang=(\w+)"/g)].map(([, code]) => code ?? '');
 }
 
 function styles(html: string): string {
@@ -103,9 +114,16 @@ describe('renderGuestPage', () => {
     }
   });
 
+  it('keeps names and codes from translation programs', () => {
+    expect(body(render())).toMatch(/<span translate="no">Via della Zecca 14<\/span>/i);
+    expect(body(render())).toMatch(/translate="no" class="code">basilico&amp;sale</i);
+  });
+
   it('leads from a tile to the place of its section, emergency in the first row', () => {
     const page = body(render());
-    const tiles = [...page.matchAll(/class="tile card" href="#(\w+)"/g)].map(([, key]) => key);
+    const tiles = [...page.matchAll(/href="#(\w+)" data-section="\w+" class="tile card"/g)].map(
+      ([, key]) => key,
+    );
     expect(tiles.slice(0, 2)).toEqual(['rules', 'emergency']);
     expect(tiles).toHaveLength(7);
     for (const key of tiles) expect(page).toContain(`<dialog id="${key}"`);
@@ -115,13 +133,16 @@ describe('renderGuestPage', () => {
     const html = render({}, 'en');
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" data-theme="light">/);
     expect(html).toContain('<title>Casa dei Limoni · Welcome book</title>');
-    expect(html).toContain('<link rel="canonical" href="https://book.example/p/casa-dei-limoni?lang=en">');
+    expect(html).toContain('property="og:url" content="https://book.example/p/casa-dei-limoni?lang=en"');
     expect(html).toContain('hreflang="it" href="https://book.example/p/casa-dei-limoni?lang=it"');
-    expect(html).toContain('property="og:image" content="https://book.example/objects/cover/960.webp"');
+    const card = 'https://book.example/p/casa-dei-limoni/card.jpg?lang=en';
+    expect(html).toContain(`property="og:image" content="${card}"`);
+    expect(html).toContain('property="og:image:width" content="1200"');
+    expect(html).toContain('property="og:image:height" content="630"');
+    expect(html).toMatch(/property="og:image:alt" content="Casa dei Limoni, [^"]+"/);
+    expect(html).toContain(`name="twitter:image" content="${card}"`);
     expect(html).toMatch(/<link rel="preload" as="image" [^>]*imagesrcset="\/objects\/cover\/480\.avif 480w/);
-    expect(render({}, 'de')).toContain(
-      '<link rel="canonical" href="https://book.example/p/casa-dei-limoni">',
-    );
+    expect(render({}, 'de')).toContain('property="og:url" content="https://book.example/p/casa-dei-limoni"');
   });
 
   it('leaves out what the host has not given', () => {
@@ -134,6 +155,7 @@ describe('renderGuestPage', () => {
         coverImage: null,
         logoImage: null,
         content: [section('rules', [{ title: ' ', content: '' }]), section('checkin', {})],
+        hiddenSections: ['emergency'],
       }),
     );
     for (const absent of ['WiFi', 'Codice di accesso', 'Chiama', 'class="tile', '<picture', 'Regole']) {
@@ -148,9 +170,41 @@ describe('renderGuestPage', () => {
     expect(body(render(blank, 'en'))).toMatch(/<h1[^>]*>Casa dei Limoni<\/h1>/);
   });
 
+  it('lets a reader choose from the languages that the book is written in, and asks nothing where there is one', () => {
+    const written = body(render({}, 'it'));
+    expect(choicesIn(written)).toEqual(['en', 'it']);
+    expect(written).toContain('href="#language"');
+    expect(written).not.toContain('Solo i menu');
+    const alone = body(render({ languages: ['it'] }, 'it'));
+    expect(choicesIn(alone)).toEqual([]);
+    expect(alone).not.toContain('#language');
+  });
+
+  it.each([
+    ['de', 'Deutsch', 'Nur die Menüs: Die Mappe ist auf Italienisch'],
+    ['fr', 'Français', 'Menus seulement\u00a0: le livret est en italien'],
+  ] as const)(
+    'offers its own language %s too, and says that only the menus are in it',
+    (language, name, note) => {
+      const page = body(render({ languages: ['it'] }, language));
+      expect(choicesIn(page)).toEqual(LANGUAGES.filter((code) => code === 'it' || code === language));
+      expect(page).toContain(`${name}<small>${note}</small>`);
+      expect(page.split('<small>').filter((piece) => piece.startsWith(note))).toHaveLength(1);
+    },
+  );
+
+  it('has the language at the top at a custom address, and is the same page otherwise', () => {
+    const [bySlug, custom] = [render({}, 'it'), render({}, 'it', 'custom')];
+    const corner = /<a href="#language" class="language-corner">.*?<\/a>/s;
+    expect(bySlug).not.toContain('class="language-corner"');
+    expect(custom).toMatch(corner);
+    expect(custom.replace(corner, '')).toBe(bySlug);
+    expect(render({ languages: ['it'] }, 'it', 'custom')).not.toContain('class="language-corner"');
+  });
+
   it('marks what is written in another language than the page', () => {
     const page = body(render({}, 'en'));
-    expect(page).toContain('<h1 class="display" lang="it">Benvenuti</h1>');
+    expect(page).toContain('<h1 lang="it" class="display">Benvenuti</h1>');
     expect(page).toContain('Original in Italian');
     expect(page).toMatch(/<div lang="it"><h3>Silenzio<\/h3>/);
     expect(body(render({}, 'it'))).not.toContain('Originale in');
@@ -193,7 +247,7 @@ describe('renderGuestPage', () => {
     expect(withoutValues).not.toMatch(/<[^>]*\son\w+=/i);
     expect(html).not.toMatch(/(?:href|src)="(?:javascript|data):/i);
     expect(html).not.toContain('href="//evil');
-    const data = /id="guest-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const data = /id="guest-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(data).book.stay.wifiPassword).toBe(hostile);
   });
 
@@ -219,9 +273,7 @@ describe('pages that lead nowhere', () => {
   it('says so in the words of the product', () => {
     const html = build.renderer.renderPropertyNotFound({ ...site, language: 'en' });
     expect(html).toContain('Property Not Found');
-    expect(html).toContain(
-      'The welcome book you&#x27;re looking for doesn&#x27;t exist or is no longer available.',
-    );
+    expect(html).toContain("The welcome book you're looking for doesn't exist or is no longer available.");
     expect(html).toContain('name="robots" content="noindex"');
     expect(build.renderer.renderNotFound({ ...site, language: 'en' })).toContain('Page not found');
   });

@@ -3,14 +3,19 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { createTranslate } from '../i18n/translate.ts';
+import { drawCode } from './book/code-drawing.ts';
 import { makeGuestBook } from './book/make-guest-book.ts';
 import { bookHead } from './document/book-head.ts';
+import { bookManifest } from './document/book-manifest.ts';
+import { element } from './document/element.ts';
 import { scriptJson } from './document/escape.ts';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
-import { contentSecurityHashes, element, htmlDocument } from './document/html-document.ts';
+import type { GuestPlace } from './document/guest-place.ts';
+import { contentSecurityHashes, htmlDocument } from './document/html-document.ts';
 import { NoticePage } from './document/NoticePage.tsx';
 import { GuestPage } from './page/GuestPage.tsx';
 import { GuestContext } from './page/guest-context.tsx';
+import { IconSprite } from './page/IconSprite.tsx';
 import { dictionaries } from './texts/dictionaries.ts';
 import type { en } from './texts/en.ts';
 import type { GuestTranslate } from './texts/guest-texts.ts';
@@ -25,29 +30,64 @@ export interface PageDetails {
   readonly brandName: string;
 }
 
-/** The whole document of a welcome book, complete before any script runs. Pure. */
-export function renderGuestPage(page: PageDetails & { readonly property: PublicProperty }): string {
-  const { property, language, origin } = page;
+/** The same on every page. */
+const sprite = renderToString(<IconSprite />);
+
+/** A book to be rendered in a language. */
+interface BookDetails extends PageDetails {
+  readonly property: PublicProperty;
+}
+
+/**
+ * The whole document of a welcome book, complete before any script runs. Pure.
+ * @param page `dataTag`: the entity tag of what `renderGuestData` makes of the same book
+ */
+export function renderGuestPage(
+  page: BookDetails & { readonly place: GuestPlace; readonly dataTag: string },
+): string {
+  const { property, language, origin, dataTag } = page;
   const t = textsIn(language);
-  const book = makeGuestBook({ ...page, t });
+  const data = guestData(page);
+  const { book } = data;
   const body = renderToString(
-    <GuestContext book={book} t={t}>
+    <GuestContext book={book} t={t} place={page.place}>
       <GuestPage />
     </GuestContext>,
   );
-  const data: GuestData = { book, texts: dictionaries[language] };
   return htmlDocument({
     language,
     theme: book.theme,
     title: t('pageTitle', { name: book.name }),
     head: [
       ...bookHead({ book, property, t, origin }),
-      `${element('script', { type: 'module', src: guestClientAddress })}</script>`,
+      `${element('script', { type: 'module', fetchpriority: 'low', src: guestClientAddress })}</script>`,
     ],
     body:
-      `<div id="${GUEST_ROOT_ID}">${body}</div>` +
-      `<script type="application/json" id="${GUEST_DATA_ID}">${scriptJson(data)}</script>`,
+      `${sprite}<div id="${GUEST_ROOT_ID}">${body}</div>` +
+      `${element('script', { type: 'application/json', id: GUEST_DATA_ID, 'data-tag': dataTag })}` +
+      `${scriptJson(data)}</script>`,
   });
+}
+
+/** What the page of a book is drawn from, as JSON: for a page that is open while the book changes. Pure. */
+export function renderGuestData(book: BookDetails): string {
+  return JSON.stringify(guestData(book));
+}
+
+function guestData(page: BookDetails): GuestData {
+  const { language } = page;
+  return { book: makeGuestBook({ ...page, t: textsIn(language), drawCode }), texts: dictionaries[language] };
+}
+
+/** The book as an application of the phone's: its web manifest, as JSON. */
+export function renderManifest({
+  property,
+  language,
+}: {
+  readonly property: PublicProperty;
+  readonly language: Language;
+}): string {
+  return JSON.stringify(bookManifest(property, language, textsIn(language)));
 }
 
 /** The page of a slug that leads nowhere. */

@@ -15,6 +15,8 @@ export type PlainTextKey = {
 export interface I18n {
   readonly language: Language;
   readonly t: Translate<typeof en>;
+  /** The texts of all screens but signing in, whose own are there from the beginning. */
+  readonly rest: 'here' | 'coming' | 'failed';
   /** Gives a sentence that came in English (from validation or the server) in the reader's language. */
   readonly translateSentence: (sentence: string) => string;
   /** Changes the language and remembers it. */

@@ -6,21 +6,24 @@ import { type LoadedTexts, loadTexts } from './load-texts.ts';
 import { translateSentence } from './sentences.ts';
 
 /**
- * Gives the texts to all below it. The first language is loaded before the first render
- * (`initialTexts`); a later one replaces it once it is there, so that no key is ever seen.
+ * Gives the texts to all below it. The first language, or what signing in needs of it, is loaded before the first
+ * render (`initialTexts`); the rest and a later language replace it once they are there, so that no key is ever seen.
  * @param isLanding whether the landing page is shown, which has its own default language.
  */
 export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: boolean; children: ReactNode }) {
   const { initialTexts, isLanding, children } = props;
   const [chosen, setChosen] = useState<Language | undefined>(readLanguage);
   const [texts, setTexts] = useState(initialTexts);
+  const [isFailed, setFailed] = useState(false);
   const wanted = chosen ?? defaultLanguage(isLanding);
 
   useEffect(() => {
     let isCurrent = true;
-    void loadTexts(wanted).then((loaded) => {
+    const use = (loaded: LoadedTexts) => {
       if (isCurrent) setTexts(loaded);
-    });
+    };
+    // A language that cannot be fetched leaves the one that is there.
+    loadTexts(wanted).then(use, () => setFailed(true));
     return () => {
       isCurrent = false;
     };
@@ -34,13 +37,14 @@ export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: bool
     () => ({
       language: texts.language,
       t: texts.t,
+      rest: texts.isComplete ? 'here' : isFailed ? 'failed' : 'coming',
       translateSentence: (sentence) => translateSentence(sentence, texts.sentences),
       chooseLanguage: (language) => {
         keepLanguage(language);
         setChosen(language);
       },
     }),
-    [texts],
+    [texts, isFailed],
   );
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }

@@ -15,6 +15,16 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
 }
 
+/**
+ * Remembers the language that a link to here asks for with `?lang=`, as those do that are sent to people. It is for
+ * whoever comes for the first time: a language that was chosen in this browser stays.
+ * @param search of the address: `?lang=it`
+ */
+export function keepAskedLanguage(search: string): void {
+  const asked = new URLSearchParams(search).get('lang');
+  if (isLanguage(asked) && readLanguage() === undefined) keepLanguage(asked);
+}
+
 /** What a visitor who never chose sees: Italian on the landing page, English elsewhere. */
 export function defaultLanguage(isLanding: boolean): Language {
   return isLanding ? LANDING_LANGUAGE : DEFAULT_LANGUAGE;

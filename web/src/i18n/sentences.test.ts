@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { loginRequestSchema, registerRequestSchema } from '#contracts/accounts/api.ts';
+import {
+  forgotPasswordRequestSchema,
+  loginRequestSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+} from '#contracts/accounts/api.ts';
+import {
+  changePermissionsRequestSchema,
+  completeInviteRequestSchema,
+  inviteRequestSchema,
+} from '#contracts/collaborators/api.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { SENTENCES, translateSentence } from './sentences.ts';
 import { sentences as italian } from './texts/it.ts';
@@ -21,11 +31,37 @@ describe('translateSentence', () => {
 it.each([
   ['registration', registerRequestSchema, { firstName: '', lastName: '', email: '', password: '' }],
   ['login', loginRequestSchema, { email: '', password: '' }],
+  ['a forgotten password', forgotPasswordRequestSchema, { email: '' }],
+  ['another password', resetPasswordRequestSchema, { token: '', newPassword: '', confirmPassword: 'x' }],
+  ['an invite', inviteRequestSchema, { email: '', permissions: [] }],
+  ['an invite to no address', inviteRequestSchema, { email: 'x', permissions: [] }],
+  ['what a collaborator may do', changePermissionsRequestSchema, { permissions: [] }],
+  [
+    'an account by invite',
+    completeInviteRequestSchema,
+    { firstName: '', lastName: '', password: '', confirmPassword: '' },
+  ],
+  [
+    'a short password of an account by invite, mistyped too',
+    completeInviteRequestSchema,
+    { firstName: 'Anna', lastName: 'Conti', password: 'x', confirmPassword: 'y' },
+  ],
   [
     'a new property',
     createPropertyRequestSchema,
     { name: '', slug: '', address: '', city: '', country: '', welcomeTitle: '', welcomeMessage: '' },
   ],
+  [
+    'what is too long',
+    registerRequestSchema,
+    {
+      firstName: 'x'.repeat(256),
+      lastName: 'x',
+      email: 'giulia@example.com',
+      password: 'x'.repeat(1025),
+    },
+  ],
+  ['a line that is too long', createPropertyRequestSchema.pick({ city: true }), { city: 'x'.repeat(501) }],
   ['a slug with capitals', createPropertyRequestSchema.pick({ slug: true }), { slug: 'Casa' }],
   ['a reserved slug', createPropertyRequestSchema.pick({ slug: true }), { slug: 'admin' }],
 ])('every sentence with which %s is refused has translations', (_what, schema, blank) => {

@@ -1,6 +1,6 @@
 /**
- * Sentences that come from the server or from the contracts' validation, in English. They are shown
- * as they are in English and through a language's `Sentences` elsewhere.
+ * Sentences that come from the server or from the contracts' validation. Most come in English, and are shown as they
+ * are there; some in Italian. Every language but English has all of them, English those that come in Italian.
  */
 export const SENTENCES = [
   'Required',
@@ -23,13 +23,58 @@ export const SENTENCES = [
   'Welcome title is required',
   'Welcome message is required',
   'At most 64 KB',
+  'Il nome della proprietà è obbligatorio',
+  'La città è obbligatoria',
+  'Il paese è obbligatorio',
+  'URL può contenere solo lettere minuscole, numeri e trattini',
+  'URL deve essere tra 3 e 50 caratteri',
+  'Questo URL è riservato. Scegline un altro.',
+  'Must be at most 64 KB',
+  'Must be at most 255 characters',
+  'Must be at most 500 characters',
+  'Must be at most 1024 characters',
+  'At most 200 items a section',
+  'This custom URL is already taken. Please choose a different one.',
+  'Password attuale richiesta',
+  'La nuova password deve essere di almeno 8 caratteri',
+  'Conferma password richiesta',
+  'Le password non corrispondono',
+  'Email non valida',
+  'Password richiesta per confermare',
+  'La password attuale non è corretta',
+  'This email is already taken. Please use another one.',
+  'You are not allowed to do this. Ask the owner of the account.',
+  'Property not found',
+  'Inserisci email e almeno un permesso',
+  'Seleziona almeno un permesso',
+  'Hai già invitato questa email',
+  'Non puoi invitare te stesso',
+  "L'invito è già stato accettato",
+  'Sub-account non trovato',
+  'Compila tutti i campi',
+  'Le password inserite non coincidono',
+  'La password deve essere almeno di 6 caratteri',
+  'Invito non valido',
+  "Esiste già un account con questa email. Accedi per accettare l'invito.",
+  "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.",
+  'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.',
+  'Collabori già con questo account',
+  'This link is no longer valid. Ask for a new one.',
+  'Your plan does not include sub-accounts. Upgrade to use this.',
+  'A picture or file of that time is no longer kept, so this cannot be restored.',
+  'Password richiesta',
+  'Credenziali non valide',
+  'Inserisci un prezzo valido, come 19.90',
+  'Il prezzo scontato non può superare quello pieno',
+  'La percentuale deve essere tra 0 e 100',
+  'URL non valido',
 ] as const;
 
 /** The sentences in one language; a new sentence without its translation does not compile. */
 export type Sentences = Readonly<Record<(typeof SENTENCES)[number], string>>;
 
 /** A sentence in the language of `sentences`, or as it came where nobody translated it. */
-export function translateSentence(sentence: string, sentences: Sentences | undefined): string {
+export function translateSentence(sentence: string, sentences: Partial<Sentences> | undefined): string {
   const known: Readonly<Record<string, string>> = sentences ?? {};
   return known[sentence] ?? sentence;
 }

@@ -43,6 +43,13 @@ describe('createTranslate', () => {
       properties: { one: '{count} bien', other: '{count} biens' },
     });
     expect([0, 2].map((count) => t('properties', { count }))).toEqual(['0 bien', '2 biens']);
+    const european = createTranslate<typeof en>('pt', {
+      properties: { one: '{count} alojamento', other: '{count} alojamentos' },
+    });
+    expect([0, 1].map((count) => european('properties', { count }))).toEqual([
+      '0 alojamentos',
+      '1 alojamento',
+    ]);
   });
 
   it('falls back to English, then to the key', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/kernel/languages.ts';
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
 /** Forms of a text that depends on `{count}`, by the categories of `Intl.PluralRules`. */
 export interface PluralForms {
@@ -46,7 +46,7 @@ export function createTranslate<Base extends Dictionary>(
   language: Language,
   ...dictionaries: readonly [Partial<Complete<Base>>, ...Partial<Complete<Base>>[]]
 ): Translate<Base> {
-  const plural = new Intl.PluralRules(language);
+  const plural = new Intl.PluralRules(LOCALES[language]);
   return (key, ...[values]) => {
     const message: Message | undefined = dictionaries.find((dictionary) => dictionary[key] !== undefined)?.[
       key

@@ -38,37 +38,102 @@ async function readProblem(response: Response): Promise<Partial<Problem>> {
   }
 }
 
+/** An answer together with the revision of what it shows, as its `ETag` says; undefined where it says none. */
+export interface Revisioned<Answer> {
+  readonly answer: Answer;
+  readonly etag: string | undefined;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /**
  * One call of the product's own API, JSON both ways, with the bearer token where there is one. The token that an
  * answer renews it to is kept in its place.
  * @returns the parsed answer; undefined for 204.
  * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the session.
  */
-export async function callApi<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json' });
-  const token = readToken();
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+export async function callApi<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  return (await callAtRevision<Answer>(method, path, { body })).answer;
+}
 
-  const request: RequestInit = { method, headers };
-  if (body !== undefined) request.body = JSON.stringify(body);
-  const response = await fetch(path, request).catch((cause: unknown) => {
-    throw new ApiError(0, {}, { cause });
-  });
+/**
+ * `callApi` for what has revisions: a write with `ifMatch` is refused (412) unless it is still at that one. A write with
+ * the same `idempotencyKey` as one before, and the same body, is answered as that one was.
+ * @returns the parsed answer and the revision that it is at.
+ * @throws ApiError as `callApi` does.
+ */
+export async function callAtRevision<Answer>(
+  method: Method,
+  path: string,
+  content: Content = {},
+): Promise<Revisioned<Answer>> {
+  const response = await send(method, path, content);
+  return {
+    answer: (response.status === 204 ? undefined : await response.json()) as Answer,
+    // A proxy that packs an answer marks its tag as weak; the revision is the same.
+    etag: response.headers.get('etag')?.replace(/^W\//, ''),
+  };
+}
+
+/**
+ * Fetches a file that only the signed-in may have.
+ * @throws ApiError as `callApi` does.
+ */
+export async function fetchFile(path: string): Promise<Blob> {
+  return (await send('GET', path, {})).blob();
+}
+
+/** What goes with a request beside who sends it. */
+export interface Content {
+  readonly body?: unknown;
+  readonly ifMatch?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Sends a request in the owner's session and keeps what its answer renews the token to. @throws ApiError for any answer but 2xx */
+async function send(method: Method, path: string, content: Content): Promise<Response> {
+  const token = readToken();
+  const response = await sendWithToken(token, method, path, content);
 
   // A login that came meanwhile must not be undone by what an older token is renewed to.
   const renewed = response.headers.get(SESSION_TOKEN_HEADER);
   if (renewed !== null && token !== null && token === readToken()) keepToken(renewed);
 
   if (!response.ok) {
-    const error = new ApiError(response.status, await readProblem(response));
+    const error = await refusalOf(response);
     // A login that came meanwhile must not be undone by the late answer to an older token.
     if (isUnauthorized(error) && token !== null && token === readToken()) dropToken('expired');
     throw error;
   }
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  return response;
+}
+
+/**
+ * Sends a request of whoever holds the token; touches no session.
+ * @param token null for nobody's
+ * @returns the answer, whatever its status.
+ * @throws ApiError with status 0 where there is none
+ */
+export async function sendWithToken(
+  token: string | null,
+  method: Method,
+  path: string,
+  { body, ifMatch, idempotencyKey }: Content = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json, image/*' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  return fetch(path, request).catch((cause: unknown) => {
+    throw new ApiError(0, {}, { cause });
+  });
+}
+
+/** What an answer other than 2xx is thrown as. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, await readProblem(response));
 }

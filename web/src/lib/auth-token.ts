@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const STORAGE_KEY = 'auth_token';
+/** Where the browser keeps the token. */
+export const STORAGE_KEY = 'auth_token';
 
 /** Why there is no token: nobody signed in, or a call was answered that the token no longer counts. */
 export type SessionState = 'signed-in' | 'signed-out' | 'expired';

@@ -1,9 +1,9 @@
-import type { Language } from '#contracts/kernel/languages.ts';
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
 /** The name of a country (ISO 3166-1 alpha-2) in a language; the code itself where it is none. */
 export function countryName(code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
   } catch {
     return code;
   }

@@ -7,3 +7,9 @@ export function errorText(error: unknown, { t, translateSentence }: I18n, fallba
   if (error instanceof ApiError) return translateSentence(error.message);
   return fallback ?? t('app.failed.text');
 }
+
+/** What the server said of a call that it refused; `fallback` where it could not be reached or could not answer. */
+export function refusalText(error: unknown, { translateSentence }: I18n, fallback: string): string {
+  if (isUnavailable(error) || !(error instanceof ApiError)) return fallback;
+  return translateSentence(error.message);
+}

@@ -9,7 +9,9 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: false,
+      // Without a connection a call fails at once and is told, rather than being held back without a word.
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

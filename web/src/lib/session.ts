@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Session, User } from '#contracts/accounts/api.ts';
-import { dropToken, keepToken, useSessionState } from './auth-token.ts';
+import type { RenewedSession, Session, User } from '#contracts/accounts/api.ts';
+import { dropToken, keepToken, STORAGE_KEY, useSessionState } from './auth-token.ts';
+import { forgetKeptWork } from './kept-work.ts';
 import { queryClient } from './query-client.ts';
+import { accountOfToken } from './token-account.ts';
 
 const USER_KEY = ['/api', 'user'];
 
@@ -18,9 +20,48 @@ export function beginSession({ token, user }: Session): void {
   keepToken(token);
 }
 
-/** Signs out in this browser: no call is made, nothing of the person stays in memory. */
+/**
+ * Goes on in another account: what is shown is loaded anew, and nothing of the account before stays.
+ * @param session the answer of POST /api/session/account.
+ */
+export async function moveSession({ token, user }: Session): Promise<void> {
+  keepToken(token);
+  queryClient.setQueryData(USER_KEY, user);
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey.join() !== USER_KEY.join() });
+}
+
+/**
+ * Goes on with the token that a changed password or e-mail is answered with, and loads the person anew.
+ * @throws ApiError where the person cannot be loaded.
+ */
+export async function renewSession({ token }: RenewedSession): Promise<void> {
+  keepToken(token);
+  await refreshUser();
+}
+
+/** Loads the person anew, where something says that what is known of them or their plan is out of date. */
+export function refreshUser(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: USER_KEY });
+}
+
+/** Signs out in this browser: no call is made, nothing of the person stays. */
 export function endSession(): void {
   dropToken('signed-out');
   queryClient.clear();
   sessionStorage.clear();
+  forgetKeptWork(localStorage);
+}
+
+/**
+ * Keeps what this tab shows in step with the token, which all tabs share: when another tab signs out, signs somebody
+ * else in or goes to another account, nothing of the account before stays here.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== STORAGE_KEY) return;
+    if (newValue === null) queryClient.clear();
+    else if (oldValue === null || accountOfToken(oldValue) !== accountOfToken(newValue)) {
+      void queryClient.resetQueries();
+    }
+  });
 }

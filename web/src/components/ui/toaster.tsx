@@ -1,21 +1,36 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Toaster as Sonner } from 'sonner';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { useIsDialogOpen } from '../../lib/open-dialogs.ts';
+import { beginToasts } from '../../lib/toast.ts';
 
 const icon = 'size-5';
 
-/** Where short messages appear: top right on wide screens, at the bottom of phones. */
+/** Clear of the bars at the top and the foot of the screens. */
+const BELOW_BAR = { top: 'calc(var(--space-64) + var(--space-12))', right: 'var(--space-24)' };
+const ABOVE_BAR = { bottom: 'var(--foot-toasts)' };
+/** In the lane that dialogs leave free. */
+const IN_LANE = { top: 'var(--space-8)', right: 'var(--space-24)' };
+
+/**
+ * Where short messages appear: top right on wide screens, at the bottom of phones, above the bars. While a dialog is
+ * open they stand one behind the other in the lane above it, so that they cover no button of the dialog.
+ */
 export function Toaster({ isWide }: { isWide: boolean }) {
   const { t } = useI18n();
+  const isDialogOpen = useIsDialogOpen();
+  const wide = isDialogOpen ? IN_LANE : BELOW_BAR;
+  const narrow = isDialogOpen ? { top: IN_LANE.top } : ABOVE_BAR;
+  useEffect(() => beginToasts(toast), []);
   return (
     <Sonner
-      position={isWide ? 'top-right' : 'bottom-center'}
+      position={isWide ? 'top-right' : isDialogOpen ? 'top-center' : 'bottom-center'}
       containerAriaLabel={t('app.notifications')}
       gap={8}
-      expand
-      // Clear of the bars at the top and the foot of the screens.
-      offset={{ top: 'calc(var(--space-64) + var(--space-12))', right: 'var(--space-24)' }}
-      mobileOffset={{ bottom: 'var(--space-96)' }}
+      expand={!isDialogOpen}
+      offset={isWide ? wide : narrow}
+      mobileOffset={narrow}
       className="font-sans!"
       icons={{
         success: <CircleCheck aria-hidden strokeWidth={1.75} className={`${icon} text-success`} />,
@@ -26,9 +41,12 @@ export function Toaster({ isWide }: { isWide: boolean }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-hairline bg-surface p-4 text-ink shadow-raised sm:w-90',
+            'pointer-events-auto flex w-full items-start gap-3 rounded-card border border-hairline bg-surface p-4 text-ink shadow-raised sm:w-90',
           title: 'font-medium text-14',
           description: 'text-14 text-ink-soft',
+          content: 'min-w-0 flex-1 break-words',
+          actionButton:
+            '-my-1.5 h-9 shrink-0 rounded-control px-3 font-medium text-14 text-primary-ink transition-colors hover:bg-hover',
         },
       }}
     />

@@ -1,12 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { Navigate } from 'react-router-dom';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
-import { Wordmark } from '../../components/wordmark.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useSessionState } from '../../lib/auth-token.ts';
-import { AuthPanel } from './auth-panel.tsx';
+import { AuthScreen } from './auth-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -16,37 +13,25 @@ export function AuthPage() {
   const session = useSessionState();
   if (session === 'signed-in') return <Navigate to="/" replace />;
   return (
-    <div className="grid min-h-svh lg:grid-cols-2">
-      <div className="flex flex-col bg-surface">
-        <header className="flex items-center justify-between px-4 py-3 sm:px-8 sm:py-5">
-          <Wordmark />
-          <LanguageMenu />
-        </header>
-        <Screen
-          title={t('auth.title')}
-          className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-12 sm:pt-10 lg:pt-[8vh]"
-        >
-          <h1 className="font-display text-38">{t('auth.welcome')}</h1>
-          <p className="mt-2 text-ink-soft">{t('auth.lead')}</p>
-          <Tabs.Root defaultValue="login" className="mt-8">
-            <Tabs.List aria-label={t('auth.title')} className={TAB_LIST_LOOK}>
-              <Tabs.Trigger value="login" className={TAB_LOOK}>
-                {t('auth.login')}
-              </Tabs.Trigger>
-              <Tabs.Trigger value="register" className={TAB_LOOK}>
-                {t('auth.register')}
-              </Tabs.Trigger>
-            </Tabs.List>
-            <Tabs.Content value="login" className="pt-6" tabIndex={-1}>
-              <LoginForm />
-            </Tabs.Content>
-            <Tabs.Content value="register" className="pt-6" tabIndex={-1}>
-              <RegisterForm />
-            </Tabs.Content>
-          </Tabs.Root>
-        </Screen>
-      </div>
-      <AuthPanel />
-    </div>
+    <AuthScreen title={t('auth.title')}>
+      <h1 className="font-display text-38">{t('auth.welcome')}</h1>
+      <p className="mt-2 text-ink-soft">{t('auth.lead')}</p>
+      <Tabs.Root defaultValue="login" className="mt-8">
+        <Tabs.List aria-label={t('auth.title')} className={TAB_LIST_LOOK}>
+          <Tabs.Trigger value="login" className={TAB_LOOK}>
+            {t('auth.login')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="register" className={TAB_LOOK}>
+            {t('auth.register')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="login" className="pt-6" tabIndex={-1}>
+          <LoginForm />
+        </Tabs.Content>
+        <Tabs.Content value="register" className="pt-6" tabIndex={-1}>
+          <RegisterForm />
+        </Tabs.Content>
+      </Tabs.Root>
+    </AuthScreen>
   );
 }

@@ -1,22 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type RegisterRequest, registerRequestSchema } from '#contracts/accounts/api.ts';
+import type { RegisterRequest } from '#contracts/accounts/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
 import { useRegister } from './use-sign-in.ts';
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+const loadSchema = async () => (await import('#contracts/accounts/api.ts')).registerRequestSchema;
 
 /** What opens an account. A field that the server refuses is marked as if it had been checked here. */
 export function RegisterForm() {
   const { t } = useI18n();
   const account = useRegister();
   const { register, handleSubmit, formState, setError } = useForm<RegisterRequest>({
-    resolver: zodResolver(registerRequestSchema),
+    resolver: useLazyResolver(loadSchema),
     defaultValues: BLANK,
   });
   const { errors } = formState;

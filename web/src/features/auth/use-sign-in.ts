@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { LoginRequest, RegisterRequest, Session } from '#contracts/accounts/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { beginSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** Signs in with e-mail and password; success and failure are told by a toast. */
 export function useLogin() {

@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromName } from '#contracts/properties/slug.ts';
+import { CountrySelect } from '../../components/country-select.tsx';
+import { FormSection } from '../../components/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { CountrySelect } from './country-select.tsx';
 import { CoverField } from './cover-field.tsx';
-import { FormSection } from './form-section.tsx';
 import type { PropertyFormValues } from './property-form.ts';
 import { SlugInput } from './slug-input.tsx';
 import type { CoverUploadControl } from './use-cover-upload.ts';

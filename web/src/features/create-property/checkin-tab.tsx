@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '../../components/form-section.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { FormSection } from './form-section.tsx';
 import type { PropertyFormValues } from './property-form.ts';
 
 const LINKS = ['fileUrl', 'linkUrl', 'videoUrl'] as const;
@@ -12,7 +12,8 @@ const LINKS = ['fileUrl', 'linkUrl', 'videoUrl'] as const;
 /** When guests come and go, and how they get in. */
 export function CheckinTab() {
   const { t } = useI18n();
-  const { register } = useFormContext<PropertyFormValues>();
+  const { register, formState } = useFormContext<PropertyFormValues>();
+  const errors = formState.errors.checkin;
   const { earlyCheckin, lateCheckout } = useWatch<PropertyFormValues, 'checkin'>({ name: 'checkin' });
   return (
     <>
@@ -28,7 +29,11 @@ export function CheckinTab() {
         <div className="grid gap-2">
           <Checkbox label={t('create.earlyCheckin')} {...register('checkin.earlyCheckin')} />
           {earlyCheckin && (
-            <Field label={t('create.earlyCheckinDescription')} className="animate-rise pb-3">
+            <Field
+              label={t('create.earlyCheckinDescription')}
+              error={errors?.earlyCheckinDescription?.message}
+              className="animate-rise pb-3"
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -40,7 +45,11 @@ export function CheckinTab() {
           )}
           <Checkbox label={t('create.lateCheckout')} {...register('checkin.lateCheckout')} />
           {lateCheckout && (
-            <Field label={t('create.lateCheckoutDescription')} className="animate-rise">
+            <Field
+              label={t('create.lateCheckoutDescription')}
+              error={errors?.lateCheckoutDescription?.message}
+              className="animate-rise"
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -53,7 +62,7 @@ export function CheckinTab() {
         </div>
       </FormSection>
       <FormSection title={t('create.checkin.way')}>
-        <Field label={t('create.instructions')} required={false}>
+        <Field label={t('create.instructions')} error={errors?.instructions?.message} required={false}>
           {(control) => (
             <Textarea
               {...control}
@@ -69,6 +78,7 @@ export function CheckinTab() {
           <Field
             key={link}
             label={t(`create.${link}`)}
+            error={errors?.[link]?.message}
             hint={link === 'fileUrl' ? t('create.fileUrl.hint') : undefined}
             required={false}
           >

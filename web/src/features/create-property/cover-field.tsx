@@ -1,11 +1,12 @@
-import { ImagePlus, Pause, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { Progress } from 'radix-ui';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { UploadButtons } from '../../components/upload-buttons.tsx';
+import { UploadStatus } from '../../components/upload-status.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/cn.ts';
-import { IMAGE_TYPES } from '../../lib/upload-image.ts';
-import type { CoverState, CoverUploadControl } from './use-cover-upload.ts';
+import { acceptedTypes } from '../../lib/upload-file.ts';
+import type { CoverUploadControl } from './use-cover-upload.ts';
 
 /** Chooses, uploads and shows the cover. @param cover object path of the uploaded one, '' for none. */
 export function CoverField({ cover, upload }: { cover: string; upload: CoverUploadControl }) {
@@ -31,7 +32,7 @@ export function CoverField({ cover, upload }: { cover: string; upload: CoverUplo
         ref={input}
         id={inputId}
         type="file"
-        accept={IMAGE_TYPES.join(',')}
+        accept={acceptedTypes('cover').join(',')}
         onChange={choose}
         tabIndex={-1}
         className="sr-only"
@@ -56,69 +57,25 @@ export function CoverField({ cover, upload }: { cover: string; upload: CoverUplo
             className="absolute inset-0 h-full w-full object-cover"
           />
         )}
-        {upload.state.phase !== 'idle' && <UploadStatus state={upload.state} />}
+        <UploadStatus
+          state={upload.state}
+          label={t('create.cover.progress')}
+          className="absolute right-3 bottom-3 left-3 rounded-control bg-surface px-3 py-2 shadow-card sm:right-auto sm:min-w-48"
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden strokeWidth={1.75} className="size-5" />
           {t(cover === '' ? 'create.cover.upload' : 'create.cover.change')}
         </Button>
-        {upload.state.phase === 'uploading' && (
-          <Button variant="quiet" onClick={upload.pause}>
-            <Pause aria-hidden strokeWidth={1.75} className="size-5" />
-            {t('create.cover.pause')}
-          </Button>
-        )}
-        {upload.state.phase === 'paused' && (
-          <Button variant="quiet" onClick={upload.start}>
-            <Play aria-hidden strokeWidth={1.75} className="size-5" />
-            {t('create.cover.resume')}
-          </Button>
-        )}
-        {upload.state.phase === 'error' && (
-          <Button variant="quiet" onClick={upload.start}>
-            <RotateCcw aria-hidden strokeWidth={1.75} className="size-5" />
-            {t('app.retry')}
-          </Button>
-        )}
-        {image !== undefined && (
+        <UploadButtons upload={upload} />
+        {cover !== '' && !upload.isPending && (
           <Button variant="quiet" onClick={upload.remove}>
             <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
             {t('create.cover.remove')}
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-function UploadStatus({ state }: { state: Exclude<CoverState, { phase: 'idle' }> }) {
-  const { t } = useI18n();
-  const percent = 'percent' in state ? state.percent : undefined;
-  const text =
-    state.phase === 'uploading'
-      ? t('create.cover.uploading', { percent: state.percent })
-      : t(`create.cover.${state.phase}`);
-  return (
-    <div className="absolute bottom-3 left-3 min-w-32 rounded-control bg-surface px-3 py-2 text-14 shadow-card">
-      <p
-        role="status"
-        className={cn('tabular-nums', state.phase === 'error' ? 'text-danger' : 'text-ink-soft')}
-      >
-        {text}
-      </p>
-      {percent !== undefined && (
-        <Progress.Root
-          value={percent}
-          aria-label={t('create.cover.progress')}
-          className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline"
-        >
-          <Progress.Indicator
-            className="h-full origin-left bg-primary transition-transform"
-            style={{ transform: `scaleX(${percent / 100})` }}
-          />
-        </Progress.Root>
-      )}
     </div>
   );
 }

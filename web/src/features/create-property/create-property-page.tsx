@@ -1,5 +1,7 @@
-import { ArrowLeft, CloudOff } from 'lucide-react';
+import { ArrowLeft, CloudOff, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import { ActingBanner } from '../../components/acting-banner.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -7,8 +9,12 @@ import { Screen } from '../../components/screen.tsx';
 import { TopBar } from '../../components/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { may } from '../../lib/permissions.ts';
+import { isPlanRefusal } from '../../lib/plan-offers.ts';
 import { useUser } from '../../lib/session.ts';
 import { CreatedCard } from './created-card.tsx';
+import { draftKey } from './draft.ts';
+import { FullPlanOffer } from './full-plan-offer.tsx';
 import { PartlyCreatedCard } from './partly-created-card.tsx';
 import { PropertyForm } from './property-form-screen.tsx';
 import { useCreateProperty } from './use-create-property.ts';
@@ -29,11 +35,12 @@ export function CreatePropertyPage() {
           </Link>
         </Button>
       </TopBar>
+      {user.data?.collaboration && <ActingBanner collaboration={user.data.collaboration} />}
       <Screen title={t('create.title')} className="mx-auto max-w-page px-4 pt-8 pb-32 sm:px-6 sm:pt-12">
         {user.isSuccess ? (
-          <Creation userId={user.data.id} />
+          <Permitted user={user.data} />
         ) : (
-          <Notice icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
+          <Notice heading="h1" icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
             <Button variant="outline" pending={user.isFetching} onClick={() => void user.refetch()}>
               {t('app.retry')}
             </Button>
@@ -44,12 +51,40 @@ export function CreatePropertyPage() {
   );
 }
 
-function Creation({ userId }: { userId: string }) {
-  const creation = useCreateProperty(userId);
-  const { stage, retry } = creation;
+/** The form for those who may create here; a collaborator who may not is told whom to ask. */
+function Permitted({ user }: { user: User }) {
+  const { t } = useI18n();
+  const { collaboration } = user;
+  if (collaboration === undefined || may(user, 'create_properties')) {
+    return <Creation key={draftKey(user)} user={user} />;
+  }
+  const owner = collaboration.ownerName;
+  return (
+    <Notice
+      heading="h1"
+      icon={Lock}
+      title={t('create.notAllowed.title')}
+      text={t('create.notAllowed.text', { owner })}
+    >
+      <Button asChild variant="outline">
+        <Link to="/">{t('create.back')}</Link>
+      </Button>
+    </Notice>
+  );
+}
+
+function Creation({ user }: { user: User }) {
+  const draft = draftKey(user);
+  const creation = useCreateProperty(draft);
+  const { stage, create, retry } = creation;
   switch (stage.stage) {
     case 'form':
-      return <PropertyForm userId={userId} create={creation.create} />;
+      return (
+        <>
+          <PropertyForm draft={draft} create={create} />
+          {isPlanRefusal(create.error) && <FullPlanOffer user={user} onClose={create.reset} />}
+        </>
+      );
     case 'partly':
       return (
         <PartlyCreatedCard unsaved={stage} isRetrying={retry.isPending} onRetry={() => retry.mutate(stage)} />

@@ -1,13 +1,13 @@
 import { Copy, ExternalLink, PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { publicUrl } from '../../lib/public-url.ts';
+import { toast } from '../../lib/toast.ts';
 import type { CreatedProperty } from './draft.ts';
 
 /** The property is there: its link, and where to go from here. */
@@ -36,7 +36,7 @@ export function CreatedCard({ created, onAnother }: { created: CreatedProperty; 
         <PartyPopper aria-hidden strokeWidth={1.75} className="size-6" />
       </span>
       <div>
-        <h1 ref={heading} tabIndex={-1} className="break-words font-display text-30 sm:text-38">
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-display text-30 sm:text-38">
           {t('create.done.title', { name: created.name })}
         </h1>
         <p className="mt-2 text-ink-soft">{t('create.done.lead')}</p>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftStorage, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { type DraftStorage, draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { BLANK_FORM } from './property-form.ts';
 
-function memoryStorage(): DraftStorage & { readonly size: () => number } {
-  const items = new Map<string, string>();
+function memoryStorage(items = new Map<string, string>()): DraftStorage & { readonly size: () => number } {
   return {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
@@ -12,13 +11,16 @@ function memoryStorage(): DraftStorage & { readonly size: () => number } {
   };
 }
 
+const ADA = draftKey({ id: 'ada' });
+const GRACE = draftKey({ id: 'grace' });
+
 const values = { ...BLANK_FORM, name: 'Casa Ginestra', rules: { title: '', content: 'Silenzio: dalle 22' } };
 
 describe('a draft', () => {
   it('comes back as it was kept', () => {
     const storage = memoryStorage();
-    keepDraft(storage, 'ada', { values });
-    expect(readDraft(storage, 'ada')).toEqual({ values, unsaved: undefined });
+    keepDraft(storage, ADA, { values });
+    expect(readDraft(storage, ADA)).toEqual({ values, unsaved: undefined });
   });
 
   it('comes back with the sections that were not saved', () => {
@@ -34,35 +36,55 @@ describe('a draft', () => {
         },
       ],
     };
-    keepDraft(storage, 'ada', { values, unsaved });
-    expect(readDraft(storage, 'ada')?.unsaved).toEqual(unsaved);
+    keepDraft(storage, ADA, { values, unsaved });
+    expect(readDraft(storage, ADA)?.unsaved).toEqual(unsaved);
   });
 
   it('is not shown to another person', () => {
     const storage = memoryStorage();
-    keepDraft(storage, 'ada', { values });
-    expect(readDraft(storage, 'grace')).toBeUndefined();
+    keepDraft(storage, ADA, { values });
+    expect(readDraft(storage, GRACE)).toBeUndefined();
+  });
+
+  it('is not taken into the account of an owner whom the person works for', () => {
+    const storage = memoryStorage();
+    keepDraft(storage, ADA, { values });
+    const collaboration = { ownerId: 'grace', ownerName: 'Grace', permissions: [] };
+    expect(readDraft(storage, draftKey({ id: 'ada', collaboration }))).toBeUndefined();
+  });
+
+  it('is done without where the browser has no room, and an older one does not stay', () => {
+    const items = new Map<string, string>();
+    keepDraft(memoryStorage(items), ADA, { values });
+    const full = {
+      ...memoryStorage(items),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    keepDraft(full, ADA, { values: { ...values, city: 'Pienza' } });
+    expect(readDraft(full, ADA)).toBeUndefined();
   });
 
   it('with nothing written is not kept', () => {
     const storage = memoryStorage();
-    keepDraft(storage, 'ada', { values });
-    keepDraft(storage, 'ada', { values: BLANK_FORM });
+    keepDraft(storage, ADA, { values });
+    keepDraft(storage, ADA, { values: BLANK_FORM });
     expect(storage.size()).toBe(0);
   });
 
   it('can be forgotten', () => {
     const storage = memoryStorage();
-    keepDraft(storage, 'ada', { values });
-    forgetDraft(storage, 'ada');
-    expect(readDraft(storage, 'ada')).toBeUndefined();
+    keepDraft(storage, ADA, { values });
+    forgetDraft(storage, ADA);
+    expect(readDraft(storage, ADA)).toBeUndefined();
   });
 
   it('of an older form is mended: missing and misshapen fields are blank, unknown ones go', () => {
     const storage = memoryStorage();
     const old = { name: 'Casa', city: 7, checkin: { checkinTime: '15:00' }, rules: null, gone: 'x' };
-    storage.setItem('create-property-draft:ada', JSON.stringify({ values: old }));
-    expect(readDraft(storage, 'ada')?.values).toEqual({
+    storage.setItem(ADA, JSON.stringify({ values: old }));
+    expect(readDraft(storage, ADA)?.values).toEqual({
       ...BLANK_FORM,
       name: 'Casa',
       checkin: { ...BLANK_FORM.checkin, checkinTime: '15:00' },
@@ -71,7 +93,7 @@ describe('a draft', () => {
 
   it('that cannot be read counts as none', () => {
     const storage = memoryStorage();
-    storage.setItem('create-property-draft:ada', '{');
-    expect(readDraft(storage, 'ada')).toBeUndefined();
+    storage.setItem(ADA, '{');
+    expect(readDraft(storage, ADA)).toBeUndefined();
   });
 });

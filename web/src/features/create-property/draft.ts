@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { User } from '#contracts/accounts/api.ts';
 import { createContentRequestSchema } from '#contracts/properties/api.ts';
-import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
+import { KEPT_WORK } from '../../lib/kept-work.ts';
+import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
 const createdSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
@@ -17,7 +19,7 @@ export type CreatedProperty = z.infer<typeof createdSchema>;
 /** Sections of a created property that the server does not have yet. */
 export type UnsavedSections = z.infer<typeof unsavedSchema>;
 
-/** What must outlive an accidental reload. */
+/** What must outlive an accidental close. */
 export interface Draft {
   readonly values: PropertyFormValues;
   readonly unsaved?: UnsavedSections | undefined;
@@ -26,19 +28,31 @@ export interface Draft {
 /** The part of `Storage` that a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-// A draft belongs to one person: whoever signs in after them in the same tab does not see it.
-const keyOf = (userId: string) => `create-property-draft:${userId}`;
-
-/** Keeps a draft; one in which nothing is written is forgotten. */
-export function keepDraft(storage: DraftStorage, userId: string, draft: Draft): void {
-  const isBlank = draft.unsaved === undefined && JSON.stringify(draft.values) === JSON.stringify(BLANK_FORM);
-  if (isBlank) forgetDraft(storage, userId);
-  else storage.setItem(keyOf(userId), JSON.stringify(draft));
+/**
+ * Under which key a person's draft is kept. It belongs to them in one account: whoever signs in after them does not
+ * see it, and it is not taken into another owner's account.
+ */
+export function draftKey({ id, collaboration }: Pick<User, 'id' | 'collaboration'>): string {
+  return `${KEPT_WORK}create-property:${id}:${collaboration?.ownerId ?? id}`;
 }
 
-/** The draft of a person, made whole: fields that it does not have, or has in another form, are blank. */
-export function readDraft(storage: DraftStorage, userId: string): Draft | undefined {
-  const text = storage.getItem(keyOf(userId));
+/**
+ * Keeps a draft; one in which nothing is written is forgotten. Where the browser keeps nothing (full, forbidden) the
+ * form works without.
+ */
+export function keepDraft(storage: DraftStorage, key: string, draft: Draft): void {
+  const isWorthless = draft.unsaved === undefined && isBlank(draft.values);
+  try {
+    if (isWorthless) forgetDraft(storage, key);
+    else storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    forgetDraft(storage, key);
+  }
+}
+
+/** What was kept, made whole: fields that it does not have, or has in another form, are blank. */
+export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
+  const text = storage.getItem(key);
   if (text === null) return undefined;
   try {
     const { values, unsaved } = draftSchema.parse(JSON.parse(text));
@@ -49,8 +63,8 @@ export function readDraft(storage: DraftStorage, userId: string): Draft | undefi
 }
 
 /** Forgets what was kept. */
-export function forgetDraft(storage: DraftStorage, userId: string): void {
-  storage.removeItem(keyOf(userId));
+export function forgetDraft(storage: DraftStorage, key: string): void {
+  storage.removeItem(key);
 }
 
 /** `blank` with each value replaced by the stored one where that is of the same kind. */

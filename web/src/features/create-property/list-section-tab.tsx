@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
+import { FormSection } from '../../components/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { FormSection } from './form-section.tsx';
 import type { ListSection, PropertyFormValues } from './property-form.ts';
 
 /** A section that is written as a title and lines of text. Empty, it asks and shows an example. */

@@ -1,16 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized, isUnavailable } from '../../lib/api-client.ts';
+import { ApiError, isUnauthorized } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { isPlanRefusal } from '../../lib/plan-offers.ts';
+import { refreshUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { firstErrorPath } from './form-errors.ts';
 import {
   BLANK_FORM,
+  isBlank,
   type PropertyFormValues,
   propertyFormSchema,
   type Tab,
@@ -20,16 +26,20 @@ import { PropertyFormTabs } from './property-form-tabs.tsx';
 import { useCoverUpload } from './use-cover-upload.ts';
 import type { CreationStage } from './use-create-property.ts';
 
+const FORBIDDEN = 403;
+
 interface PropertyFormProps {
-  userId: string;
+  /** Key of the draft. */
+  draft: string;
   create: UseMutationResult<CreationStage, Error, PropertyFormValues>;
 }
 
 /** The form of a new property. What is typed is kept as a draft; what is wrong is shown where it stands. */
-export function PropertyForm({ userId, create }: PropertyFormProps) {
-  const { t } = useI18n();
+export function PropertyForm({ draft, create }: PropertyFormProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const [tab, setTab] = useState<Tab>('basic');
-  const [kept] = useState(() => readDraft(sessionStorage, userId));
+  const [kept] = useState(() => readDraft(localStorage, draft));
   const [isRestored, setRestored] = useState(kept !== undefined);
   const form = useForm<PropertyFormValues>({
     resolver: zodResolver(propertyFormSchema),
@@ -38,52 +48,61 @@ export function PropertyForm({ userId, create }: PropertyFormProps) {
   });
   const upload = useCoverUpload((objectPath) => form.setValue('coverImage', objectPath));
 
+  const isGivenUp = useRef(false);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(sessionStorage, userId, { values }),
+        callback: ({ values }) => {
+          // The next screen may be long in coming: an upload ends meanwhile.
+          if (!isGivenUp.current) keepDraft(localStorage, draft, { values });
+        },
       }),
-    [form, userId],
+    [form, draft],
   );
 
   /** Opens the tab of a field before the field takes the focus: what is hidden cannot. */
-  function reveal(field: keyof PropertyFormValues): void {
+  function reveal(field: FieldPath<PropertyFormValues>): void {
     flushSync(() => setTab(tabOfField(field)));
     form.setFocus(field);
   }
 
   function onInvalid(errors: FieldErrors<PropertyFormValues>): void {
-    const [first] = Object.keys(BLANK_FORM).filter((field) => field in errors);
     toast.error(t('create.check'));
-    if (first !== undefined) reveal(first as keyof PropertyFormValues);
+    const first = firstErrorPath(errors);
+    if (first !== undefined) reveal(first);
   }
 
   function onRefused(error: Error): void {
-    if (isUnauthorized(error)) return;
+    // The plan's refusals are told by an offer of another one.
+    if (isUnauthorized(error) || isPlanRefusal(error)) return;
     if (error.message.includes('already taken')) {
       toast.error(t('create.taken'));
       form.setError('slug', { message: error.message });
       reveal('slug');
       return;
     }
-    const description = isUnavailable(error) ? t('app.offline') : undefined;
-    toast.error(t('create.failed'), { description });
+    toast.error(t('create.failed'), { description: errorText(error, i18n, t('app.offline')) });
     if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.fields) {
-      if (path in BLANK_FORM) form.setError(path as keyof PropertyFormValues, { message });
-    }
+    // What the person may do has changed since the screen was opened.
+    if (error.status === FORBIDDEN) void refreshUser();
+    const refused = error.fields.filter(({ path }) => path in BLANK_FORM);
+    for (const { path, message } of refused) form.setError(path as keyof PropertyFormValues, { message });
+    const [first] = refused;
+    if (first !== undefined) reveal(first.path as keyof PropertyFormValues);
   }
 
   function submit(values: PropertyFormValues): void {
-    if (upload.isBusy) toast.info(t('create.cover.wait'));
-    else create.mutate(values, { onError: onRefused });
+    if (upload.isPending) {
+      setTab('basic');
+      toast.info(t('create.cover.wait'));
+    } else create.mutate(values, { onError: onRefused });
   }
 
   function startOver(): void {
     upload.remove();
     form.reset(BLANK_FORM);
-    forgetDraft(sessionStorage, userId);
+    forgetDraft(localStorage, draft);
     setRestored(false);
     setTab('basic');
   }
@@ -113,7 +132,10 @@ export function PropertyForm({ userId, create }: PropertyFormProps) {
         <div className="mt-8">
           <PropertyFormTabs tab={tab} onTab={setTab} upload={upload} />
         </div>
-        <div className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper/95 backdrop-blur">
+        <div
+          data-foot-bar
+          className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper/95 backdrop-blur"
+        >
           <div className="mx-auto flex h-18 max-w-form items-center justify-end gap-2 px-4 sm:px-6 lg:max-w-[56rem] lg:px-0">
             <Button asChild variant="quiet">
               <Link to="/">{t('app.cancel')}</Link>
@@ -124,6 +146,22 @@ export function PropertyForm({ userId, create }: PropertyFormProps) {
           </div>
         </div>
       </form>
+      <UnsavedGuard
+        isUploading={upload.isPending}
+        onLeave={() => {
+          isGivenUp.current = true;
+          forgetDraft(localStorage, draft);
+        }}
+      />
     </FormProvider>
+  );
+}
+
+/** Asks before what is written is left; a part of its own, so that a key that is struck draws no more than it. */
+function UnsavedGuard({ isUploading, onLeave }: { isUploading: boolean; onLeave: () => void }) {
+  const { t } = useI18n();
+  const values = useWatch<PropertyFormValues>();
+  return (
+    <LeaveGuard isDirty={isUploading || !isBlank(values)} text={t('create.leave.text')} onLeave={onLeave} />
   );
 }

@@ -1,36 +1,20 @@
-import {
-  BookOpen,
-  Gift,
-  House,
-  KeyRound,
-  type LucideIcon,
-  MapPin,
-  Phone,
-  ScrollText,
-  Siren,
-} from 'lucide-react';
+import { House } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SECTION_ICONS } from '../../guest/page/section-icons.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/cn.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BasicTab } from './basic-tab.tsx';
 import { CheckinTab } from './checkin-tab.tsx';
+import { hasErrors } from './form-errors.ts';
 import { ListSectionTab } from './list-section-tab.tsx';
-import { hasContent, isTab, type PropertyFormValues, TABS, type Tab, tabOfField } from './property-form.ts';
+import { hasContent, isTab, type PropertyFormValues, TABS, type Tab } from './property-form.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
-const ICONS: Readonly<Record<Tab, LucideIcon>> = {
-  basic: House,
-  emergency: Siren,
-  rules: ScrollText,
-  checkin: KeyRound,
-  guides: BookOpen,
-  local: MapPin,
-  contact: Phone,
-  extras: Gift,
-};
+/** The same pictures as in the editor and before guests. */
+const iconOf = (tab: Tab) => (tab === 'basic' ? House : SECTION_ICONS[tab]);
 
 interface PropertyFormTabsProps {
   tab: Tab;
@@ -98,9 +82,9 @@ function TabTrigger({ tab }: { tab: Tab }) {
   const { t } = useI18n();
   const { formState } = useFormContext<PropertyFormValues>();
   const values = useWatch<PropertyFormValues>() as PropertyFormValues;
-  const hasErrors = Object.keys(formState.errors).some((path) => tabOfField(path) === tab);
+  const isWrong = hasErrors(formState.errors, tab);
   const isFilled = tab !== 'basic' && hasContent(tab, values);
-  const Icon = ICONS[tab];
+  const Icon = iconOf(tab);
   return (
     <Tabs.Trigger
       value={tab}
@@ -109,9 +93,9 @@ function TabTrigger({ tab }: { tab: Tab }) {
     >
       <Icon aria-hidden strokeWidth={1.75} className="size-5" />
       {t(`create.tab.${tab}`)}
-      {(hasErrors || isFilled) && (
-        <span className={cn('size-2 rounded-full lg:ml-auto', hasErrors ? 'bg-danger' : 'bg-primary')}>
-          <span className="sr-only">{t(hasErrors ? 'create.hasErrors' : 'create.hasContent')}</span>
+      {(isWrong || isFilled) && (
+        <span className={cn('size-2 rounded-full lg:ml-auto', isWrong ? 'bg-danger' : 'bg-primary')}>
+          <span className="sr-only">{t(isWrong ? 'create.hasErrors' : 'create.hasContent')}</span>
         </span>
       )}
     </Tabs.Trigger>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
-import { NAME_MAX, optionalLine, optionalText } from '#contracts/properties/fields.ts';
+import { optionalLine, optionalText } from '#contracts/properties/fields.ts';
+import { parseList } from '#contracts/sections/list-codec.ts';
+import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 
 /** The sections that are written as a title and lines of text, in the order of their tabs around check-in. */
 export const LIST_SECTIONS = ['emergency', 'rules', 'guides', 'local', 'contact', 'extras'] as const;
@@ -28,19 +30,26 @@ export function isTab(value: string): value is Tab {
 const line = optionalLine.unwrap().unwrap();
 const text = optionalText.unwrap().unwrap();
 
-const listSectionSchema = z.object({ title: z.string().max(NAME_MAX), content: text });
+// As the server takes a section: one that it refuses after the property exists could not be mended on this screen.
+const listSectionSchema = z.object({
+  title: line,
+  content: text.refine(
+    (content) => parseList(content).length <= MAX_ITEMS,
+    `At most ${MAX_ITEMS} items a section`,
+  ),
+});
 
 const checkinFormSchema = z.object({
-  checkinTime: z.string(),
-  checkoutTime: z.string(),
+  checkinTime: text,
+  checkoutTime: text,
   earlyCheckin: z.boolean(),
-  earlyCheckinDescription: z.string(),
+  earlyCheckinDescription: text,
   lateCheckout: z.boolean(),
-  lateCheckoutDescription: z.string(),
-  instructions: z.string(),
-  fileUrl: z.string(),
-  linkUrl: z.string(),
-  videoUrl: z.string(),
+  lateCheckoutDescription: text,
+  instructions: text,
+  fileUrl: text,
+  linkUrl: text,
+  videoUrl: text,
 });
 
 /** The whole form: the property as the contract wants it, and what is written into its sections. */
@@ -107,6 +116,13 @@ export const BLANK_FORM: PropertyFormValues = {
     videoUrl: '',
   },
 };
+
+/** Whether nothing is written in a form, or in a part of it. */
+export function isBlank(values: object): boolean {
+  return Object.values(values).every((value: unknown) =>
+    typeof value === 'object' && value !== null ? isBlank(value) : value === '' || value === false,
+  );
+}
 
 /** The tab on which a field stands. @param path of the field, dotted: `emergency.title`, `name`. */
 export function tabOfField(path: string): Tab {

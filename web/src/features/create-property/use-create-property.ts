@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { CreateContentRequest, Property } from '#contracts/properties/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
 import { type CreatedProperty, forgetDraft, keepDraft, readDraft, type UnsavedSections } from './draft.ts';
 import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
@@ -19,11 +19,12 @@ export type CreationStage =
  * Creates a property, then its sections one after the other. From the moment the property exists,
  * the draft knows which sections the server does not have yet: a lost connection, an expired session
  * or a closed lid costs none of what was written, and `retry` goes on from there.
+ * @param draft key of the draft.
  */
-export function useCreateProperty(userId: string) {
+export function useCreateProperty(draft: string) {
   const { t } = useI18n();
   const [stage, setStage] = useState<CreationStage>(() => {
-    const unsaved = readDraft(sessionStorage, userId)?.unsaved;
+    const unsaved = readDraft(localStorage, draft)?.unsaved;
     return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
   });
 
@@ -31,10 +32,10 @@ export function useCreateProperty(userId: string) {
     let unsaved = sections;
     for (const section of sections) {
       if (await isSaved(section)) unsaved = unsaved.filter((other) => other !== section);
-      keepDraft(sessionStorage, userId, { values: BLANK_FORM, unsaved: { created, sections: unsaved } });
+      keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved: { created, sections: unsaved } });
     }
     if (unsaved.length > 0) return { stage: 'partly', created, sections: unsaved };
-    forgetDraft(sessionStorage, userId);
+    forgetDraft(localStorage, draft);
     return { stage: 'done', created };
   }
 
@@ -52,7 +53,7 @@ export function useCreateProperty(userId: string) {
         toPropertyRequest(values),
       );
       const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
-      keepDraft(sessionStorage, userId, { values: BLANK_FORM, unsaved });
+      keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);
     },
     onSuccess: settle,

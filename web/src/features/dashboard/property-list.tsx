@@ -2,28 +2,43 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, House, Plus, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { countryName } from '../../lib/country-name.ts';
+import { may } from '../../lib/permissions.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyListSkeleton } from './property-list-skeleton.tsx';
 import { searchProperties } from './search-properties.ts';
 
+interface PropertyListProps {
+  readonly properties: UseQueryResult<Property[]>;
+  readonly user: UseQueryResult<User>;
+}
+
 /** The host's properties: on their way, failed, none yet, or a list that can be searched. */
-export function PropertyList({ properties }: { properties: UseQueryResult<Property[]> }) {
+export function PropertyList({ properties, user }: PropertyListProps) {
   const { t } = useI18n();
-  if (properties.isPending) return <PropertyListSkeleton />;
-  if (properties.isError) {
+  if (properties.isError || user.isError) {
+    const failed = properties.isError ? properties : user;
     return (
       <Panel>
         <Notice icon={CloudOff} title={t('dashboard.failed.title')} text={t('dashboard.failed.text')}>
-          <Button variant="outline" pending={properties.isFetching} onClick={() => void properties.refetch()}>
+          <Button variant="outline" pending={failed.isFetching} onClick={() => void failed.refetch()}>
             {t('app.retry')}
           </Button>
         </Notice>
+      </Panel>
+    );
+  }
+  if (properties.isPending || user.isPending) return <PropertyListSkeleton />;
+  if (properties.data.length === 0 && !may(user.data, 'create_properties')) {
+    return (
+      <Panel>
+        <Notice icon={House} title={t('dashboard.title')} text={t('dashboard.empty.readOnly')} />
       </Panel>
     );
   }
@@ -41,14 +56,14 @@ export function PropertyList({ properties }: { properties: UseQueryResult<Proper
       </Panel>
     );
   }
-  return <SearchableList properties={properties.data} />;
+  return <SearchableList properties={properties.data} user={user.data} />;
 }
 
 function Panel({ children }: { children: ReactNode }) {
   return <div className="mt-8 rounded-card border border-hairline bg-surface shadow-card">{children}</div>;
 }
 
-function SearchableList({ properties }: { properties: readonly Property[] }) {
+function SearchableList({ properties, user }: { properties: readonly Property[]; user: User }) {
   const { t, language } = useI18n();
   const [query, setQuery] = useState('');
   const found = searchProperties(properties, query, (code) => countryName(code, language));
@@ -90,7 +105,7 @@ function SearchableList({ properties }: { properties: readonly Property[] }) {
         <ul className="mt-4 grid gap-4">
           {found.map((property) => (
             <li key={property.id}>
-              <PropertyCard property={property} />
+              <PropertyCard property={property} user={user} />
             </li>
           ))}
         </ul>

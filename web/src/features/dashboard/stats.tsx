@@ -1,26 +1,34 @@
-import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
+import type { Property } from '#contracts/properties/api.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
-/** The host's numbers in one line. @param propertyCount undefined while it is not known. */
-export function Stats({ propertyCount }: { propertyCount: number | undefined }) {
+/** The host's numbers in one line. @param properties undefined while they are not known. */
+export function Stats({ properties }: { properties: readonly Property[] | undefined }) {
   const { t } = useI18n();
+  const views = properties?.reduce((sum, { viewCount }) => sum + viewCount, 0);
   return (
     <section aria-label={t('dashboard.stats')} className="max-sm:w-full">
-      <dl className="grid grid-cols-2 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card sm:w-fit">
-        <Stat label={t('dashboard.total')} value={propertyCount} />
+      <dl className="grid grid-cols-3 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card sm:w-fit">
+        <Stat label={t('dashboard.total')} value={properties?.length} />
         <Stat label={t('dashboard.languages')} value={LANGUAGES.length} />
+        <Stat label={t('dashboard.views')} value={views} />
       </dl>
     </section>
   );
 }
 
 function Stat({ label, value }: { label: string; value: number | undefined }) {
+  const { language } = useI18n();
   return (
-    <div className="flex flex-col-reverse px-5 py-4 sm:min-w-52 sm:px-6">
-      <dt className="text-14 text-ink-soft">{label}</dt>
-      <dd className="font-display text-38 tabular-nums leading-display">
-        {value ?? <Skeleton className="my-1 h-9 w-10" />}
+    <div className="flex min-w-0 flex-col-reverse justify-end px-3 py-4 sm:min-w-44 sm:px-6">
+      <dt className="hyphens-auto break-words text-12 text-ink-soft sm:text-14">{label}</dt>
+      <dd className="font-display text-30 tabular-nums leading-display sm:text-38">
+        {value === undefined ? (
+          <Skeleton className="my-1 h-7 w-10 sm:h-9" />
+        ) : (
+          new Intl.NumberFormat(LOCALES[language]).format(value)
+        )}
       </dd>
     </div>
   );

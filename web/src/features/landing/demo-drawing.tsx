@@ -1,24 +1,24 @@
 import { BookOpen, KeyRound, MapPin, Wifi } from 'lucide-react';
 import { HillsDrawing } from '../../components/hills-drawing.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useLanding } from './landing-context.ts';
 
 const TILES = [
-  { icon: Wifi, label: 'landing.demo.wifi' },
-  { icon: KeyRound, label: 'landing.demo.arrival' },
-  { icon: BookOpen, label: 'landing.demo.guides' },
-  { icon: MapPin, label: 'landing.demo.local' },
+  { icon: Wifi, label: 'landing.phone.wifi' },
+  { icon: KeyRound, label: 'landing.phone.arrival' },
+  { icon: BookOpen, label: 'landing.phone.guides' },
+  { icon: MapPin, label: 'landing.phone.local' },
 ] as const;
 
 /** The outline of a guest page, for an installation that has no demo house. */
 export function DemoDrawing() {
-  const { t } = useI18n();
+  const { t } = useLanding();
   return (
     <div className="flex h-full flex-col">
       <div className="night relative h-[56%] overflow-hidden">
         <HillsDrawing className="absolute inset-0 h-full w-full object-cover object-[64%_100%]" />
         <div className="absolute inset-x-0 top-0 p-6 pt-12">
-          <p className="text-12 text-ink-soft">{t('landing.demo.place')}</p>
-          <p className="mt-1 font-display text-24 leading-display">{t('landing.demo.welcome')}</p>
+          <p className="text-12 text-ink-soft">{t('landing.phone.place')}</p>
+          <p className="mt-1 font-display text-24 leading-display">{t('landing.phone.welcome')}</p>
         </div>
       </div>
       <ul className="grid flex-1 grid-cols-2 gap-3 p-4">

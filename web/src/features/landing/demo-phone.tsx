@@ -3,14 +3,14 @@ import { ArrowUpRight } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { rememberLanguage } from '../../guest/page/language-choice.ts';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { DemoDrawing } from './demo-drawing.tsx';
+import { useLanding } from './landing-context.ts';
 
 const DEMO_SLUG = 'casa-ginestra';
 
 /** The guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
 export function DemoPhone() {
-  const { t, language } = useI18n();
+  const { t, language } = useLanding();
   const [shown, setShown] = useState<Language>();
   const demo = useQuery({ queryKey: ['/api/public/properties', DEMO_SLUG] });
   // The visitor reads the landing page in a language: the demo house need not ask for it again.
@@ -21,13 +21,14 @@ export function DemoPhone() {
 
   return (
     <figure className="mx-auto grid w-fit max-w-full justify-items-center gap-4">
-      <div className="rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">
+      {/* The smallest phones have no room for one of its full size. */}
+      <div className="max-[22rem]:[zoom:0.88] rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">
         {/* The page is as wide as a phone's, and drawn at four fifths of it. */}
         <div className="relative h-[600px] w-[300px] overflow-hidden rounded-[34px] bg-surface">
           {demo.isSuccess && shown !== undefined ? (
             <iframe
               src={`/p/${DEMO_SLUG}?lang=${shown}`}
-              title={t('landing.demo.title')}
+              title={t('landing.phone.title')}
               onLoad={hideScrollbar}
               className="h-[750px] w-[375px] origin-top-left scale-80 border-0"
             />
@@ -36,22 +37,21 @@ export function DemoPhone() {
           )}
         </div>
       </div>
-      <figcaption className="flex min-h-6 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-14 text-ink-soft">
-        {demo.isSuccess && (
-          <>
-            {t('landing.demo.caption')}
-            <a
-              href={`/p/${DEMO_SLUG}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex items-center gap-1 whitespace-nowrap rounded-control font-medium text-primary-ink underline-offset-4 hover:underline"
-            >
-              {t('landing.demo.open')}
-              <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4" />
-              <span className="sr-only">({t('app.newTab')})</span>
-            </a>
-          </>
-        )}
+      {/* Keeps its room until there is a page to speak of, so that nothing moves. */}
+      <figcaption
+        className={`flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-14 text-ink-soft ${demo.isSuccess ? '' : 'invisible'}`}
+      >
+        {t('landing.phone.caption')}
+        <a
+          href={`/p/${DEMO_SLUG}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 whitespace-nowrap rounded-control font-medium text-primary-ink underline-offset-4 hover:underline"
+        >
+          {t('landing.phone.open')}
+          <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-4" />
+          <span className="sr-only">({t('landing.newTab')})</span>
+        </a>
       </figcaption>
     </figure>
   );

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { buttonLook } from '../../components/ui/button-look.ts';
 import { DemoPhone } from './demo-phone.tsx';
+import { ANCHORS, SIGN_IN } from './landing-anchors.ts';
+import { useLanding } from './landing-context.ts';
 
 /** The promise, and beside it the page that keeps it. */
 export function Hero() {
-  const { t } = useI18n();
+  const { t } = useLanding();
   return (
     <section className="mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_auto] lg:gap-16 lg:pb-24">
       <div>
@@ -15,15 +15,16 @@ export function Hero() {
           <span className="block text-balance text-primary-ink">{t('landing.headline.host')}</span>
         </h1>
         <p className="mt-6 max-w-[54ch] text-18 text-ink-soft">{t('landing.lead')}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button asChild variant="accent" size="large">
-            <Link to="/auth">
-              {t('landing.start')}
-              <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-            </Link>
-          </Button>
-          <p className="text-14 text-ink-faint">{t('landing.terms')}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <a href={SIGN_IN} className={buttonLook('accent', 'large')}>
+            {t('landing.start')}
+            <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+          </a>
+          <a href={`#${ANCHORS.features}`} className={buttonLook('outline', 'large')}>
+            {t('landing.more')}
+          </a>
         </div>
+        <p className="mt-4 text-14 text-ink-faint">{t('landing.terms')}</p>
       </div>
       <DemoPhone />
     </section>

@@ -1,23 +1,39 @@
-import { Link } from 'react-router-dom';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { BRAND_NAME } from '../../lib/brand.ts';
+import { useLanding } from './landing-context.ts';
 
-/** Who this is, once more. */
+const LINK_LOOK = 'inline-block rounded-control py-2 underline-offset-4 hover:text-ink hover:underline';
+
+/** Who this is, once more. There is nothing yet to read behind privacy and terms. */
 export function LandingFooter() {
-  const { t } = useI18n();
+  const { t, site } = useLanding();
   return (
     <footer className="night border-hairline border-t">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-4 py-8 text-14 text-ink-soft sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-14 text-ink-soft sm:px-6">
         <p>
-          <span className="font-display text-16 text-ink">{BRAND_NAME}</span>
+          <span className="font-display text-16 text-ink">{site.brandName}</span>
           <span className="mx-2.5" aria-hidden>
             ·
           </span>
           {t('landing.footer')}
         </p>
-        <Link to="/auth" className="rounded-control py-2 underline-offset-4 hover:text-ink hover:underline">
-          {t('landing.login')}
-        </Link>
+        <nav aria-label={t('landing.footer.nav')}>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <a href="#privacy" className={LINK_LOOK}>
+                {t('landing.footer.privacy')}
+              </a>
+            </li>
+            <li>
+              <a href="#terms" className={LINK_LOOK}>
+                {t('landing.footer.terms')}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${site.supportEmail}`} className={LINK_LOOK}>
+                {t('landing.nav.contact')}
+              </a>
+            </li>
+          </ul>
+        </nav>
       </div>
     </footer>
   );

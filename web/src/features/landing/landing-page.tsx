@@ -1,31 +1,35 @@
-import { Link } from 'react-router-dom';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { TopBar } from '../../components/top-bar.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { BeforeAndAfter } from './before-and-after.tsx';
 import { ClosingCall } from './closing-call.tsx';
+import { DemoSection } from './demo-section.tsx';
+import { Faq } from './faq.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
+import { LandingBar } from './landing-bar.tsx';
+import { useLanding } from './landing-context.ts';
 import { LandingFooter } from './landing-footer.tsx';
-import { Reasons } from './reasons.tsx';
+import { PricingSection } from './pricing-section.tsx';
+import { TrustStrip } from './trust-strip.tsx';
+import { Voices } from './voices.tsx';
 
 /** `/` for visitors: what the product changes for a host, shown with the real thing. */
 export function LandingPage() {
-  const { t } = useI18n();
+  const { t } = useLanding();
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="outline">
-          <Link to="/auth">{t('landing.login')}</Link>
-        </Button>
-      </TopBar>
-      <Screen title={t('landing.title')}>
+      <LandingBar />
+      <main id="content" aria-label={t('landing.title')} tabIndex={-1}>
         <Hero />
-        <Reasons />
+        <TrustStrip />
+        <BeforeAndAfter />
+        <FeatureGrid />
+        <DemoSection />
+        <PricingSection />
+        <Voices />
+        <Faq />
         <ClosingCall />
+        {/* No landmark here: the guest page in the phone has one of the same kind. */}
         <LandingFooter />
-      </Screen>
+      </main>
     </>
   );
 }

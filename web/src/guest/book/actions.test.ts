@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWithActions, toAction } from './actions.ts';
-import { directionsUrl, imageSources, mapSearchUrl } from './addresses.ts';
+import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses.ts';
 import { plainText } from './rich-text.ts';
 
 const read = (text: string, expectPhones = false) => {
@@ -13,11 +13,20 @@ describe('readWithActions', () => {
     ['https://youtu.be/abc', '', ['video youtu.be']],
     ['Il video: https://www.youtube.com/watch?v=abc', 'Il video:', ['video youtube.com']],
     ['Qui https://maps.app.goo.gl/x o là', 'Qui  o là'.replace('  ', ' '), ['map maps.app.goo.gl']],
-    ['https://comune.it/rifiuti.pdf', '', ['file comune.it']],
+    ['https://comune.it/rifiuti%20e%20date.pdf', '', ['file rifiuti e date.pdf · comune.it']],
     ['https://comune.it', '', ['link comune.it']],
     ['vedi https://comune.it', 'vedi comune.it', []],
     ['a@b.it', '', ['mail a@b.it']],
     ['Chiamate +39 347 5550199', 'Chiamate +39 347 5550199', []],
+    ['Scrivete: https://wa.me/393475550199?text=ciao', 'Scrivete:', ['whatsapp +393475550199']],
+    ['wa.me/393475550199', '', ['whatsapp +393475550199']],
+    ['https://api.whatsapp.com/send?text=a&phone=%2B39', '', ['whatsapp']],
+    ['https://api.whatsapp.com/send?text=a&phone=393475550199', '', ['whatsapp +393475550199']],
+    ['whatsapp://send?phone=+393475550199', '', ['whatsapp +393475550199']],
+    ['https://chat.whatsapp.com/AbC', '', ['whatsapp']],
+    ['WhatsApp: +39 347 5550199', 'WhatsApp: +39 347 5550199', ['whatsapp +39 347 5550199']],
+    ['WhatsApp: 347 5550199', 'WhatsApp: 347 5550199', []],
+    ['<p><a href="https://wa.me/393475550199">Scrivici</a></p>', 'Scrivici', ['whatsapp +393475550199']],
   ])('reads %j', (text, words, rows) => {
     expect(read(text)).toEqual({ words, rows });
   });
@@ -27,10 +36,25 @@ describe('readWithActions', () => {
     expect(read('<b>112</b>', true)).toEqual({ words: '112', rows: ['call 112'] });
   });
 
+  it('lets people call too, unless a line says WhatsApp and nothing else', () => {
+    expect(read('Tel. e WhatsApp +39 347 5550199', true).rows).toEqual([
+      'whatsapp +39 347 5550199',
+      'call +39 347 5550199',
+    ]);
+    expect(read('WhatsApp: +39 347 5550199', true).rows).toEqual(['whatsapp +39 347 5550199']);
+    expect(read('WhatsApp: 347 5550199', true).rows).toEqual(['call 347 5550199']);
+  });
+
+  it('opens every form of an address of WhatsApp on the web', () => {
+    expect(toAction('whatsapp://send?phone=393475550199')?.href).toBe('https://wa.me/393475550199');
+    expect(toAction('whatsapp://chat')).toBeUndefined();
+  });
+
   it('follows no link that is none of the four kinds', () => {
     expect(toAction('javascript:alert(1)')).toBeUndefined();
     expect(toAction('')).toBeUndefined();
     expect(toAction('/objects/a', 'file')).toEqual({ kind: 'file', href: '/objects/a', detail: '' });
+    expect(toAction('https://comune.it', 'file')?.detail).toBe('comune.it');
   });
 });
 
@@ -39,6 +63,10 @@ describe('addresses', () => {
     expect(mapSearchUrl('Via S. Anna 1 & 2, Forlì')).toBe(
       'https://www.google.com/maps/search/?api=1&query=Via%20S.%20Anna%201%20%26%202%2C%20Forl%C3%AC',
     );
+    expect(otherMaps('Via S. Anna 1 & 2')).toEqual({
+      apple: 'https://maps.apple.com/?q=Via%20S.%20Anna%201%20%26%202',
+      device: 'geo:0,0?q=Via%20S.%20Anna%201%20%26%202',
+    });
     expect(directionsUrl('a b')).toBe('https://www.google.com/maps/dir/?api=1&destination=a%20b');
   });
 
@@ -56,6 +84,8 @@ describe('addresses', () => {
       'https://elsewhere.example/a.png',
       '//evil.example/a.png',
       'data:image/png,x',
+      '/objects/logo.pdf',
+      'https://book.example/Logo.PDF',
     ]) {
       expect(imageSources(none, origin)).toBeUndefined();
     }

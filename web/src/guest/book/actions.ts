@@ -3,6 +3,8 @@ import { type FoundLink, findLinks, type LinkOptions } from './find-links.ts';
 import type { Action, RichNode, RichText } from './guest-book.ts';
 import { shortAddress } from './linked-text.ts';
 import { holdsMarkup, readRichText } from './rich-text.ts';
+import { videoPlayer } from './video-player.ts';
+import { isWhatsapp, whatsappLink, whatsappNumber } from './whatsapp.ts';
 
 const MAP_HOSTS =
   /^(?:maps\.|www\.google\.[a-z.]+\/maps|google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|www\.openstreetmap\.org|osm\.org)/i;
@@ -10,12 +12,17 @@ const VIDEO =
   /^(?:(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|vimeo\.com)|youtu\.be|player\.vimeo\.com)\/|\.(?:mp4|webm|mov)(?:[?#]|$)/i;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 const FILE = /\.(?:pdf|docx?|xlsx?|txt)(?:[?#]|$)/i;
+const SAYS_WHATSAPP = /whats\s?app/i;
+/** A line that names WhatsApp and nothing else beside the number. */
+const SAYS_WHATSAPP_ALONE = /^[^\p{L}\d]*whats\s?app[^\p{L}\d]*$/iu;
 
 /** A row for a link, by what it leads to; `undefined` for a link that a page must not follow. */
 export function toAction(link: string, kind?: Action['kind']): Action | undefined {
   const href = safeLink(link);
   if (href === undefined) return undefined;
-  return { kind: kind ?? kindOfLink(href), href, detail: detailOf(href) };
+  const known = kind ?? kindOfLink(href);
+  const player = known === 'video' ? videoPlayer(href) : undefined;
+  return { kind: known, href, detail: detailOf(known, href), ...(player && { player }) };
 }
 
 /** A text without the links that stand better as rows of their own, and those rows. */
@@ -27,24 +34,32 @@ export interface TextWithActions {
 /**
  * Reads a host's text and takes out of it what a guest acts on: links to maps, videos, files and
  * pictures, and whatever stands alone on its line. Numbers to call stay in a sentence that names them
- * and, where calls are expected, are rows as well.
+ * and, where calls are expected, are rows as well; on a line that says WhatsApp an international number is one
+ * to write to, too.
  */
 export function readWithActions(text: string, options: LinkOptions = {}): TextWithActions {
   if (holdsMarkup(text)) {
     const body = readRichText(text, options);
     const links = linksIn(body);
-    const phones = options.expectPhones ? links.filter((href) => href.startsWith('tel:')) : [];
-    return { body, actions: distinct(phones.map((href) => toAction(href))) };
+    const rows = links.filter(
+      (href) => (options.expectPhones && href.startsWith('tel:')) || isWhatsapp(href),
+    );
+    return { body, actions: distinct(rows.map((href) => toAction(href))) };
   }
   const found: (Action | undefined)[] = [];
   const lines = text.split('\n').map((line) => {
     const pieces = findLinks(line.trim(), options);
     const alone = pieces.length === 1;
+    const isOnWhatsapp = SAYS_WHATSAPP.test(line);
+    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
     const kept = pieces.filter((piece) => {
       if (typeof piece === 'string') return true;
       const action = actionOf(piece);
       const isRow = alone || (piece.kind === 'web' && action?.kind !== 'link');
-      if (isRow || (piece.kind === 'phone' && options.expectPhones)) found.push(action);
+      const message = isOnWhatsapp ? messageTo(piece) : undefined;
+      const isCall = piece.kind === 'phone' && options.expectPhones;
+      found.push(message);
+      if (isRow || (isCall && !(message && SAYS_WHATSAPP_ALONE.test(words)))) found.push(action);
       return !isRow;
     });
     if (kept.length === pieces.length) return line;
@@ -61,9 +76,16 @@ function actionOf({ href, text, kind }: FoundLink): Action | undefined {
   return action && kind !== 'web' ? { ...action, detail: text } : action;
 }
 
+/** WhatsApp knows international numbers alone. */
+function messageTo({ href, text }: FoundLink): Action | undefined {
+  const digits = /^tel:\+(\d+)$/.exec(href)?.[1];
+  return digits === undefined ? undefined : { kind: 'whatsapp', href: whatsappLink(digits), detail: text };
+}
+
 function kindOfLink(href: string): Action['kind'] {
   if (href.startsWith('tel:')) return 'call';
   if (href.startsWith('mailto:')) return 'mail';
+  if (isWhatsapp(href)) return 'whatsapp';
   const address = shortAddress(href);
   if (MAP_HOSTS.test(address)) return 'map';
   if (VIDEO.test(address)) return 'video';
@@ -71,9 +93,24 @@ function kindOfLink(href: string): Action['kind'] {
   return FILE.test(address) ? 'file' : 'link';
 }
 
-function detailOf(href: string): string {
+function detailOf(kind: Action['kind'], href: string): string {
   if (/^(?:tel|mailto):/.test(href)) return decodeSafely(href.slice(href.indexOf(':') + 1));
-  return href.startsWith('/') ? '' : new URL(href).host.replace(/^www\./, '');
+  if (kind === 'whatsapp') {
+    const digits = whatsappNumber(href);
+    return digits === undefined ? '' : `+${digits}`;
+  }
+  const host = href.startsWith('/') ? '' : new URL(href).host.replace(/^www\./, '');
+  return kind === 'file' ? [fileName(href), host].filter(Boolean).join(' · ') : host;
+}
+
+/** The name of a file where its address tells one. */
+function fileName(href: string): string {
+  const last =
+    href
+      .replace(/[?#].*/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return /\.\w{2,5}$/.test(last) && !href.endsWith(`//${last}`) ? decodeSafely(last) : '';
 }
 
 function decodeSafely(text: string): string {

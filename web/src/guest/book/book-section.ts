@@ -11,9 +11,8 @@ import {
 import { DEFAULT_MODULE_DESCRIPTION, isFixedSection } from '#contracts/sections/section-keys.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { readWithActions, toAction } from './actions.ts';
-import { imageSources, mapSearchUrl } from './addresses.ts';
+import { imageSources, mapSearchUrl, otherMaps, pathWithin } from './addresses.ts';
 import type {
-  Action,
   BookIcon,
   BookSection,
   CheckinContent,
@@ -95,7 +94,8 @@ function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCar
   const { body, actions } = readWithActions(tip.description);
   const address = plainLine(tip.address);
   const place = address === '' ? '' : `${address}, ${town}`;
-  const map = toAction(tip.mapUrl, 'map') ?? (place && toAction(mapSearchUrl(place), 'map')) ?? undefined;
+  const map =
+    toAction(tip.mapUrl, 'map') ?? (place === '' ? undefined : toAction(mapSearchUrl(place), 'map'));
   const image = imageSources(tip.imageUrl, origin);
   // Another site's picture would tell that site who reads here; it stands as a link to follow or not.
   const picture = image === undefined ? toAction(tip.imageUrl, 'picture') : undefined;
@@ -104,17 +104,25 @@ function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCar
     title: plainLine(tip.title),
     body,
     address,
-    actions: [map, picture, ...actions].filter((action): action is Action => Boolean(action)),
+    actions: [
+      map && place !== '' ? { ...map, otherMaps: otherMaps(place) } : map,
+      picture,
+      ...actions,
+    ].filter((action) => action !== undefined),
     ...(tip.category && { category: tip.category }),
     ...(image && { image }),
   };
 }
 
-function readCheckin(id: string, details: CheckinDetails, { language }: SectionContext): CheckinContent {
+function readCheckin(
+  id: string,
+  details: CheckinDetails,
+  { language, origin }: SectionContext,
+): CheckinContent {
   const { body, actions } = readWithActions(details.instructions ?? '');
   const given = [
     toAction(details.videoUrl ?? '', 'video'),
-    toAction(details.fileUrl ?? '', 'file'),
+    toAction(pathWithin(origin, details.fileUrl ?? ''), 'file'),
     toAction(details.linkUrl ?? ''),
   ];
   return {

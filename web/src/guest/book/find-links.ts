@@ -1,3 +1,5 @@
+import { safeLink } from './addresses.ts';
+
 /** A link found in a text: what it says there, where it leads, and which kind of thing it is. */
 export interface FoundLink {
   readonly text: string;
@@ -10,7 +12,7 @@ export interface LinkOptions {
   readonly expectPhones?: boolean;
 }
 
-const WEB = String.raw`\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+`;
+const WEB = String.raw`\b(?:https?:\/\/|www\.|wa\.me\/|whatsapp:\/\/)[^\s<>"“”«»]+`;
 const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`;
 const PHONE = String.raw`(?<![\w@.:/-])(?:\+|\()?\d[\d() \u00a0./-]{1,20}\d(?![\w/-])`;
 const CANDIDATE = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'giu');
@@ -53,8 +55,8 @@ function readCandidate(match: RegExpExecArray, options: LinkOptions): FoundLink 
   const { web, mail, phone } = match.groups ?? {};
   if (web !== undefined) {
     const text = withoutClosingMarks(web);
-    const href = text.startsWith('http') || /^http/i.test(text) ? text : `https://${text}`;
-    return URL.canParse(href) ? { text, href, kind: 'web' } : undefined;
+    const href = safeLink(text);
+    return href === undefined ? undefined : { text, href, kind: 'web' };
   }
   if (mail !== undefined) return { text: mail, href: `mailto:${mail}`, kind: 'mail' };
   if (phone === undefined) return undefined;

@@ -9,6 +9,7 @@ import type { FixedSection, ModuleIcon } from '#contracts/sections/section-keys.
  * browser carries none of the code that reads a property.
  */
 export interface GuestBook {
+  readonly propertyId: string;
   readonly language: Language;
   readonly slug: string;
   readonly brandName: string;
@@ -26,7 +27,7 @@ export interface GuestBook {
   readonly quick: QuickActions;
   /** Sections that say something, in the order in which they are shown. */
   readonly sections: readonly BookSection[];
-  /** The languages that the reader can choose, in the order of the selector. */
+  /** Those that the book is written in, and the page's own, in the order of the selector. */
   readonly languages: readonly LanguageChoice[];
   /** Names of the languages that passages are in, other than the page's, in the reader's language. */
   readonly originals: Readonly<Partial<Record<Language, string>>>;
@@ -36,6 +37,8 @@ export interface GuestBook {
 export interface LanguageChoice {
   readonly code: Language;
   readonly name: string;
+  /** In the page's language, where the book is not written in this one and the words of the page alone are in it. */
+  readonly note?: string;
 }
 
 /** Something a host wrote. `lang` is there only where it is not the language of the page. */
@@ -56,9 +59,12 @@ export interface StayDetails {
   readonly description?: Passage<RichText>;
   readonly address: string;
   readonly mapUrl: string;
+  readonly otherMaps: OtherMaps;
   readonly accessCode?: string;
   readonly wifiNetwork?: string;
   readonly wifiPassword?: string;
+  /** Lets a phone into the network. */
+  readonly wifiCode?: CodeDrawing;
 }
 
 /** What the row of shortcuts offers besides the WiFi password. */
@@ -116,13 +122,39 @@ export interface CheckinContent {
   readonly actions: readonly Action[];
 }
 
-export const ACTION_KINDS = ['call', 'map', 'video', 'file', 'mail', 'link', 'picture'] as const;
+export const ACTION_KINDS = ['call', 'whatsapp', 'map', 'video', 'file', 'mail', 'link', 'picture'] as const;
 
-/** Something to do, shown as a row of full width. `detail` is the number, address or host behind it. */
+/** Something to do, shown as a row of full width. `detail` is the number, address, file or host behind it. */
 export interface Action {
   readonly kind: (typeof ACTION_KINDS)[number];
   readonly href: string;
   readonly detail: string;
+  /** A call for help. */
+  readonly isUrgent?: true;
+  /** Of a place whose address is known. */
+  readonly otherMaps?: OtherMaps;
+  /** Of a video that can be played on the page. */
+  readonly player?: VideoPlayer;
+}
+
+/** A place in other maps than those of Google: on the web, and in whatever application the phone has for it. */
+export interface OtherMaps {
+  readonly apple: string;
+  readonly device: string;
+}
+
+/** Plays a video: a frame of its site's own, or a file. */
+export interface VideoPlayer {
+  readonly kind: 'frame' | 'file';
+  readonly src: string;
+  /** Where it is loaded from, as people call it; absent for this site. */
+  readonly site?: string;
+}
+
+/** A QR code: the dark modules as one SVG path of lines, one unit wide, and how many modules are on a side. */
+export interface CodeDrawing {
+  readonly size: number;
+  readonly path: string;
 }
 
 export const RICH_TAGS = ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'] as const;

@@ -1,12 +1,23 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import { wifiCode } from '#contracts/sharing/wifi-code.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { directionsUrl, imageSources, mapSearchUrl } from './addresses.ts';
+import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses.ts';
 import { toBookSection } from './book-section.ts';
+import { withEmergencyCall } from './emergency-call.ts';
 import { findLinks, type LinkOptions } from './find-links.ts';
-import type { BookSection, GuestBook, Passage, QuickActions, StayDetails } from './guest-book.ts';
+import type {
+  BookSection,
+  CodeDrawing,
+  GuestBook,
+  LanguageChoice,
+  Passage,
+  QuickActions,
+  StayDetails,
+} from './guest-book.ts';
 import { countryName, languageName } from './reader-locale.ts';
 import { plainLine, plainText, readRichText } from './rich-text.ts';
+import { whatsappNumber } from './whatsapp.ts';
 
 export interface BookOptions {
   readonly property: PublicProperty;
@@ -15,6 +26,8 @@ export interface BookOptions {
   readonly t: GuestTranslate;
   readonly origin: string;
   readonly brandName: string;
+  /** Draws a QR code, which takes a library; where it is not there yet, the book has none. */
+  readonly drawCode: ((text: string) => CodeDrawing | undefined) | undefined;
 }
 
 /** Emergency is found without looking for it: within the first row, which is two tiles wide on a phone. */
@@ -23,26 +36,30 @@ const TILES_IN_FIRST_ROW = 2;
 const LEAST_DIGITS_OF_A_HOST = 6;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
-export function makeGuestBook({ property, language, t, origin, brandName }: BookOptions): GuestBook {
+export function makeGuestBook(options: BookOptions): GuestBook {
+  const { property, language, t, origin, brandName, drawCode } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
   const inMainLanguage = <Content>(content: Content): Passage<Content> =>
     property.mainLanguage === language ? { content } : { content, lang: property.mainLanguage };
 
   const context = { language, t, origin, town };
-  const sections = withEmergencyFirst(
-    property.content
-      .map((content) => toBookSection(content, context))
-      .filter((section) => section !== undefined),
-  );
+  const written = property.content
+    .map((content) => toBookSection(content, context))
+    .filter((section) => section !== undefined);
+  const sections = withEmergencyFirst(withEmergencyCall(written, property, t));
   const welcomeMessage = readRichText(property.welcomeMessage);
   const description = readRichText(property.description ?? '');
+  const { wifiNetwork: network, wifiPassword: password } = property;
+  const code = network ? drawCode?.(wifiCode({ network, password })) : undefined;
   const stay: StayDetails = {
     address: property.address,
     mapUrl: mapSearchUrl(fullAddress(property)),
+    otherMaps: otherMaps(fullAddress(property)),
     ...(plainText(description) && { description: inMainLanguage(description) }),
     ...(property.accessCode && { accessCode: property.accessCode }),
     ...(property.wifiNetwork && { wifiNetwork: property.wifiNetwork }),
     ...(property.wifiPassword && { wifiPassword: property.wifiPassword }),
+    ...(code && { wifiCode: code }),
   };
   const foreign = [property.mainLanguage, ...property.content.map((content) => content.language)];
 
@@ -51,6 +68,7 @@ export function makeGuestBook({ property, language, t, origin, brandName }: Book
   const ground = property.theme === 'custom' ? imageSources(property.customThemeImage, origin) : undefined;
   return {
     language,
+    propertyId: property.id,
     slug: property.slug,
     brandName,
     theme: property.theme,
@@ -66,11 +84,22 @@ export function makeGuestBook({ property, language, t, origin, brandName }: Book
     stay,
     quick: quickActions(property, sections, stay),
     sections,
-    languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+    languages: languageChoices(options),
     originals: Object.fromEntries(
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
     ),
   };
+}
+
+function languageChoices({ property, language, t }: BookOptions): LanguageChoice[] {
+  const { languages, mainLanguage } = property;
+  return LANGUAGES.filter((code) => code === language || languages.includes(code)).map((code) => ({
+    code,
+    name: LANGUAGE_NAMES[code],
+    ...(!languages.includes(code) && {
+      note: t('labelsOnly', { language: languageName(mainLanguage, language) }),
+    }),
+  }));
 }
 
 function fullAddress({ address, city, country }: PublicProperty): string {
@@ -113,7 +142,15 @@ function firstPhone(sections: readonly BookSection[]): string | undefined {
       ...phonesIn(title, { expectPhones: true }),
     ]);
   });
-  return numbers.find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
+  return numbers
+    .map(asCall)
+    .find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
+}
+
+/** Who reads messages at a number can be called there. */
+function asCall(href: string): string {
+  const digits = whatsappNumber(href);
+  return digits === undefined ? href : `tel:+${digits}`;
 }
 
 function phonesIn(text: string, options: LinkOptions): string[] {

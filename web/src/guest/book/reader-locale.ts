@@ -1,14 +1,4 @@
-import type { Language } from '#contracts/kernel/languages.ts';
-
-/** English is written as in Europe, where the houses are: 24 hours, no guess of noon or midnight. */
-const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  it: 'it-IT',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  de: 'de-DE',
-  pt: 'pt-PT',
-};
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
 const TIME = /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d:.])/g;
 

@@ -19,7 +19,7 @@ describe('plain text', () => {
     ['1. uno', '<p>1. uno</p>'],
     ['5 < 6 & 7', '<p>5 &lt; 6 &amp; 7</p>'],
     ['&lt;', '<p>&amp;lt;</p>'],
-    ['vedi https://x.it/', '<p>vedi <a href="https://x.it/">x.it</a></p>'],
+    ['vedi https://x.it/', '<p>vedi <a href="https://x.it/" target="_blank" rel="noopener">x.it</a></p>'],
     ['', ''],
   ])('reads %j', (text, markup) => {
     expect(shown(text)).toBe(markup);
@@ -37,8 +37,11 @@ describe('text with tags', () => {
     ['a</b>', 'a'],
     ['<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
     ['<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
-    ['<a href="https://x.it">x</a>', '<a href="https://x.it">x</a>'],
-    ['<a href="https://x.it">https://y.it</a>', '<a href="https://x.it">https://y.it</a>'],
+    ['<a href="https://x.it">x</a>', '<a href="https://x.it" target="_blank" rel="noopener">x</a>'],
+    [
+      '<a href="https://x.it">https://y.it</a>',
+      '<a href="https://x.it" target="_blank" rel="noopener">https://y.it</a>',
+    ],
     ['<a href="java&#115;cript:alert(1)">x</a>', 'x'],
     ['<a href="//evil.example">x</a>', 'x'],
     ['<b onclick="x()">a</b>', '<b>a</b>'],

@@ -1,8 +1,10 @@
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { GuestBook, ImageSources } from '../book/guest-book.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
+import { manifestPath } from './book-manifest.ts';
+import { element } from './element.ts';
 import { scriptJson } from './escape.ts';
-import { element } from './html-document.ts';
+import { themeColours } from './theme-colours.ts';
 
 export interface BookHead {
   readonly book: GuestBook;
@@ -21,11 +23,16 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
   const title = t('pageTitle', { name: book.name });
   const description = t('pageDescription', { name: book.name, town: book.town });
   const picture = book.cover && origin + book.cover.src;
+  // The cover with name and town set over it, as the server draws it.
+  const card = `${place}/card.jpg?lang=${book.language}`;
   const first = book.cover ?? book.ground;
   return [
     ...(first ? [preload(first)] : []),
     element('meta', { name: 'description', content: description }),
-    element('link', { rel: 'canonical', href: address }),
+    // One for both schemes: a theme is as light or dark as its host chose it.
+    element('meta', { name: 'theme-color', content: themeColours[book.theme] }),
+    element('link', { rel: 'manifest', href: manifestPath(book.slug, book.language) }),
+    element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     ...property.languages.map((language) =>
       element('link', { rel: 'alternate', hreflang: language, href: `${place}?lang=${language}` }),
     ),
@@ -36,8 +43,13 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
     element('meta', { property: 'og:description', content: description }),
     element('meta', { property: 'og:url', content: address }),
     element('meta', { property: 'og:locale', content: book.language }),
-    ...(picture ? [element('meta', { property: 'og:image', content: picture })] : []),
-    element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+    element('meta', { property: 'og:image', content: card }),
+    element('meta', { property: 'og:image:type', content: 'image/jpeg' }),
+    element('meta', { property: 'og:image:width', content: '1200' }),
+    element('meta', { property: 'og:image:height', content: '630' }),
+    element('meta', { property: 'og:image:alt', content: `${book.name}, ${book.town}` }),
+    element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    element('meta', { name: 'twitter:image', content: card }),
     `<script type="application/ld+json">${scriptJson(lodging(property, place, picture))}</script>`,
   ];
 }

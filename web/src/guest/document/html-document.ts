@@ -3,6 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import fraunces from '../../styles/fonts/fraunces.woff2?url';
 import styles from '../styles/guest.css?inline';
+import { element } from './element.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface HtmlDocument {
@@ -18,14 +19,6 @@ export interface HtmlDocument {
 export const contentSecurityHashes = {
   styles: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`],
 } as const;
-
-/** An element without content. Attributes that are `undefined` are left out. */
-export function element(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`,
-  );
-  return `<${name}${written.join('')}>`;
-}
 
 /** A whole page with its styles inside, so that it is drawn with the first bytes. */
 export function htmlDocument({ language, theme, title, head, body }: HtmlDocument): string {

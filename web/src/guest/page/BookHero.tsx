@@ -1,5 +1,6 @@
 import { DrawnGround } from './DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { ObjectPicture } from './ObjectPicture.tsx';
  * ground, else the theme's landscape.
  */
 export function BookHero() {
-  const { book } = useGuest();
+  const { book, place } = useGuest();
   const { cover, ground, logo, title, name, town } = book;
   const picture = cover ?? ground;
   return (
@@ -20,6 +21,7 @@ export function BookHero() {
           <ObjectPicture sources={logo} sizes="64px" alt={name} />
         </div>
       )}
+      {place === 'custom' && <LanguageLink className="language-corner" />}
       <div className="hero-words">
         <p className="place">
           <strong>{name}</strong> <span>{town}</span>

@@ -1,21 +1,17 @@
-import { Search } from 'lucide-react';
 import { useGuest } from './guest-context.tsx';
-import { LanguageFlag } from './LanguageFlag.tsx';
+import { Icon } from './Icon.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 
-/** Always at hand: search and language. */
+/** Always at hand: search, and language where there is a choice. */
 export function BottomBar() {
-  const { book, t } = useGuest();
+  const { t } = useGuest();
   return (
     <nav className="bar" aria-label={t('toolbar')}>
       <a className="bar-item needs-script" href="#search">
-        <Search />
+        <Icon name="search" />
         <span>{t('search')}</span>
       </a>
-      <a className="bar-item bar-language" href="#language">
-        <LanguageFlag language={book.language} />
-        <span className="only-spoken">{t('language')}: </span>
-        <span>{book.languages.find(({ code }) => code === book.language)?.name}</span>
-      </a>
+      <LanguageLink className="bar-item bar-language" />
     </nav>
   );
 }

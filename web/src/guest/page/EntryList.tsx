@@ -9,10 +9,12 @@ export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: 
     <ul className="entries">
       {entries.map(({ id, title, body, actions }) => (
         <li key={id} id={id} className="entry">
-          <div lang={lang}>
-            {title && <h3>{title}</h3>}
-            <RichTextView text={body} />
-          </div>
+          {(title || body.length > 0) && (
+            <div lang={lang}>
+              {title && <h3>{title}</h3>}
+              <RichTextView text={body} />
+            </div>
+          )}
           <ActionRows actions={actions} />
         </li>
       ))}

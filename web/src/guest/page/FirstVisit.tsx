@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGuest } from './guest-context.tsx';
+import { Icon } from './Icon.tsx';
 import { LanguageChoices } from './LanguageChoices.tsx';
 import { hasChosenLanguage, rememberLanguage } from './language-choice.ts';
 
@@ -30,7 +30,7 @@ export function FirstVisit() {
           )}
         </h2>
         <button type="button" className="icon-button" aria-label={t('close')} onClick={keep}>
-          <X />
+          <Icon name="close" />
         </button>
       </div>
       <LanguageChoices onKept={keep} />

@@ -11,14 +11,21 @@ import { SearchSheet } from './SearchSheet.tsx';
 import { SectionSheet } from './SectionSheet.tsx';
 import { SectionTiles } from './SectionTiles.tsx';
 import { StayCard } from './StayCard.tsx';
-import { driveSheets } from './sheet-driver.ts';
+import { driveSheets as driveSheetsByAddress } from './sheet-driver.ts';
+import { WifiSheet } from './WifiSheet.tsx';
+
+interface GuestPageProps {
+  /** Opens and closes the sheets below an element; returns what ends it. By address, unless given. */
+  readonly driveSheets?: (page: HTMLElement) => () => void;
+}
 
 /** The whole page of a welcome book. */
-export function GuestPage() {
+export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps) {
   const { book, t } = useGuest();
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current === null ? undefined : driveSheets(page.current)), []);
+  useEffect(() => (page.current === null ? undefined : driveSheets(page.current)), [driveSheets]);
 
+  const hasChoice = book.languages.length > 1;
   return (
     <div ref={page} className="page">
       {book.ground && (
@@ -26,7 +33,7 @@ export function GuestPage() {
           <ObjectPicture sources={book.ground} sizes="100vw" alt="" eager />
         </div>
       )}
-      <FirstVisit />
+      {hasChoice && <FirstVisit />}
       <main>
         <BookHero />
         <div className="leaf">
@@ -41,8 +48,9 @@ export function GuestPage() {
         {book.sections.map((section) => (
           <SectionSheet key={section.key} section={section} />
         ))}
+        <WifiSheet />
         <SearchSheet />
-        <LanguageSheet />
+        {hasChoice && <LanguageSheet />}
       </main>
       <footer className="farewell">
         <p className="display">{t('farewell')}</p>

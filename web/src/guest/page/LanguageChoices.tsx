@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
+import { carryVisit } from '../one-visit.ts';
 import { useGuest } from './guest-context.tsx';
-import { LanguageFlag } from './LanguageFlag.tsx';
+import { Icon, LanguageFlag } from './Icon.tsx';
 import { languageHref, rememberLanguage } from './language-choice.ts';
 
 /**
@@ -11,7 +11,7 @@ export function LanguageChoices({ onKept }: { onKept?: () => void }) {
   const { book } = useGuest();
   return (
     <ul className="languages">
-      {book.languages.map(({ code, name }) => (
+      {book.languages.map(({ code, name, note }) => (
         <li key={code}>
           <a
             className="language"
@@ -21,14 +21,20 @@ export function LanguageChoices({ onKept }: { onKept?: () => void }) {
             aria-current={code === book.language}
             onClick={(event) => {
               rememberLanguage(book.slug, code);
-              if (code !== book.language || onKept === undefined) return;
-              event.preventDefault();
-              onKept();
+              if (code === book.language && onKept !== undefined) {
+                event.preventDefault();
+                onKept();
+              } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+                carryVisit(book.slug);
+              }
             }}
           >
             <LanguageFlag language={code} />
-            <span>{name}</span>
-            {code === book.language && <Check className="chosen" />}
+            <span>
+              {name}
+              {note && <small>{note}</small>}
+            </span>
+            {code === book.language && <Icon name="check" className="chosen" />}
           </a>
         </li>
       ))}

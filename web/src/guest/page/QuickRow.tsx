@@ -1,6 +1,8 @@
-import { Check, KeyRound, Navigation, Phone, Wifi } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Announcement } from './Announcement.tsx';
 import { useGuest } from './guest-context.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-drawings.ts';
+import { outsideLink } from './outside-link.ts';
 import { useCopy } from './use-copy.ts';
 
 /** The four things a guest needs at the door, within reach of a thumb. */
@@ -10,11 +12,9 @@ export function QuickRow() {
   return (
     <nav className="quick" aria-label={t('shortcuts')}>
       <QuickWifi />
-      {arrival && (
-        <QuickLink href={arrival.href} icon={<KeyRound />} label={t('arrival')} detail={arrival.time} />
-      )}
-      <QuickLink href={directionsUrl} icon={<Navigation />} label={t('directions')} />
-      {phoneUrl && <QuickLink href={phoneUrl} icon={<Phone />} label={t('call')} />}
+      {arrival && <QuickLink href={arrival.href} icon="key" label={t('arrival')} detail={arrival.time} />}
+      <QuickLink href={directionsUrl} icon="directions" label={t('directions')} />
+      {phoneUrl && <QuickLink href={phoneUrl} icon="phone" label={t('call')} />}
     </nav>
   );
 }
@@ -25,7 +25,7 @@ function QuickWifi() {
   const { wifiNetwork, wifiPassword } = book.stay;
   const { copied, announcement, copy } = useCopy(t('passwordCopied'));
   if (wifiPassword === undefined) {
-    return wifiNetwork ? <QuickLink href="#stay" icon={<Wifi />} label={t('wifi')} /> : null;
+    return wifiNetwork ? <QuickLink href="#stay" icon="wifi" label={t('wifi')} /> : null;
   }
   return (
     <>
@@ -34,28 +34,26 @@ function QuickWifi() {
         className="quick-item needs-script"
         onClick={() => copy(wifiPassword, 'wifi-password')}
       >
-        {copied ? <Check /> : <Wifi />}
+        <Icon name={copied ? 'check' : 'wifi'} />
         <span>{t('wifi')}</span>
         <small>{copied ? t('copied') : t('copy')}</small>
       </button>
-      <span className="only-spoken" role="status">
-        {announcement}
-      </span>
+      <Announcement {...announcement} />
     </>
   );
 }
 
 interface QuickLinkProps {
   readonly href: string;
-  readonly icon: ReactNode;
+  readonly icon: IconName;
   readonly label: string;
   readonly detail?: string | undefined;
 }
 
 function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
   return (
-    <a className="quick-item" href={href}>
-      {icon}
+    <a className="quick-item" href={href} {...outsideLink(href)}>
+      <Icon name={icon} />
       <span>{label}</span>
       {detail && <small>{detail}</small>}
     </a>

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichNode, RichText } from '../book/guest-book.ts';
+import { outsideLink } from './outside-link.ts';
 
 /** A host's text. It is built of elements, so whatever it says, it cannot become anything else. */
 export function RichTextView({ text }: { text: RichText }) {
@@ -10,5 +11,6 @@ function toElement(node: RichNode, position: number): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, href, children } = node;
   if (tag === 'br') return <br key={position} />;
-  return createElement(tag, { key: position, href }, ...children.map(toElement));
+  const link = href === undefined ? {} : { href, ...outsideLink(href) };
+  return createElement(tag, { key: position, ...link }, ...children.map(toElement));
 }

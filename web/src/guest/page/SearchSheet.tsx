@@ -27,6 +27,8 @@ export function SearchSheet() {
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          // The keyboard of a phone lies over what was found.
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </search>
       <p className="search-outcome" role="status">

@@ -3,15 +3,13 @@ import { CheckinView } from './CheckinView.tsx';
 import { EntryList } from './EntryList.tsx';
 import { OriginalMark } from './guest-context.tsx';
 import { Sheet } from './Sheet.tsx';
-import { SECTION_ICONS } from './section-icons.ts';
 import { TipCards } from './TipCards.tsx';
 
 /** One section, in its sheet. */
 export function SectionSheet({ section }: { section: BookSection }) {
   const { key, icon, title, subtitle, lang, form } = section;
-  const Icon = SECTION_ICONS[icon];
   return (
-    <Sheet id={key} title={title.content} lang={title.lang} icon={<Icon />}>
+    <Sheet id={key} title={title.content} lang={title.lang} icon={icon}>
       {subtitle && (
         <p className="subtitle" lang={lang}>
           {subtitle}

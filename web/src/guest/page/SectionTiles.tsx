@@ -1,6 +1,6 @@
 import type { BookSection } from '../book/guest-book.ts';
 import { useGuest } from './guest-context.tsx';
-import { SECTION_ICONS } from './section-icons.ts';
+import { Icon } from './Icon.tsx';
 
 /** The sections as a grid of links; each opens its sheet. */
 export function SectionTiles() {
@@ -21,12 +21,11 @@ export function SectionTiles() {
 }
 
 function Tile({ section: { key, icon, title, summary } }: { section: BookSection }) {
-  const Icon = SECTION_ICONS[icon];
   return (
     <li>
       <a className="tile card" href={`#${key}`} data-section={key}>
         <span className="mark">
-          <Icon />
+          <Icon name={icon} />
         </span>
         <strong lang={title.lang}>{title.content}</strong>
         <span className="summary" lang={summary.lang}>

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { useGuest } from './guest-context.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-drawings.ts';
 import { CLOSES_SHEET } from './sheet-driver.ts';
 
 interface SheetProps {
@@ -9,7 +10,7 @@ interface SheetProps {
   readonly id: string;
   readonly title: string;
   readonly lang?: Language | undefined;
-  readonly icon?: ReactNode;
+  readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
@@ -24,12 +25,16 @@ export function Sheet({ id, title, lang, icon, children }: SheetProps) {
     <dialog id={id} className="sheet" aria-labelledby={titleId}>
       <div className="sheet-leaf">
         <header className="sheet-head">
-          {icon && <span className="mark">{icon}</span>}
+          {icon && (
+            <span className="mark">
+              <Icon name={icon} />
+            </span>
+          )}
           <h2 id={titleId} lang={lang}>
             {title}
           </h2>
           <a href="#contents" className="icon-button" aria-label={t('close')} {...CLOSES_SHEET}>
-            <X />
+            <Icon name="close" />
           </a>
         </header>
         <div className="sheet-body">{children}</div>

@@ -1,13 +1,20 @@
-import { Check, Copy, KeyRound, MapPin, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Announcement } from './Announcement.tsx';
+import { AS_WRITTEN } from './as-written.ts';
 import { OriginalMark, useGuest } from './guest-context.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-drawings.ts';
+import { OtherMaps } from './OtherMaps.tsx';
+import { outsideLink } from './outside-link.ts';
 import { RichTextView } from './RichTextView.tsx';
 import { useCopy } from './use-copy.ts';
+import { WIFI_SHEET } from './WifiSheet.tsx';
 
 /** Where the house is and how one gets in and online. */
 export function StayCard() {
   const { book, t } = useGuest();
-  const { description, address, mapUrl, accessCode, wifiNetwork, wifiPassword } = book.stay;
+  const { description, address, mapUrl, otherMaps, accessCode, wifiNetwork, wifiPassword, wifiCode } =
+    book.stay;
   return (
     <section id="stay" className="card stay" aria-labelledby="stay-title">
       <h2 id="stay-title">{t('theHouse')}</h2>
@@ -20,15 +27,16 @@ export function StayCard() {
         </>
       )}
       <dl>
-        <Fact icon={<MapPin />} term={t('address')}>
-          <span translate="no">{address}</span>
+        <Fact icon="pin" term={t('address')}>
+          <span {...AS_WRITTEN}>{address}</span>
           <span className="town">{book.town}</span>
-          <a className="text-link" href={mapUrl}>
+          <a className="text-link" href={mapUrl} {...outsideLink(mapUrl)}>
             {t('openInMaps')}
           </a>
+          <OtherMaps maps={otherMaps} />
         </Fact>
         {accessCode && (
-          <Fact icon={<KeyRound />} term={t('accessCode')}>
+          <Fact icon="key" term={t('accessCode')}>
             <Secret
               id="access-code"
               text={accessCode}
@@ -39,12 +47,17 @@ export function StayCard() {
           </Fact>
         )}
         {wifiNetwork && (
-          <Fact icon={<Wifi />} term={t('wifiNetwork')}>
-            <span translate="no">{wifiNetwork}</span>
+          <Fact icon="wifi" term={t('wifiNetwork')}>
+            <span {...AS_WRITTEN}>{wifiNetwork}</span>
+            {wifiCode && (
+              <a className="text-link" href={`#${WIFI_SHEET}`}>
+                {t('showWifiCode')}
+              </a>
+            )}
           </Fact>
         )}
         {wifiPassword && (
-          <Fact icon={wifiNetwork ? null : <Wifi />} term={t('wifiPassword')}>
+          <Fact icon={wifiNetwork ? undefined : 'wifi'} term={t('wifiPassword')}>
             <Secret
               id="wifi-password"
               text={wifiPassword}
@@ -59,7 +72,7 @@ export function StayCard() {
 }
 
 interface FactProps {
-  readonly icon: ReactNode;
+  readonly icon: IconName | undefined;
   readonly term: string;
   readonly children: ReactNode;
 }
@@ -68,7 +81,7 @@ function Fact({ icon, term, children }: FactProps) {
   return (
     <div className="fact">
       <dt>
-        {icon}
+        {icon && <Icon name={icon} />}
         {term}
       </dt>
       <dd>{children}</dd>
@@ -89,7 +102,7 @@ function Secret({ id, text, label, success, large = false }: SecretProps) {
   const { copied, announcement, copy } = useCopy(success);
   return (
     <span className="secret">
-      <span id={id} className={large ? 'code code-large' : 'code'} translate="no">
+      <span id={id} className={large ? 'code code-large' : 'code'} {...AS_WRITTEN}>
         {text}
       </span>
       <button
@@ -98,11 +111,9 @@ function Secret({ id, text, label, success, large = false }: SecretProps) {
         aria-label={label}
         onClick={() => copy(text, id)}
       >
-        {copied ? <Check /> : <Copy />}
+        <Icon name={copied ? 'check' : 'copy'} />
       </button>
-      <span className="only-spoken" role="status">
-        {announcement}
-      </span>
+      <Announcement {...announcement} />
     </span>
   );
 }

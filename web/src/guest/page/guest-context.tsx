@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { GuestBook } from '../book/guest-book.ts';
+import type { GuestPlace } from '../document/guest-place.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 
 interface GuestPageContext {
   readonly book: GuestBook;
   readonly t: GuestTranslate;
+  /** At a custom address the language can be changed at the top, too. */
+  readonly place: GuestPlace;
 }
 
 const Context = createContext<GuestPageContext | undefined>(undefined);

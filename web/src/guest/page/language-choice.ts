@@ -23,6 +23,11 @@ export function hasChosenLanguage(slug: string): boolean {
   }
 }
 
+/** Lets a question that was answered in a book stay answered under its new slug. */
+export function carryChoice(formerSlug: string, slug: string): void {
+  if (hasChosenLanguage(formerSlug)) writeStored(visitedKey(slug), 'true');
+}
+
 /** The language that the reader chose in any book of this site. */
 export function chosenLanguage(offered: readonly { readonly code: Language }[]): Language | undefined {
   try {

@@ -4,7 +4,7 @@ import { makeGuestBook } from '../book/make-guest-book.ts';
 import { sampleProperty } from '../guest-build.test-support.ts';
 import type { en } from '../texts/en.ts';
 import { it as italian } from '../texts/it.ts';
-import { searchablePlaces, searchPlaces } from './search-book.ts';
+import { fold, searchablePlaces, searchPlaces } from './search-book.ts';
 
 const t = createTranslate<typeof en>('it', italian);
 const book = makeGuestBook({
@@ -13,6 +13,7 @@ const book = makeGuestBook({
   t,
   origin: 'https://book.example',
   brandName: 'Benvenuto',
+  drawCode: undefined,
 });
 const places = searchablePlaces(book, t);
 const find = (query: string) => searchPlaces(places, query).map(({ href }) => href);
@@ -25,10 +26,32 @@ describe('searchPlaces', () => {
     ['limoni-ospiti', ['#stay']],
     ['piscina orari', ['#custom_1732190000000-1']],
     ['porta verde', ['#checkin']],
+    ['mezzogiorno', ['#checkin']],
+    ['CHECK-IN ANTICIPATO', ['#checkin']],
+    ['4821', ['#stay']],
+    ['casa di pietra', ['#stay']],
+    ['italia lucca', ['#stay']],
+    ['0199', ['#contact-1']],
+    ['giulia@limoni', ['#contact-1']],
+    ['mangiare', ['#local-1']],
+    ['112', ['#emergency-1']],
     ['sottomarino', []],
     ['   ', []],
   ])('finds %j', (query, hrefs) => {
     expect(find(query)).toEqual(hrefs);
+  });
+
+  it.each([
+    ['Straße', 'strasse'],
+    ['GRÜSSE', 'grüße'],
+    ['Œufs à la coque', 'oeufs a'],
+    ['l’acqua calda', "l'acqua"],
+    ['Ação', 'ACAO'],
+    ['Mañana', 'manana'],
+  ])('finds %j by %j', (title, query) => {
+    const place = searchablePlaces({ ...book, sections: [] }, t)[0];
+    if (place === undefined) throw new Error('The book has no places.');
+    expect(searchPlaces([{ ...place, text: fold(title) }], query)).toHaveLength(1);
   });
 
   it('puts first what is named so', () => {

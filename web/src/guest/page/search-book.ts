@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { BookSection, GuestBook, RichNode, RichText } from '../book/guest-book.ts';
+import type { Action, BookSection, Entry, GuestBook, RichNode, RichText } from '../book/guest-book.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 
 /** A place in the book that answers a search. */
@@ -18,22 +18,28 @@ export interface SearchablePlace extends SearchResult {
 
 const EXCERPT_LENGTH = 120;
 const LEAD_LENGTH = 30;
+const NAMED_ROWS: readonly Action['kind'][] = ['call', 'whatsapp', 'mail', 'file'];
+
+/** Letters that no decomposition takes apart, and what people type for them. */
+const TYPED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' };
 
 /** Letters without case and accents, as people type when they search. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[ßœæø’]/g, (letter) => TYPED[letter] ?? "'");
 }
 
 /** Every place of a book that can be found: the entries of its sections and the facts of the house. */
 export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
-  const { address, accessCode, wifiNetwork, wifiPassword } = book.stay;
+  const { address, accessCode, wifiNetwork, wifiPassword, description } = book.stay;
   const house = [
     { title: t('wifi'), words: [wifiNetwork, wifiPassword].filter(Boolean).join(' · ') },
     { title: t('accessCode'), words: accessCode ?? '' },
-    { title: t('address'), words: address },
+    { title: t('address'), words: [address, book.town].filter(Boolean).join(' · ') },
+    { title: t('theHouse'), words: wordsOf(description?.content ?? []), lang: description?.lang },
   ]
     .filter(({ words }) => words !== '')
-    .map(({ title, words }) => toPlace('#stay', title, t('theHouse'), words));
+    .map(({ title, words, lang }) => toPlace('#stay', title, t('theHouse'), words, lang));
   return [...house, ...book.sections.flatMap((section) => placesIn(section, t))];
 }
 
@@ -42,13 +48,19 @@ function placesIn({ key, title, lang, form }: BookSection, t: GuestTranslate): S
     toPlace(`#${id}`, name || title.content, title.content, words.filter(Boolean).join(' · '), lang);
   switch (form.kind) {
     case 'list':
-      return form.entries.map((entry) => place(entry.id, entry.title, wordsOf(entry.body)));
+      return form.entries.map((entry) => place(entry.id, entry.title, ...wordsOfEntry(entry)));
     case 'tips':
       return form.tips.map((tip) =>
-        place(tip.id, tip.title, wordsOf(tip.body), tip.address, tip.category ? t(tip.category) : ''),
+        place(tip.id, tip.title, ...wordsOfEntry(tip), tip.address, tip.category ? t(tip.category) : ''),
       );
-    case 'checkin':
-      return [place(key, '', form.checkinTime, form.checkoutTime, wordsOf(form.body))];
+    case 'checkin': {
+      const { checkinTime, checkoutTime, earlyCheckin, lateCheckout, body } = form;
+      const offers = [
+        earlyCheckin && `${t('earlyCheckin')} ${wordsOf(earlyCheckin)}`,
+        lateCheckout && `${t('lateCheckout')} ${wordsOf(lateCheckout)}`,
+      ].filter((words) => words !== undefined);
+      return [place(key, '', checkinTime, checkoutTime, wordsOf(body), ...offers)];
+    }
   }
 }
 
@@ -79,6 +91,12 @@ function excerptAround(words: string, sought: readonly string[]): string {
   const start = first > LEAD_LENGTH ? words.indexOf(' ', first - LEAD_LENGTH) + 1 : 0;
   const part = words.slice(start, start + EXCERPT_LENGTH);
   return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < words.length ? '…' : ''}`;
+}
+
+/** What an entry says, with the numbers and names in its rows; whose map or video it is, nobody looks for. */
+function wordsOfEntry({ body, actions }: Entry): string[] {
+  const named = actions.filter(({ kind }) => NAMED_ROWS.includes(kind));
+  return [wordsOf(body), ...named.map(({ detail }) => detail)];
 }
 
 function wordsOf(text: RichText): string {

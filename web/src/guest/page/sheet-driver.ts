@@ -20,10 +20,15 @@ export function driveSheets(page: HTMLElement): () => void {
       if (sheet !== wanted) sheet.close();
     }
     for (const found of page.querySelectorAll('[data-found]')) found.removeAttribute('data-found');
-    if (wanted !== undefined && !wanted.open) wanted.showModal();
+    if (wanted !== undefined && !wanted.open) {
+      wanted.showModal();
+      // What a sheet asks for comes before the way out of it.
+      wanted.querySelector<HTMLElement>('input')?.focus();
+    }
     if (target === undefined || target === wanted) return;
-    target.scrollIntoView({ block: 'start' });
+    // Marked first: what a filter hides is shown when it is what was looked for.
     if (wanted !== undefined) target.setAttribute('data-found', '');
+    target.scrollIntoView({ block: 'start' });
   }
 
   function leaveSheets(): void {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { AnnouncementProps } from './Announcement.tsx';
 import { useGuest } from './guest-context.tsx';
 
-const SHOWN_MS = 2_500;
+/** A glance is enough for the mark; what did not work has to be read, and done otherwise. */
+const SHOWN_MS = { copied: 2_500, failed: 8_000 } as const;
 
 interface Copying {
   readonly copied: boolean;
-  /** For a live region: what happened, in words. */
-  readonly announcement: string;
+  /** What happened, in words. */
+  readonly announcement: AnnouncementProps;
   /** @param elementId of the element that shows the text; it is selected where copying is refused. */
   readonly copy: (text: string, elementId: string) => Promise<void>;
 }
@@ -18,13 +20,16 @@ export function useCopy(success: string): Copying {
 
   useEffect(() => {
     if (outcome === undefined) return;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS[outcome]);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   return {
     copied: outcome === 'copied',
-    announcement: outcome === undefined ? '' : outcome === 'copied' ? success : t('copyFailed'),
+    announcement: {
+      text: outcome === undefined ? '' : outcome === 'copied' ? success : t('copyFailed'),
+      isShown: outcome === 'failed',
+    },
     async copy(text, elementId) {
       try {
         await navigator.clipboard.writeText(text);

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setAdminScenes } from './admin-scenes.ts';
+import { ADMIN_ENVIRONMENT } from './admins.ts';
+import { setAuditScenes } from './audit-scenes.ts';
+import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from './look-for-barriers.ts';
+import type { Scene } from './scene.ts';
+import { setStage } from './stage.ts';
+import { setSystemScenes } from './system-scenes.ts';
+
+const stage = setStage(ADMIN_ENVIRONMENT);
+
+let scenes: readonly Scene[] = [];
+beforeAll(async () => {
+  const { product } = stage;
+  const sets = await Promise.all([
+    setSystemScenes(product),
+    setAuditScenes(product),
+    setAdminScenes(product.origin),
+  ]);
+  scenes = sets.flat();
+});
+
+/** Every scene belongs to the screen whose name its own begins with. */
+const NAMES = ['system', 'audit', 'admin'];
+
+test('every scene is of a screen that is looked at', () => {
+  expect(scenes.filter(({ name }) => !NAMES.some((screen) => name.startsWith(screen)))).toEqual([]);
+});
+
+// Both widths at the same time: each has a page of its own, and a browser has more than one processor.
+describe.each(NAMES)('around %s there is no barrier', (name) => {
+  test.concurrent.each(BARRIER_SCREENS)(
+    'on %s',
+    (_, screen) => expectNoBarrier(stage, scenes, name, screen),
+    BARRIERS_TIMEOUT_MS,
+  );
+});

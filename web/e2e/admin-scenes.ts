@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { givePackage, type HostClient, newPerson, send, signIn } from '#infra/testing/api-client.ts';
+import { ADMIN, signAdminIn } from './admins.ts';
+import type { Scene } from './scene.ts';
+
+/** How many users the list sends for at once. */
+export const PAGE = 50;
+
+/** Opens an account under a name. @throws Error unless it was opened */
+export async function enrol(
+  origin: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+): Promise<HostClient> {
+  const person = { ...newPerson(), firstName, lastName, email };
+  const { status, body } = await send(`${origin}/api/register`, 'POST', person);
+  if (status !== 201) throw new Error(`POST /api/register: ${status} ${JSON.stringify(body)}`);
+  return signIn(origin, person);
+}
+
+/** The row, or card, of a user. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Opens a section of the settings by the beginning of its name. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** The screens of the admin area: sets up who stands in the list. Once per product, started with `ADMIN_ENVIRONMENT`. */
+export async function setAdminScenes(origin: string): Promise<Scene[]> {
+  const admin = await signAdminIn(origin);
+  const people = [
+    ['Annamaria', 'Ferri', 'annamaria.ferri@example.com', 'pro'],
+    ['Bruno', 'De Luca', 'bruno.deluca@example.com', null],
+    [
+      'Maximilian-Alexander',
+      'Schwarzenberg-Hohenfels',
+      'maximilian.alexander.schwarzenberg@example.com',
+      'business',
+    ],
+    ['Zoe', 'Moretti', 'zoe.moretti@example.com', 'free'],
+  ] as const;
+  for (const [firstName, lastName, email, packageId] of people) {
+    await givePackage(origin, ADMIN, await enrol(origin, firstName, lastName, email), packageId);
+  }
+  const dashboard = (name: string, show: Scene['show'], query = ''): Scene => ({
+    name: `admin-${name}`,
+    path: `/admin/dashboard${query}`,
+    admin,
+    show,
+  });
+  return [
+    {
+      name: 'admin-login',
+      path: '/admin/login',
+      show: (page) => page.getByRole('button', { name: 'Accedi', exact: true }).waitFor(),
+    },
+    {
+      name: 'admin-login-refused',
+      path: '/admin/login',
+      async show(page) {
+        await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+        await page.getByText('Password richiesta').waitFor();
+      },
+    },
+    dashboard('users', (page) => rowOf(page, 'Zoe Moretti').waitFor()),
+    dashboard(
+      'users-no-match',
+      (page) => page.getByText('Nessun utente trovato').waitFor(),
+      '?q=nessuno+qui',
+    ),
+    dashboard(
+      'settings',
+      (page) => page.getByRole('button', { name: /^Gestione prezzi/ }).waitFor(),
+      '?tab=settings',
+    ),
+    dashboard('prices', async (page) => {
+      await openSection(page, 'Gestione prezzi');
+      await page.getByRole('group', { name: 'Pro' }).getByLabel('Prezzo pieno (€)').fill('');
+      await page.getByRole('button', { name: 'Salva prezzi' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    }),
+    dashboard('palette', async (page) => {
+      await openSection(page, 'Palette');
+      await page.getByRole('button', { name: 'Copia il codice #6366F1' }).waitFor();
+    }),
+    dashboard('video', async (page) => {
+      await openSection(page, 'Video');
+      await page.getByLabel('URL del video').fill('https://youtu.be/dQw4w9WgXcQ');
+      await page.getByText('Video riconosciuto: dQw4w9WgXcQ').waitFor();
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import { type AdminSession, adminSessionSchema } from '#contracts/admins/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { send } from '#infra/testing/api-client.ts';
+import { openIn } from './open-in.ts';
+import type { Stage } from './stage.ts';
+import type { openPage, WatchedPage } from './watched-page.ts';
+
+/** The administrator of the products that tests start with `ADMIN_ENVIRONMENT`. */
+export const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' } as const;
+
+/** What `setStage` and `startProduct` are given for it. */
+export const ADMIN_ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } as const;
+
+/** Signs the administrator in by a call. @throws Error unless they were let in */
+export async function signAdminIn(origin: string): Promise<AdminSession> {
+  const { status, body } = await send(`${origin}/api/admin/login`, 'POST', ADMIN);
+  if (status !== 200) throw new Error(`POST /api/admin/login: ${status} ${JSON.stringify(body)}`);
+  return adminSessionSchema.parse(body);
+}
+
+/** Opens a screen of the admin area as the administrator. @param screen by default a wide one */
+export async function openAsAdmin(
+  stage: Stage,
+  path: string,
+  language: Language = 'it',
+  screen?: Parameters<typeof openPage>[2],
+): Promise<WatchedPage> {
+  const admin = await signAdminIn(stage.product.origin);
+  return openIn(stage, language, { path, admin, screen });
+}

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN, ADMIN_ENVIRONMENT } from './admins.ts';
+import { setCollaboratorScenes } from './collaborator-scenes.ts';
+import { setCreateScenes, setDashboardScenes, setHistoryScenes } from './host-scenes.ts';
+import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from './look-for-barriers.ts';
+import { setMomentScenes } from './moment-scenes.ts';
+import type { Scene } from './scene.ts';
+import { setStage } from './stage.ts';
+import { VISITOR_SCENES } from './visitor-scenes.ts';
+
+const stage = setStage(ADMIN_ENVIRONMENT);
+
+let scenes: readonly Scene[] = [];
+beforeAll(async () => {
+  const { product } = stage;
+  const sets = await Promise.all([
+    setDashboardScenes(product, ADMIN),
+    setCreateScenes(product),
+    setHistoryScenes(product),
+    setMomentScenes(product),
+    setCollaboratorScenes(product.origin, ADMIN),
+  ]);
+  scenes = [...VISITOR_SCENES, ...sets.flat()];
+});
+
+/** Every scene belongs to the screen whose name its own begins with. */
+const NAMES = [
+  ...['landing', 'auth', 'not-found', 'unauthorized', 'invite'],
+  ...['dashboard', 'create', 'history', 'moment', 'sub-accounts'],
+];
+
+test('every scene is of a screen that is looked at', () => {
+  expect(scenes.filter(({ name }) => !NAMES.some((screen) => name.startsWith(screen)))).toEqual([]);
+});
+
+// Both widths at the same time: each has a page of its own, and a browser has more than one processor.
+describe.each(NAMES)('around %s there is no barrier', (name) => {
+  test.concurrent.each(BARRIER_SCREENS)(
+    'on %s',
+    (_, screen) => expectNoBarrier(stage, scenes, name, screen),
+    BARRIERS_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,545 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { subAccountSchema } from '#contracts/collaborators/api.ts';
+import {
+  createProperty,
+  givePackage,
+  type HostClient,
+  newPerson,
+  plainProperty,
+  registerHost,
+  signIn,
+} from '#infra/testing/api-client.ts';
+import { barriersInBothSchemes } from './axe.ts';
+import { BASICS, fill } from './create-screen.ts';
+import {
+  chooseAccountRow,
+  chooseAction,
+  DASHBOARD_SCENES,
+  openAccountMenu,
+  readAsGuests,
+  UPGRADE_SCENE,
+} from './dashboard-scenes.ts';
+import { setStage } from './stage.ts';
+import { hostWithProperty as hostOfOne, showsViews, viewedIn } from './viewed-house.ts';
+import { DESKTOP, openPage, PHONE, seeToast, untilQuiet } from './watched-page.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+] as const;
+
+const stage = setStage({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+
+const see = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+/** Opens the dashboard of a host in Italian. */
+async function openDashboard(
+  { session }: Pick<HostClient, 'session'>,
+  screen: Parameters<typeof openPage>[2] = DESKTOP,
+) {
+  const watched = await openPage(stage.browser, stage.product.origin, screen);
+  await watched.page.addInitScript((token) => {
+    localStorage.setItem('language', 'it');
+    if (sessionStorage.getItem('begun') === null) localStorage.setItem('auth_token', token);
+    sessionStorage.setItem('begun', 'yes');
+  }, session.token);
+  await watched.page.goto('/');
+  return watched;
+}
+
+/** A host with one property, named after its slug. */
+const hostWithProperty = (slug: string) => hostOfOne(stage, slug);
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+describe('the account', () => {
+  test('gets another password, and every wrong entry is told', async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, troubles, close } = await openDashboard(host);
+    await chooseAccountRow(page, 'Cambia password');
+    const dialog = page.getByRole('dialog', { name: 'Cambia password' });
+    const submit = dialog.getByRole('button', { name: 'Cambia password' });
+    await submit.click();
+    await see(page, 'Password attuale richiesta');
+    await see(page, 'La nuova password deve essere di almeno 8 caratteri');
+    await see(page, 'Conferma password richiesta');
+
+    await dialog.getByLabel('Password attuale').fill('non è questa');
+    await dialog.getByLabel('Nuova password', { exact: true }).fill('rosmarino-blu-77');
+    await dialog.getByLabel('Conferma nuova password').fill('rosmarino-rosso-77');
+    await submit.click();
+    await see(page, 'Le password non corrispondono');
+    await dialog.getByLabel('Conferma nuova password').fill('rosmarino-blu-77');
+    await submit.click();
+    await seeToast(page, 'Errore');
+    await seeToast(page, 'La password attuale non è corretta');
+
+    await dialog.getByLabel('Password attuale').fill(host.password);
+    const before = await page.evaluate(() => localStorage.getItem('auth_token'));
+    await submit.click();
+    await seeToast(page, 'Password cambiata');
+    await gone(page);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe(before);
+    await chooseAccountRow(page, 'Cambia password');
+    expect(await dialog.getByLabel('Password attuale').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await see(page, 'Ciao, Laura');
+    expect(troubles()).toEqual(['400 PUT /api/auth/change-password']);
+    await close();
+  });
+
+  test('moves to another email', async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, troubles, close } = await openDashboard(host);
+    await chooseAccountRow(page, 'Cambia email');
+    const dialog = page.getByRole('dialog', { name: 'Cambia email' });
+    await see(page, `Al momento accedi con ${host.email}.`);
+    await dialog.getByLabel('Nuova email').fill('non una email');
+    await dialog.getByRole('button', { name: 'Cambia email' }).click();
+    await see(page, 'Email non valida');
+    await see(page, 'Password richiesta per confermare');
+
+    const { email } = newPerson();
+    await dialog.getByLabel('Nuova email').fill(email);
+    await dialog.getByLabel('La tua password').fill(host.password);
+    await dialog.getByRole('button', { name: 'Cambia email' }).click();
+    await seeToast(page, 'Email cambiata');
+    await gone(page);
+    await openAccountMenu(page);
+    await see(page, email);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['Cambia password', 'change-password', 'Impossibile cambiare la password. Riprova.'],
+    ['Cambia email', 'change-email', "Impossibile cambiare l'email. Riprova."],
+  ])('%s says so where the server says nothing', async (row, call, words) => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openDashboard(host);
+    await page.route(`**/api/auth/${call}`, (route) => route.abort());
+    await chooseAccountRow(page, row);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().waitFor();
+    for (const field of await dialog.getByRole('textbox').all()) {
+      await field.fill((await field.getAttribute('type')) === 'email' ? host.email : 'rosmarino-blu-77');
+    }
+    await dialog.getByRole('button', { name: row }).click();
+    await seeToast(page, 'Errore');
+    await seeToast(page, words);
+    await close();
+  });
+
+  test('leads to the sign-in when the session does not count any more', async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openDashboard(host);
+    await chooseAccountRow(page, 'Cambia email');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nuova email').fill(newPerson().email);
+    await dialog.getByLabel('La tua password').fill(host.password);
+    await host.must('PUT', '/api/auth/change-password', {
+      currentPassword: host.password,
+      newPassword: 'rosmarino-blu-77',
+    });
+    await dialog.getByRole('button', { name: 'Cambia email' }).click();
+    await seeToast(page, 'Non autorizzato');
+    await seeToast(page, 'Stai per essere reindirizzato al login...');
+    await page.waitForURL('**/auth');
+    await close();
+  });
+
+  test('is reached by the keyboard alone, and dialogs give the focus back', async () => {
+    const { page, troubles, close } = await openDashboard(await registerHost(stage.product.origin));
+    const focusedRow = (row: string) => page.locator('[role=menuitem]:focus', { hasText: row });
+    await page.getByRole('button', { name: 'Account', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await focusedRow('Cambia password').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focusedRow('Cambia email').waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Cambia email' })
+      .getByLabel('Nuova email')
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await expect.poll(() => focusedName(page)).toContain('Account');
+    await page.keyboard.press('Enter');
+    await focusedRow('Cambia password').waitFor();
+    await page.keyboard.press('End');
+    await focusedRow('Esci').waitFor();
+    await page.keyboard.press('Enter');
+    await seeToast(page, 'Sei uscito');
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('opens at its first row for a key that was pressed before its rows had come', async () => {
+    const { page, close } = await openDashboard(await registerHost(stage.product.origin));
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/account-rows-[^/]*\.js$/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Account', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    arrival.resolve();
+    await page.locator('[role=menuitem]:focus', { hasText: 'Cambia password' }).waitFor();
+    await close();
+  });
+
+  test('logs out with the words of the specification', async () => {
+    const { page, close } = await openDashboard(await registerHost(stage.product.origin));
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.reload();
+    await chooseAccountRow(page, 'Log out');
+    await seeToast(page, 'Logged out');
+    await seeToast(page, 'You have been logged out successfully.');
+    await close();
+  });
+});
+
+test('who may act in another account goes there and back, and sees only what is permitted', async () => {
+  const { host: owner, property } = await hostWithProperty('casa-del-titolare');
+  const { host: helper, property: own } = await hostWithProperty('casa-mia');
+  const invite = subAccountSchema.parse(
+    await owner.must('POST', '/api/sub-accounts', { email: helper.email, permissions: ['view_properties'] }),
+  );
+  await helper.must('POST', `/api/invite/${invite.inviteToken}/accept`);
+
+  const { page, troubles, close } = await openDashboard(helper);
+  await page.getByRole('heading', { name: own.name }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/');
+  await otherTab.getByRole('heading', { name: own.name }).waitFor();
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'Account di Laura Bianchi' }).click();
+  await seeToast(page, 'Ora sei nell’account di Laura Bianchi');
+  await see(page, 'Stai lavorando nell’account di Laura Bianchi.');
+  const card = page.getByRole('article').filter({ hasText: property.name });
+  await card.waitFor();
+  await page.getByRole('heading', { name: own.name }).waitFor({ state: 'detached' });
+  await otherTab.getByRole('heading', { name: property.name }).waitFor();
+  await see(otherTab, 'Stai lavorando nell’account di Laura Bianchi.');
+  await otherTab.close();
+  await card.getByRole('button', { name: /^Analytics/ }).waitFor();
+  expect(await card.getByText(/^(Modifica|Metti in bozza|Elimina)/).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Aggiungi proprietà' }).count()).toBe(0);
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'Account di Laura Bianchi', checked: true }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Sub-account' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Torna al mio account' }).click();
+  await seeToast(page, 'Sei di nuovo nel tuo account');
+  await page.getByRole('heading', { name: own.name }).waitFor();
+  expect(await page.getByText('Stai lavorando nell’account di').count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('who may create in another account is told whose it is while doing so', async () => {
+  const { host: owner } = await hostWithProperty('casa-di-chi-invita');
+  const helper = await registerHost(stage.product.origin);
+  const permissions = ['create_properties'];
+  const invite = subAccountSchema.parse(
+    await owner.must('POST', '/api/sub-accounts', { email: helper.email, permissions }),
+  );
+  await helper.must('POST', `/api/invite/${invite.inviteToken}/accept`);
+
+  // Who has no property of their own begins where they were let in.
+  const { page, troubles, close } = await openDashboard(await signIn(stage.product.origin, helper));
+  await page.getByRole('link', { name: 'Aggiungi proprietà' }).click();
+  await page.waitForURL('**/create-property');
+  await see(page, 'Stai lavorando nell’account di Laura Bianchi.');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+describe('the list', () => {
+  test('waits with three places, says when it cannot be loaded, and shows the numbers', async () => {
+    const { host } = await hostWithProperty('casa-in-elenco');
+    await createProperty(host, plainProperty('altra-casa'));
+    const { page, close } = await openDashboard(host);
+    await page.getByRole('article').first().waitFor();
+
+    const held: Route[] = [];
+    await page.route('**/api/properties', (route) => held.push(route));
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div').nth(2).waitFor();
+    expect(await page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div').count()).toBe(
+      3,
+    );
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.abort();
+    await see(page, 'Non riusciamo a caricare le tue proprietà');
+    await page.unroute('**/api/properties');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.getByRole('article').first().waitFor();
+
+    const numbers = page.getByRole('region', { name: 'In breve' });
+    expect(await numbers.getByRole('definition').allTextContents()).toEqual(['2', '6', '0']);
+    expect(await numbers.getByRole('term').allTextContents()).toEqual([
+      'Proprietà totali',
+      'Lingue attive',
+      'Visualizzazioni totali',
+    ]);
+    await see(page, 'Prova: ancora 14 giorni');
+    await close();
+  });
+
+  test('is searched, and the search is cleared', async () => {
+    const { host } = await hostWithProperty('casa-cercata');
+    await createProperty(host, { ...plainProperty('lontana'), city: 'Nizza', country: 'FR' });
+    const { page, troubles, close } = await openDashboard(host);
+    const search = page.getByLabel('Cerca proprietà');
+    for (const [words, found] of [
+      ['FRANCIA', 'Casa lontana'],
+      ['montePULCIANO', 'Casa casa-cercata'],
+      ['nizza', 'Casa lontana'],
+    ] as const) {
+      await search.fill(words);
+      await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: found }).waitFor();
+    }
+    await search.fill('castello');
+    await see(page, 'Nessun risultato per «castello»');
+    await page.getByRole('button', { name: 'Cancella ricerca' }).click();
+    await page.getByRole('article').nth(1).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('begins with the way to a first property', async () => {
+    const { page, close } = await openDashboard(await registerHost(stage.product.origin));
+    await page.getByRole('link', { name: 'Crea la prima proprietà' }).click();
+    await page.waitForURL('**/create-property');
+    await close();
+  });
+});
+
+describe('a property', () => {
+  test('has its address copied, its page opened and its editor', async () => {
+    const { host, property } = await hostWithProperty('casa-da-copiare');
+    const { page, troubles, close } = await openDashboard(host);
+    await chooseAction(page, 'Copia URL');
+    await seeToast(page, 'URL copiato!');
+    const address = `${stage.product.origin}/p/${property.slug}`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    const preview = page.getByRole('link', { name: /^Anteprima/ });
+    expect(await preview.getAttribute('href')).toBe(`/p/${property.slug}`);
+    expect(await preview.getAttribute('target')).toBe('_blank');
+    const edit = page.getByRole('link', { name: /^Modifica/ });
+    expect(await edit.getAttribute('href')).toBe(`/edit-property/${property.slug}`);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is made a draft, which is taken back at once, and published again', async () => {
+    const { host, property } = await hostWithProperty('casa-in-bozza');
+    const { page, troubles, close } = await openDashboard(host);
+    const guestStatus = async () => (await fetch(`${stage.product.origin}/p/${property.slug}`)).status;
+    const card = page.getByRole('article');
+    await chooseAction(page, 'Metti in bozza');
+    await seeToast(page, `${property.name} ora è una bozza`);
+    await card.getByText('Bozza', { exact: true }).waitFor();
+    await expect.poll(guestStatus).toBe(404);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await seeToast(page, `${property.name} è online`);
+    await card.getByText('Attiva', { exact: true }).waitFor();
+    await expect.poll(guestStatus).toBe(200);
+
+    await chooseAction(page, 'Metti in bozza');
+    await card.getByText('Bozza', { exact: true }).waitFor();
+    await chooseAction(page, 'Anteprima');
+    await seeToast(page, 'Una bozza non è visibile agli ospiti.');
+    await chooseAction(page, 'Pubblica');
+    await card.getByText('Attiva', { exact: true }).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is deleted once its name is typed, and is gone for guests', async () => {
+    const { host, property } = await hostWithProperty('casa-da-eliminare');
+    const { page, troubles, close } = await openDashboard(host, PHONE);
+    await chooseAction(page, 'Elimina');
+    const dialog = page.getByRole('dialog', { name: `Eliminare ${property.name}?` });
+    await see(page, 'Non si può annullare. Si perdono:');
+    const action = dialog.getByRole('button', { name: 'Elimina per sempre' });
+    const field = dialog.getByLabel(`Scrivi «${property.name}» per confermare`);
+    await field.fill('Casa');
+    expect(await action.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await expect.poll(() => focusedName(page)).toBe(`Altro per ${property.name}`);
+
+    await chooseAction(page, 'Elimina');
+    await field.fill(property.name);
+    await action.click();
+    await seeToast(page, `${property.name} è stata eliminata`);
+    await see(page, 'Il tuo primo welcome book nasce qui');
+    expect((await fetch(`${stage.product.origin}/p/${property.slug}`)).status).toBe(404);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('has a QR code, shown and downloaded', async () => {
+    const { host, property } = await hostWithProperty('casa-col-codice');
+    const { page, troubles, close } = await openDashboard(host);
+    await chooseAction(page, 'QR code');
+    const dialog = page.getByRole('dialog', { name: `QR code di ${property.name}` });
+    const picture = dialog.getByRole('img');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await see(page, `${stage.product.origin}/p/${property.slug}`);
+    for (const [button, file] of [
+      ['Scarica PNG', `qr-code-${property.slug}.png`],
+      ['Scarica SVG', `qr-code-${property.slug}.svg`],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: button }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+      await seeToast(page, 'QR Code scaricato!');
+    }
+    await dialog.getByRole('button', { name: 'Chiudi' }).first().click();
+    await gone(page);
+    await expect.poll(() => focusedName(page)).toContain('QR code');
+    expect(troubles()).toEqual([]);
+
+    await page.route('**/qr?format=png', (route) => route.abort());
+    await chooseAction(page, 'QR code');
+    await seeToast(page, 'Errore');
+    await seeToast(page, 'Impossibile generare il QR Code. Riprova.');
+    await page.unroute('**/qr?format=png');
+    await dialog.getByRole('button', { name: 'Riprova' }).click();
+    await picture.waitFor();
+    await close();
+  });
+});
+
+describe('where the plan stops', () => {
+  test('nobody is shown, or asks for, the last days of a property', async () => {
+    const { host, property } = await hostWithProperty('casa-senza-giorni');
+    await viewedIn(stage, { host, property }, ['it']);
+    await givePackage(stage.product.origin, ADMIN, host, 'free');
+    const { page, troubles, close } = await openDashboard(host);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('article').getByText('1 visualizzazione', { exact: true }).waitFor();
+    await untilQuiet(page);
+    expect(await page.getByText('negli ultimi 7 giorni').count()).toBe(0);
+    expect(asked).toContain('/api/properties');
+    expect(asked).not.toContain('/api/properties/views');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('actions stay, marked, and tell what another plan brings', async () => {
+    const { host } = await hostWithProperty('casa-in-free');
+    await givePackage(stage.product.origin, ADMIN, host, 'free');
+    const { page, troubles, close } = await openDashboard(host);
+    await page.getByRole('banner').getByText('Free', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: /^Aggiungi proprietà/ }).click();
+    await page.getByRole('dialog', { name: 'Spazio per altre proprietà' }).waitFor();
+    await see(page, 'Il tuo piano è al completo: 1 su 1.');
+    await see(page, 'Fino a 3 proprietà');
+    await see(page, /15,90\s€ al mese/);
+    const write = page.getByRole('dialog').getByRole('link', { name: /^Scrivi a / });
+    expect(await write.getAttribute('href')).toBe(
+      `mailto:support@benvenuto.example?subject=${encodeURIComponent('Vorrei passare a Pro')}`,
+    );
+    await page.getByRole('button', { name: 'Non ora' }).click();
+    await gone(page);
+    await expect.poll(() => focusedName(page)).toContain('Aggiungi proprietà');
+
+    await chooseAction(page, 'QR code');
+    await page.getByRole('dialog', { name: 'Un QR code da appendere' }).waitFor();
+    await page.keyboard.press('Escape');
+    await chooseAction(page, 'Analytics');
+    await page.getByRole('dialog', { name: 'Scopri cosa leggono gli ospiti' }).waitFor();
+    await see(page, 'Analytics e sub-account');
+    await page.keyboard.press('Escape');
+    await chooseAccountRow(page, 'Sub-account');
+    await page.getByRole('dialog', { name: 'Lavorate insieme' }).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['QR code', ['qr'], 'Un QR code da appendere'],
+    ['Analytics', ['analytics', 'views'], 'Scopri cosa leggono gli ospiti'],
+  ])(
+    '%s, refused by the server because the plan ended meanwhile, is offered too',
+    async (action, calls, title) => {
+      const { host, property } = await hostWithProperty(`casa-che-scende-${calls[0]}`);
+      const { page, troubles, close } = await openDashboard(host);
+      await page.getByRole('article').waitFor();
+      await givePackage(stage.product.origin, ADMIN, host, 'free');
+      await chooseAction(page, action);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await gone(page);
+      // The refusal has told that what was known of the plan is out of date.
+      await page.getByRole('banner').getByText('Free', { exact: true }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^${action}.*serve un altro piano`) }).waitFor();
+      expect(troubles().sort()).toEqual(
+        calls.map((call) => `403 GET /api/properties/${property.id}/${call}`),
+      );
+      await close();
+    },
+  );
+});
+
+test('whoever is refused one more property keeps what they wrote and is told of a plan with more room', async () => {
+  const { host } = await hostWithProperty('casa-sola');
+  const { page, troubles, close } = await openDashboard(host);
+  await page.getByRole('link', { name: 'Aggiungi proprietà' }).click();
+  await page.getByRole('tab', { name: /^Informazioni/ }).waitFor();
+  await givePackage(stage.product.origin, ADMIN, host, 'free');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await fill(page, BASICS);
+  await page.getByLabel('Country', { exact: true }).selectOption('IT');
+  await page.getByRole('button', { name: 'Create property' }).click();
+  const offer = page.getByRole('dialog', { name: 'Room for more properties' });
+  await offer.getByText('Your plan is full: 1 of 1.').waitFor();
+  await page.keyboard.press('Escape');
+  await offer.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Property name').inputValue()).toBe(BASICS['Property name']);
+  expect(troubles()).toEqual(['403 POST /api/properties']);
+  await close();
+});
+
+describe('no barrier', () => {
+  let host: HostClient;
+  let lodger: HostClient;
+  beforeAll(async () => {
+    const made = await hostWithProperty('casa-senza-barriere');
+    host = made.host;
+    await readAsGuests(stage.product.origin, made.property, ['rules', 'checkin', 'checkin']);
+    await showsViews(made, 1);
+    lodger = (await hostWithProperty('casa-senza-piano')).host;
+    await givePackage(stage.product.origin, ADMIN, lodger, 'free');
+  });
+
+  describe.each(SCREENS)('on %s', (_, screen) => {
+    test.each([...DASHBOARD_SCENES, UPGRADE_SCENE])('stands in $name', async (scene) => {
+      const { page, close } = await openDashboard(scene === UPGRADE_SCENE ? lodger : host, screen);
+      await scene.show(page);
+      expect(await barriersInBothSchemes(page)).toEqual([]);
+      await close();
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { sessionSchema } from '#contracts/accounts/api.ts';
+import { subAccountSchema } from '#contracts/collaborators/api.ts';
+import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import {
+  type Property,
+  type PropertyContent,
+  propertyContentSchema,
+  propertySchema,
+} from '#contracts/properties/api.ts';
+import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import {
+  createProperty,
+  type HostClient,
+  hostAt,
+  newPerson,
+  plainProperty,
+  registerHost,
+  send,
+} from '#infra/testing/api-client.ts';
+import { setStage } from './stage.ts';
+import { DESKTOP, openPage, seeToast, type WatchedPage } from './watched-page.ts';
+
+/** A house of a host of its own, with a word in two sections. */
+export interface House {
+  readonly host: HostClient;
+  readonly property: Property;
+}
+
+/** Who administers the product on the stage of the editor. */
+export const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
+
+/** A stage for the editor: `build` builds a house on it, `open` opens the editor of one as its host. */
+export function setEditorStage() {
+  const stage = setStage({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PRODUCT_DOMAIN: 'benvenuto.test',
+  });
+  return {
+    stage,
+    build: (slug: string): Promise<House> => buildHouse(stage.product.origin, slug),
+    open: (house: House, options?: BrowserContextOptions): Promise<WatchedPage> =>
+      openEditor(stage.browser, stage.product.origin, house, options),
+  };
+}
+
+/** Asks again until what is expected comes, on a machine however busy. */
+export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 20_000 });
+
+/** Builds a house through the API. @param slug makes up its address */
+export async function buildHouse(origin: string, slug: string): Promise<House> {
+  const host = await registerHost(origin);
+  const property = await createProperty(host, plainProperty(slug));
+  await host.must('PUT', `/api/properties/${property.id}/sections`, {
+    sections: [
+      {
+        section: 'rules',
+        items: [
+          { title: 'Silenzio', content: 'dopo le 22' },
+          { title: 'Fumo', content: 'solo in terrazza' },
+          { title: 'Animali', content: 'benvenuti' },
+        ],
+      },
+      { section: 'contact', items: [{ title: 'Laura', content: '+39 333 1234567' }] },
+    ],
+  });
+  return { host, property };
+}
+
+/** The house as the server has it now, by its first slug. */
+export async function houseNow({ host, property }: House): Promise<Property> {
+  return propertySchema.parse(await host.must('GET', `/api/properties/slug/${property.slug}`));
+}
+
+async function contentsNow({ host, property }: House, language: Language): Promise<PropertyContent[]> {
+  const contents = await host.must('GET', `/api/properties/${property.id}/content?language=${language}`);
+  return z.array(propertyContentSchema).parse(contents);
+}
+
+/** What the server has of a section; undefined where nothing is written. */
+export async function sectionNow(house: House, section: string, language: Language = 'it') {
+  return (await contentsNow(house, language)).find((content) => content.section === section);
+}
+
+/** The first custom module of the house as the server has it; undefined for none. */
+export async function moduleNow(house: House) {
+  return (await contentsNow(house, 'it')).find(({ section }) => isCustomSection(section));
+}
+
+/** Opens the editor of a house in Italian, signed in as its host. */
+export async function openEditor(
+  browser: Browser,
+  origin: string,
+  { host, property }: House,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, origin, options);
+  await watched.page.addInitScript((token) => {
+    // Once: what a test does to its session must outlive a reload.
+    if (sessionStorage.getItem('prepared') !== null) return;
+    sessionStorage.setItem('prepared', 'true');
+    localStorage.setItem('auth_token', token);
+    localStorage.setItem('language', 'it');
+  }, host.session.token);
+  await watched.page.goto(`/edit-property/${property.slug}`);
+  await saveButton(watched.page).waitFor();
+  return watched;
+}
+
+/** The button that saves. */
+export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Aggiorna Proprietà' });
+
+/** Saves, and waits until that is done. */
+export async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await seeToast(page, 'Proprietà aggiornata!');
+  // The toast may be that of the save before.
+  await page.getByText(/^Salvato alle \d\d:\d\d$/).waitFor();
+}
+
+/** The list of the book's parts on a wide screen. */
+export const parts = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Parti del welcome book' });
+
+/** The sections as the list of parts names them, from top to bottom. */
+export const sectionsInOrder = (page: Page): Promise<string[]> =>
+  parts(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('button[aria-current] .truncate')?.textContent ?? ''),
+    );
+
+/** As often is a part pressed at most; each press takes a good part of the moment in which it may be swallowed. */
+const PRESSES_MAX = 50;
+
+/**
+ * Opens a part of the book on a wide screen. Also outside of a test.
+ * @param name as its tab says it
+ * @throws Error where it does not open
+ */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const part = parts(page).getByRole('button', { name: new RegExp(`^${name}( compilata)?$`) });
+  // For 50 ms after a drop the browser's click is swallowed, so that letting go presses nothing: press again.
+  for (let press = 0; press < PRESSES_MAX; press += 1) {
+    await part.click();
+    if ((await part.getAttribute('aria-current')) === 'true') return;
+  }
+  throw new Error(`${name} does not open.`);
+}
+
+/** The guests' page beside the form. */
+export const preview = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="La pagina come la vedono gli ospiti"]');
+
+/** Lets somebody into the account of a house's host. @returns the same house in their hands */
+export async function handOver(
+  origin: string,
+  house: House,
+  permissions: readonly Permission[],
+): Promise<House> {
+  const email = newPerson().email;
+  const invited = await house.host.must('POST', '/api/sub-accounts', { email, permissions });
+  const { inviteToken } = subAccountSchema.parse(invited);
+  const body = { firstName: 'Marco', lastName: 'Neri', password: 'ginestra-gialla-42' };
+  const session = sessionSchema.parse(
+    (await send(`${origin}/api/invite/${inviteToken}/complete`, 'POST', body)).body,
+  );
+  return { ...house, host: hostAt(origin, { session, email, password: body.password }) };
+}
+
+/** Goes on with the Tab key until what has the focus is called so. @throws Error where it never comes */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The Tab key does not come to ${name}.`);
+}

@@ -1,0 +1,186 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createProperty, plainProperty } from '#infra/testing/api-client.ts';
+import { changedHouse } from './changed-house.ts';
+import { GUEST_PHONE } from './guest-phone.ts';
+import { buildOfflineHouse, keptOn, openOnPhone, whenKept } from './offline-book.ts';
+import { openSiteDoor } from './site-door.ts';
+import { setStage } from './stage.ts';
+import { openPage } from './watched-page.ts';
+
+const manifestSchema = z.looseObject({
+  theme_color: z.string(),
+  background_color: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string() })).length(4),
+});
+
+const stage = setStage();
+const build = (slug: string) => buildOfflineHouse(stage.product.origin, slug);
+
+test('the worker of a book has nothing to do with the application, nor with another book', async () => {
+  const [house, neighbour] = [await build('casa-mia'), await build('casa-mia-due')];
+  const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
+  await whenKept(page, `${house.path}?lang=it`);
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  expect(await scopes()).toEqual([house.path]);
+
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  }
+  await page.goto(neighbour.path);
+  await whenKept(page, `${neighbour.path}?lang=it`, new RegExp(`^${neighbour.files.cover}/`));
+  expect((await scopes()).sort()).toEqual([house.path, neighbour.path]);
+
+  await page.context().setOffline(true);
+  await page.goto(neighbour.path);
+  await page.getByText(neighbour.property.name).first().waitFor();
+  await page.goto(house.path);
+  await page.getByText(house.property.name, { exact: true }).first().waitFor();
+  expect(troubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
+
+test('nothing of a signed-in host is kept', async () => {
+  const house = await build('casa-custode');
+  const { token } = house.host.session;
+  const { page, close } = await openPage(stage.browser, stage.product.origin, {
+    ...GUEST_PHONE,
+    locale: 'it-IT',
+  });
+  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
+  await page.goto(house.path);
+  await whenKept(page, `${house.path}?lang=it`);
+  expect((await keptOn(page)).filter((address) => address.startsWith('/api/'))).toEqual([]);
+  const everything = await page.evaluate(async () => {
+    const answers: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const answer of await cache.matchAll()) {
+        answers.push(JSON.stringify([...answer.headers]) + (await answer.text()));
+      }
+    }
+    return answers.join();
+  });
+  expect(everything).toContain(house.property.name);
+  expect(everything).not.toContain(token);
+  await close();
+});
+
+test('a new build takes the place of the old one, with its pages, once the book is closed', async () => {
+  const house = await build('casa-nuova');
+  const door = await openSiteDoor(stage.product.origin);
+  const { page, troubles, close } = await openPage(stage.browser, door.origin, {
+    ...GUEST_PHONE,
+    locale: 'it-IT',
+  });
+  await page.goto(house.path);
+  await whenKept(page, `${house.path}?lang=it`);
+  const pageCaches = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('guest-pages ')));
+  const [before = ''] = await pageCaches();
+  const [, oldBuild = ''] = before.split(' ');
+  const after = before.replace(oldBuild, 'newbuild');
+
+  door.change('/guest-sw.js', (script) => script.replaceAll(oldBuild, 'newbuild'));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(pageCaches).toEqual([before, after]);
+  await page.goto('/auth');
+  await expect.poll(pageCaches).toEqual([after]);
+
+  await page.context().setOffline(true);
+  await page.goto(house.path);
+  await page.locator('html[lang=it][data-live]').waitFor();
+  expect(troubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+  await door.close();
+});
+
+test('a book that moves while it is read is kept at its new address, and found at the printed one', async () => {
+  const house = await build('casa-vecchia');
+  const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
+  await whenKept(page, `${house.path}?lang=it`);
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { slug: 'casa-traslocata' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/p/casa-traslocata');
+  await whenKept(page, '/p/casa-traslocata?lang=it', '/p/casa-vecchia?lang=moved');
+  expect(await keptOn(page)).not.toContain(`${house.path}?lang=it`);
+
+  await page.context().setOffline(true);
+  await page.goto(house.path);
+  await page.locator('html[lang=it][data-live]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/p/casa-traslocata');
+  expect(troubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
+
+test('a book installed from an address of its host’s is kept at the one by which it starts', async () => {
+  const house = await build('casa-marchio');
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { customUrl: 'marchio' });
+  const branded = '/marchio-casa-casa-marchio';
+  const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT', branded);
+  await whenKept(page, `${branded}?lang=it`);
+  expect((await keptOn(page)).filter((address) => address.startsWith('/p/'))).toEqual([]);
+  // What the browser tells a page once its reader has agreed.
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await whenKept(page, `${house.path}?lang=it`);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('ten books are kept, the last ones read', async () => {
+  const { host } = await changedHouse(stage.product.origin, 'casa-madre');
+  const { page, close } = await openPage(stage.browser, stage.product.origin, {
+    ...GUEST_PHONE,
+    locale: 'it-IT',
+  });
+  const paths: string[] = [];
+  for (let number = 1; number <= 11; number += 1) {
+    const { slug } = await createProperty(host, plainProperty(`scaffale-${number}`));
+    paths.push(`/p/${slug}`);
+    await page.goto(`/p/${slug}`);
+    await whenKept(page, `/p/${slug}?lang=it`);
+    // Of the first ten, the first is the last that was opened.
+    if (number === 10) {
+      await page.goto('/p/scaffale-1');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    }
+  }
+  const pages = async () => (await keptOn(page)).filter((address) => address.endsWith('?lang=it')).sort();
+  const expected = paths.filter((path) => path !== '/p/scaffale-2').map((path) => `${path}?lang=it`);
+  await expect.poll(pages).toEqual(expected.sort());
+  await close();
+});
+
+test('a phone can install the book', async () => {
+  const house = await build('casa-icona');
+  const { page, troubles, close } = await openOnPhone(stage, house, 'en-GB');
+  await whenKept(page, `${house.path}?lang=en`);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one, and nothing else is in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const { url, errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(new URL(url).pathname).toBe(`${house.path}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  const manifest = manifestSchema.parse(JSON.parse(data));
+  expect(manifest).toMatchObject({
+    name: `${house.property.name} · Welcome book`,
+    lang: 'en',
+    start_url: `${house.path}?lang=en`,
+    scope: house.path,
+    display: 'standalone',
+  });
+  const ground = await page.locator('meta[name=theme-color]').getAttribute('content');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([ground, ground]);
+  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const icon = sharp(await (await fetch(stage.product.origin + src)).arrayBuffer());
+    const { format, width, height } = await icon.metadata();
+    expect([format, `${width}x${height}`], src).toEqual(['png', sizes]);
+  }
+  expect(troubles()).toEqual([]);
+  await close();
+});

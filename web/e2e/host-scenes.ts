@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import {
+  createProperty,
+  givePackage,
+  plainProperty,
+  registerHost,
+  signIn,
+} from '#infra/testing/api-client.ts';
+import type { RunningProduct } from '#infra/testing/product.ts';
+import { changedHouse } from './changed-house.ts';
+import { fillEverything, openTab, SECTIONS } from './create-screen.ts';
+import { chooseAccountRow } from './dashboard-scenes.ts';
+import type { Scene } from './scene.ts';
+
+interface Admin {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the dashboard shows beside the scenes that its own tests look at: empty, searched in vain, at the end of a plan. */
+export async function setDashboardScenes(
+  { origin, demo: credentials }: RunningProduct,
+  admin: Admin,
+): Promise<Scene[]> {
+  const [newcomer, lodger, demo] = await Promise.all([
+    registerHost(origin),
+    registerHost(origin),
+    signIn(origin, credentials),
+  ]);
+  await createProperty(lodger, plainProperty('casa-senza-piano'));
+  await givePackage(origin, admin, lodger, 'free');
+  const offer = (page: Page) => page.getByRole('dialog').waitFor();
+  return [
+    {
+      name: 'dashboard-empty',
+      path: '/',
+      host: newcomer,
+      show: (page) => page.getByRole('main').getByRole('link').nth(1).waitFor(),
+    },
+    {
+      name: 'dashboard-no-match',
+      path: '/',
+      host: demo,
+      async show(page) {
+        await page.getByRole('searchbox').fill('nessuna casa si chiama così');
+        await page.getByRole('article').first().waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'dashboard-upgrade-properties',
+      path: '/',
+      host: lodger,
+      async show(page) {
+        await page.getByRole('article').waitFor();
+        await page.getByRole('button', { name: /^Aggiungi/ }).click();
+        await offer(page);
+      },
+    },
+    {
+      name: 'dashboard-upgrade-sub-accounts',
+      path: '/',
+      host: lodger,
+      async show(page) {
+        await chooseAccountRow(page, 'Sub-account');
+        await offer(page);
+      },
+    },
+  ];
+}
+
+/** The form of a new property, tab by tab, and what comes of it. In English, as its labels are used. */
+export async function setCreateScenes({ origin }: RunningProduct): Promise<Scene[]> {
+  const [newcomer, author] = await Promise.all([registerHost(origin), registerHost(origin)]);
+  const scene = (name: string, show: Scene['show'], host = newcomer): Scene => ({
+    name,
+    path: '/create-property',
+    host,
+    language: 'en',
+    show,
+  });
+  return [
+    scene('create-required', async (page) => {
+      await page.getByRole('button', { name: 'Create property' }).click();
+      await page.getByText('Property name is required').waitFor();
+    }),
+    ...[...Object.values(SECTIONS).map(({ tab }) => tab), 'Check-in'].map((tab) => ({
+      ...scene(`create in ${tab}`, (page) => openTab(page, tab)),
+      part: '[role=tabpanel]',
+    })),
+    scene(
+      'created',
+      async (page) => {
+        await fillEverything(page);
+        await page.getByRole('tab', { name: 'Basic info' }).click();
+        await page.getByLabel('URL slug').fill(`villa-senza-barriere-${page.viewportSize()?.width}`);
+        await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
+        await page.getByRole('button', { name: 'Create property' }).click();
+        await page.getByLabel('Public link').waitFor();
+      },
+      author,
+    ),
+  ];
+}
+
+/** The history of a house, and the question before something of it is brought back. In German, whose words are long. */
+export async function setHistoryScenes({ origin }: RunningProduct): Promise<Scene[]> {
+  const { host } = await changedHouse(origin, 'casa-ohne-barrieren');
+  const newest = (page: Page) => page.getByRole('main').getByRole('article').first();
+  const scene = { path: '/history/casa-ohne-barrieren', host, language: 'de' } as const;
+  return [
+    { ...scene, name: 'history', show: (page) => newest(page).waitFor() },
+    {
+      ...scene,
+      name: 'history-restore',
+      async show(page) {
+        await newest(page).getByRole('button').click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}

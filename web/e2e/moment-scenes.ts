@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { RunningProduct } from '#infra/testing/product.ts';
+import { signAdminIn } from './admins.ts';
+import { changedHouse, saveSeveral } from './changed-house.ts';
+import type { Scene } from './scene.ts';
+
+/** A house as it was, for its host and for administrators, and a day on which it was not there yet. In German, whose words are long. */
+export async function setMomentScenes({ origin }: RunningProduct): Promise<Scene[]> {
+  const [{ host, house }, admin] = await Promise.all([
+    changedHouse(origin, 'casa-von-gestern'),
+    signAdminIn(origin),
+  ]);
+  await saveSeveral(host, house);
+  const path = '/history/casa-von-gestern/moment';
+  return [
+    { name: 'moment', path: `${path}?revision=2`, host, language: 'de', show: seeMoment },
+    {
+      name: 'moment-before',
+      path: `${path}?at=2020-05-03T16:00:00Z`,
+      host,
+      language: 'de',
+      show: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    },
+    {
+      name: 'moment-admin',
+      path: `/admin/properties/${house.id}/moment?revision=2`,
+      admin,
+      language: 'de',
+      show: seeMoment,
+    },
+  ];
+}
+
+/** Waits for the page of then, and for what came after. */
+async function seeMoment(page: Page): Promise<void> {
+  await page.getByRole('region').getByRole('heading', { level: 3 }).first().waitFor();
+  await page.frameLocator('iframe').locator('#rules').waitFor({ state: 'attached' });
+}

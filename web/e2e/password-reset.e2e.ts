@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '#infra/embedded/free-port.ts';
+import { newPerson, registerHost, send } from '#infra/testing/api-client.ts';
+import { startMailServer } from '#infra/testing/mail-server.ts';
+import { barriersInBothSchemes } from './axe.ts';
+import { openIn } from './open-in.ts';
+import { setStage } from './stage.ts';
+import { DESKTOP, PHONE, seeToast } from './watched-page.ts';
+
+const [mails, port] = await Promise.all([startMailServer(), findFreePort()]);
+afterAll(() => mails.close());
+
+const stage = setStage({
+  SMTP_URL: mails.url,
+  PORT: `${port}`,
+  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+});
+
+const see = (place: Page | Locator, text: string | RegExp): Promise<void> =>
+  place.getByText(text).first().waitFor();
+const open = (path: string) => openIn(stage, 'it', { path });
+
+/** Asks for a link at the sign-in screen, and reads what is said then. */
+async function forget(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password dimenticata?' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Mandami il link' }).click();
+  const told = page.getByRole('dialog', { name: 'Controlla la posta' });
+  await see(told, `Se ${email} ha un account, il link è in arrivo. Vale 30 minuti, una volta sola.`);
+  await told.getByRole('button', { name: 'Ho capito' }).click();
+  await told.waitFor({ state: 'detached' });
+}
+
+/** The path of the newest link that was mailed to an address, once it has arrived. */
+async function linkMailedTo(email: string): Promise<string> {
+  const find = () => mails.arrived().findLast(({ to }) => to === email);
+  await expect.poll(() => find()?.text).toMatch(/\/auth\/reset\?lang=it#\S+/);
+  const { pathname, search, hash } = new URL(/http\S+\/auth\/reset\S+/.exec(find()?.text ?? '')?.[0] ?? '');
+  return pathname + search + hash;
+}
+
+const signInStatus = async (email: string, password: string): Promise<number> =>
+  (await send(`${stage.product.origin}/api/login`, 'POST', { email, password })).status;
+
+describe('where mails are sent, a forgotten password', () => {
+  test('is replaced by the link that is mailed, once', async () => {
+    const host = await registerHost(stage.product.origin);
+    const asking = await open('/auth');
+    await asking.page.getByLabel('Email').fill('senza chiocciola');
+    await asking.page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    const dialog = asking.page.getByRole('dialog', { name: 'Password dimenticata?' });
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('senza chiocciola');
+    await dialog.getByRole('button', { name: 'Mandami il link' }).click();
+    await see(dialog, 'Email non valida');
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await forget(asking.page, host.email);
+    expect(asking.troubles()).toEqual([]);
+    await asking.close();
+
+    const link = await linkMailedTo(host.email);
+    const { page, troubles, close } = await open(link);
+    await page.getByRole('heading', { name: 'Scegli una nuova password' }).waitFor();
+    const submit = page.getByRole('button', { name: 'Salva e accedi' });
+    await submit.click();
+    await see(page, 'La password deve avere almeno 8 caratteri');
+    await page.getByLabel('Nuova password', { exact: true }).fill('salvia-e-rosmarino');
+    await page.getByLabel('Conferma password', { exact: true }).fill('salvia e rosmarino');
+    await submit.click();
+    await see(page, 'Le password non corrispondono');
+    await page.getByLabel('Conferma password', { exact: true }).fill('salvia-e-rosmarino');
+    await submit.click();
+    await seeToast(page, 'Password cambiata');
+    await page.waitForURL(`${stage.product.origin}/`);
+    await see(page, 'Ciao, Laura');
+    expect([
+      await signInStatus(host.email, host.password),
+      await signInStatus(host.email, 'salvia-e-rosmarino'),
+    ]).toEqual([401, 200]);
+    expect(troubles()).toEqual([]);
+    await close();
+
+    const again = await open(link);
+    await again.page.getByLabel('Nuova password', { exact: true }).fill('origano-e-timo');
+    await again.page.getByLabel('Conferma password', { exact: true }).fill('origano-e-timo');
+    await again.page.getByRole('button', { name: 'Salva e accedi' }).click();
+    await again.page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
+    await see(again.page, 'Ogni link funziona una volta sola, per 30 minuti. Chiedine uno nuovo.');
+    expect(again.troubles()).toEqual(['400 POST /api/auth/reset-password']);
+    await again.page.getByRole('button', { name: 'Chiedi un nuovo link' }).click();
+    const asksAgain = again.page.getByRole('dialog', { name: 'Password dimenticata?' });
+    await asksAgain.getByLabel('Email').fill(host.email);
+    await asksAgain.getByRole('button', { name: 'Mandami il link' }).click();
+    await again.page.getByRole('dialog', { name: 'Controlla la posta' }).waitFor();
+    await expect.poll(() => linkMailedTo(host.email)).not.toBe(link);
+    await again.close();
+  });
+
+  test('is answered the same where there is no account, and nobody is written to', async () => {
+    const { email } = newPerson();
+    const { page, troubles, close } = await open('/auth');
+    await forget(page, email);
+    const known = await registerHost(stage.product.origin);
+    await forget(page, known.email);
+    await linkMailedTo(known.email);
+    expect(mails.arrived().filter(({ to }) => to === email)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is told of where the server is out of reach', async () => {
+    const { page, close } = await open('/auth');
+    await page.route('**/api/mail', (route) => route.abort());
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    await see(page.getByRole('alert'), 'Il server non risponde. Controlla la connessione e riprova.');
+    await page.unroute('**/api/mail');
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill(newPerson().email);
+    await page.getByRole('button', { name: 'Mandami il link' }).click();
+    await seeToast(page, 'Il link non è partito');
+    await close();
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a wide screen', DESKTOP],
+  ] as const)('meets no barrier on %s', async (_, screen) => {
+    const { page, close } = await openIn(stage, 'it', { path: '/auth', screen });
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(newPerson().email);
+    await dialog.getByRole('button', { name: 'Mandami il link' }).click();
+    await page.getByRole('dialog', { name: 'Controlla la posta' }).waitFor();
+    expect(await barriersInBothSchemes(page)).toEqual([]);
+    await close();
+  });
+});
+
+test('where mails are sent, an invite is on its way, and no box says otherwise', async () => {
+  const host = await registerHost(stage.product.origin);
+  const { email } = newPerson();
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
+  await see(page, 'Non ci sono ancora collaboratori');
+  expect(await page.getByText('Email simulate').count()).toBe(0);
+  await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Visualizza proprietà').check();
+  await page.getByRole('button', { name: 'Invia Invito' }).click();
+  await see(page, `Il link è in viaggio verso ${email}.`);
+  const card = page.getByRole('article');
+  const link = await card.getByRole('link', { name: /^Apri Link/ }).getAttribute('href');
+  await expect.poll(() => mails.arrived().find(({ to }) => to === email)?.text).toContain(link);
+  expect(troubles()).toEqual([]);
+  await close();
+});

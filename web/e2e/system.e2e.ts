@@ -1,0 +1,196 @@
+import type { Pool } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeadJobRow, SystemStatus } from '#contracts/operations/api.ts';
+import { embeddedPostgresUrl } from '#infra/embedded/postgres-server.ts';
+import { createPool } from '#infra/postgres/pool.ts';
+import { send } from '#infra/testing/api-client.ts';
+import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
+import { Leadership } from '#projections/kernel/leadership.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { besideLock } from '#projections/kernel/rebuild.ts';
+import { systemTiming } from '#projections/kernel/timing.ts';
+import { ADMIN_ENVIRONMENT, openAsAdmin, signAdminIn } from './admins.ts';
+import { launchBrowser } from './chromium.ts';
+import { openIn } from './open-in.ts';
+import { misfits } from './reflow.ts';
+import { setSystemScenes } from './system-scenes.ts';
+import { breakSettings, failJob, setDiscount } from './system-trouble.ts';
+import { PHONE, seeToast } from './watched-page.ts';
+
+let dataDir: TestDataDir;
+let product: RunningProduct;
+let browser: Browser;
+let databaseUrl: string;
+let pool: Pool;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  [product, browser] = await Promise.all([startProduct(dataDir.path, ADMIN_ENVIRONMENT), launchBrowser()]);
+  databaseUrl = (await embeddedPostgresUrl(dataDir.path)) ?? '';
+  pool = createPool(databaseUrl, { applicationName: 'test' });
+});
+afterAll(async () => {
+  await pool?.end();
+  await browser?.close();
+  await product?.stop();
+  await dataDir?.remove();
+});
+
+const openSystem = (screen?: typeof PHONE) =>
+  openAsAdmin({ product, browser }, '/admin/system', 'it', screen);
+const seeVerdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
+
+test('says that all is in order, and tells of stores, read models, reactors and queues', async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const stores = page.getByRole('region', { name: 'Archivi' });
+  await stores
+    .getByText(/^Risponde in/)
+    .nth(2)
+    .waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'host_properties' });
+  await row.getByText('Aggiornato').waitFor();
+  await row.getByText('Nessuno').waitFor();
+  await page.getByRole('region', { name: 'Reattori' }).getByText('Al lavoro').first().waitFor();
+  await page.getByRole('region', { name: 'Code', exact: true }).getByText('mails').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('rebuilds a read model after a word about guests, and tells how far it is', async () => {
+  const { page, troubles, close } = await openSystem();
+  // An operator's rebuild of the same read model is under way: this one has to wait for it.
+  const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
+  const lease = await leadership.tryAcquire(besideLock('pricing', 'rebuild'));
+  expect(lease).toBeDefined();
+  const rebuild = page.getByRole('button', { name: 'Ricostruisci pricing' });
+  await rebuild.click();
+  const dialog = page.getByRole('dialog', { name: 'Ricostruire pricing?' });
+  await dialog.getByText('Gli ospiti non si accorgono di nulla.').waitFor();
+  await dialog.getByRole('button', { name: 'Ricostruisci' }).click();
+  await seeToast(page, 'pricing viene ricostruito');
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'pricing' });
+  await row.getByText('In attesa di cominciare').waitFor();
+  expect(await rebuild.isDisabled()).toBe(true);
+
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const status = (await answer.json()) as SystemStatus;
+    const builds = [{ role: 'rebuild', version: 1, events: 51_200, share: 0.42 }];
+    const projections = status.projections?.map((each) =>
+      each.name === 'pricing' ? { ...each, builds } : each,
+    );
+    await route.fulfill({ response: answer, json: { ...status, projections } });
+  });
+  const bar = row.getByRole('progressbar', { name: /^Ricostruzione: 42\s?%, 51\.200 eventi letti$/ });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('42');
+  await page.unroute('**/api/admin/system');
+
+  await lease?.release();
+  await leadership.close();
+  await row.getByText(/^Ricostruito il .+ da \d+ eventi$/).waitFor();
+  await row.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await rebuild.isEnabled()).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('tells of a stream that is stuck and what to do, and has it go on', async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const { mend } = await breakSettings(pool, 13);
+  await setDiscount(product.origin, 13);
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  await page
+    .getByRole('status')
+    .getByText(/^Un flusso è fermo in site_settings/)
+    .waitFor();
+  const letters = page.getByRole('region', { name: 'Flussi fermi' });
+  await letters.getByText('siteSetting-annual_discount_percentage').waitFor();
+  await letters.getByText(/violates check constraint …/).waitFor();
+  const retry = letters.getByRole('button', { name: /^Riprova/ });
+  await retry.click();
+  await seeToast(page, 'Non è riuscito di nuovo. Aggiorna il programma, poi riprova.');
+  await mend();
+  await retry.click();
+  await seeToast(page, 'È ripartito');
+  await seeVerdict(page, 'Tutto in ordine');
+  await letters.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+/** When a job failed for good; `undefined` while it is tried. */
+async function deadSince(id: string): Promise<string | undefined> {
+  const { token } = await signAdminIn(product.origin);
+  const { body } = await send(`${product.origin}/api/admin/system/jobs`, 'GET', undefined, token);
+  return (body as DeadJobRow[]).find((job) => job.id === id)?.deadSince;
+}
+
+test('has a dead job tried again, and given up after a word about what is lost', async () => {
+  const id = await failJob(databaseUrl);
+  const failedAt = await deadSince(id);
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  const jobs = page.getByRole('region', { name: 'Lavori falliti' });
+  await jobs.getByText(id).waitFor();
+  await jobs.getByRole('button', { name: `Riprova ${id}` }).click();
+  await seeToast(page, 'Verrà riprovato');
+  // Nobody knows how to do it, so it fails as often as it is tried.
+  await expect.poll(async () => ((await deadSince(id)) ?? '') > (failedAt ?? '')).toBe(true);
+  await page.reload();
+  await jobs.getByRole('button', { name: `Rinuncia a ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rinunciare a questo lavoro?' });
+  await dialog.getByText('Viene dimenticato per sempre', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Rinuncia' }).click();
+  await seeToast(page, 'Rinuncia salvata');
+  await seeVerdict(page, 'Tutto in ordine');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('says that the stores are away instead of showing nothing, and comes back by itself', async () => {
+  const { page, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const breakDown = () =>
+    page.route('**/api/admin/system', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    );
+  await breakDown();
+  await seeVerdict(page, 'Al momento nessuna risposta');
+  await page.getByRole('region', { name: 'Modelli di lettura' }).waitFor();
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+
+  await breakDown();
+  await page.reload();
+  await seeVerdict(page, 'Il sistema non risponde');
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+  await close();
+});
+
+test('has its read models on cards on a phone', async () => {
+  const { page, troubles, close } = await openSystem(PHONE);
+  await seeVerdict(page, 'Tutto in ordine');
+  const card = page.getByRole('listitem').filter({ hasText: 'host_properties' });
+  await card.getByRole('button', { name: 'Ricostruisci host_properties' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('has room for German words at 320 px, with all that can be wrong', async () => {
+  const scenes = await setSystemScenes(product);
+  const looked = scenes.filter(({ part }) => part === undefined);
+  expect(looked.map(({ name }) => name)).toContain('system-trouble');
+  for (const { path, admin, show } of looked) {
+    const screen = { viewport: { width: 320, height: 640 } };
+    const { page, close } = await openIn({ product, browser }, 'de', { path, admin, screen });
+    await show(page);
+    expect(await misfits(page)).toEqual([]);
+    await close();
+  }
+});

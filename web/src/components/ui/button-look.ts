@@ -1,0 +1,24 @@
+const BASE =
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-[background-color,border-color,color,transform] active:translate-y-px disabled:opacity-60';
+
+const VARIANTS = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover',
+  danger: 'bg-danger-fill text-on-primary hover:bg-danger-fill-hover',
+  outline: 'border border-edge/60 bg-surface text-ink hover:border-edge hover:bg-hover',
+  quiet: 'text-ink-soft hover:bg-hover hover:text-ink',
+} as const;
+
+const SIZES = {
+  small: 'h-9 gap-1.5 px-3 text-14',
+  medium: 'h-11 gap-2 px-4 text-16',
+  large: 'h-13 gap-2 px-6 text-18',
+} as const;
+
+export type ButtonVariant = keyof typeof VARIANTS;
+export type ButtonSize = keyof typeof SIZES;
+
+/** The look of a button, for links that look like one where the component is too much to load. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize = 'medium'): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}

@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/cn.ts';
+import { useOpenDialog } from '../../lib/open-dialogs.ts';
+
+const WIDTHS = { medium: 'sm:max-w-[32rem]', wide: 'sm:max-w-[44rem]' } as const;
+
+interface DialogProps {
+  title: string;
+  /** A sentence below the title. */
+  text?: string;
+  width?: keyof typeof WIDTHS;
+  /** Asked for by Esc, by the close button and by a click beside the dialog. */
+  onClose: () => void;
+  /** Gets the focus back where what opened the dialog is gone by then, as a row of a menu is. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
+  /** Where the focus begins: at the first field, or at the title where fields are not what comes first. */
+  beginsAt?: 'field' | 'title';
+  children: ReactNode;
+}
+
+/** A dialog over the screen, at the foot of phones. Rendered while it is open; the focus comes back by itself. */
+export function Dialog({
+  title,
+  text,
+  width = 'medium',
+  onClose,
+  returnTo,
+  beginsAt = 'field',
+  children,
+}: DialogProps) {
+  const { t } = useI18n();
+  const opener = useRef<Element | null>(null);
+  useOpenDialog();
+  return (
+    <RadixDialog.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
+        <RadixDialog.Content
+          {...(text === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            // A dialog without a field is read from its title on; none of its buttons comes first.
+            const content = event.currentTarget;
+            if (!(content instanceof HTMLElement)) return;
+            if (beginsAt === 'field' && content.querySelector('input, select, textarea')) return;
+            event.preventDefault();
+            content.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack([opener.current, returnTo?.current]);
+          }}
+          onInteractOutside={(event) => {
+            if (isInToast(event.target)) event.preventDefault();
+          }}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100svh-var(--lane-toasts))] animate-rise flex-col rounded-t-sheet bg-surface text-ink shadow-raised outline-none sm:inset-x-4 sm:top-[max(10vh,var(--lane-toasts))] sm:bottom-auto sm:mx-auto sm:max-h-[min(80svh,calc(100svh-var(--lane-toasts)-var(--space-24)))] sm:rounded-sheet',
+            WIDTHS[width],
+          )}
+        >
+          <RadixDialog.Title className="min-w-0 break-words px-6 pt-6 pr-16 font-display text-24 sm:px-8 sm:pt-8 sm:pr-18">
+            {title}
+          </RadixDialog.Title>
+          <div className="mt-2 min-h-0 overflow-y-auto px-6 pb-6 sm:px-8 sm:pb-8">
+            {text !== undefined && (
+              <RadixDialog.Description className="mb-6 text-ink-soft">{text}</RadixDialog.Description>
+            )}
+            <div className="pt-1">{children}</div>
+          </div>
+          {/* The last in order, so that the focus begins at what the dialog is for. */}
+          <RadixDialog.Close
+            aria-label={t('app.close')}
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink sm:top-6 sm:right-6"
+          >
+            <X aria-hidden strokeWidth={1.75} className="size-5" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** What can be done in a dialog: at the right of wide screens; on phones one below the other, the last one first. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>
+  );
+}
+
+/** Focuses the first of these that is still on the page and can be; the screen where none is. */
+function giveFocusBack(candidates: readonly (Element | null | undefined)[]): void {
+  for (const candidate of [...candidates, document.getElementById('content')]) {
+    if (!(candidate instanceof HTMLElement) || candidate === document.body) continue;
+    candidate.focus({ preventScroll: true });
+    if (document.activeElement === candidate) return;
+  }
+}
+
+/** Toasts lie above a dialog and are no part of it: what is done with them does not close it. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}

@@ -1,0 +1,51 @@
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+
+/** What a menu takes over from the button that held its place. */
+export interface MenuStart {
+  /** The button of the menu. */
+  readonly trigger: ReactElement;
+  /** Whether it was pressed while the menu was on its way, and with what. */
+  readonly pressed: 'pointer' | 'keyboard' | undefined;
+  /** Whether it had the focus then. */
+  readonly hadFocus: RefObject<boolean>;
+}
+
+interface LazyMenuProps {
+  readonly trigger: ReactElement;
+  /** Gives the menu: a lazy component that stands on `Menu`. */
+  readonly children: (start: MenuStart) => ReactNode;
+}
+
+/**
+ * A menu whose code comes after the screen. Its button is there from the beginning, looks the same before and after,
+ * and neither a press nor the focus is lost.
+ */
+export function LazyMenu({ trigger, children }: LazyMenuProps) {
+  const [pressed, press] = useState<MenuStart['pressed']>();
+  const hadFocus = useRef(false);
+  const button = (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+      // Menus open as the pointer goes down; by the time it is up, the button may be another.
+      onPointerDown={(event) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        press('pointer');
+        // The focus that follows a press would close the menu again.
+        event.preventDefault();
+      }}
+      // A key counts no clicks.
+      onClick={({ detail }) => press((before) => before ?? (detail === 0 ? 'keyboard' : 'pointer'))}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+  return <Suspense fallback={button}>{children({ trigger, pressed, hadFocus })}</Suspense>;
+}

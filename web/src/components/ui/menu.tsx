@@ -1,0 +1,41 @@
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { cn } from '../../lib/cn.ts';
+import type { MenuStart } from './lazy-menu.tsx';
+import { MENU_LOOK } from './menu-look.ts';
+
+interface MenuProps extends MenuStart {
+  readonly className?: string;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** A menu below its button, which takes over where `LazyMenu` held its place. */
+export function Menu({ trigger, pressed, hadFocus, className, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  // In the very step in which the button takes the other's place, so that no key falls between them.
+  useLayoutEffect(() => {
+    if (hadFocus.current && pressed === undefined) button.current?.focus({ preventScroll: true });
+  }, [hadFocus, pressed]);
+  // An open menu takes the focus itself, but did not see the key that asked for it: the first row is where it leads.
+  useEffect(() => {
+    if (pressed === 'keyboard') rows.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [pressed]);
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={pressed !== undefined}>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        ref={rows}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(MENU_LOOK, className)}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from 'radix-ui';
+import { useSearchParams } from 'react-router-dom';
+import { AdminScreen } from '../../components/admin-screen.tsx';
+import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
+import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import { SettingsTab } from './settings-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const USERS = 'users';
+const SETTINGS = 'settings';
+
+/** `/admin/dashboard`: the hosts, and the settings of the site. */
+export function AdminDashboardPage() {
+  const { t } = useAdminI18n();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === SETTINGS ? SETTINGS : USERS;
+
+  function choose(chosen: string): void {
+    setParams(chosen === USERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <AdminScreen title={t('admin.nav.dashboard')}>
+      <Tabs.Root value={tab} onValueChange={choose}>
+        <Tabs.List aria-label={t('admin.nav.dashboard')} className={`${TAB_LIST_LOOK} mb-6 sm:max-w-90`}>
+          <Tabs.Trigger value={USERS} className={TAB_LOOK}>
+            {t('admin.users')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value={SETTINGS} className={TAB_LOOK}>
+            {t('admin.settings')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value={USERS} tabIndex={-1} className="outline-none">
+          <UsersTab />
+        </Tabs.Content>
+        <Tabs.Content value={SETTINGS} tabIndex={-1} className="outline-none">
+          <SettingsTab />
+        </Tabs.Content>
+      </Tabs.Root>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import { useFailureToast } from './admin-failure.ts';
+
+interface LoadFailedProps {
+  readonly error: Error;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of what could not be loaded: a toast says so once, and it can be tried again. */
+export function LoadFailed({ error, isRetrying, onRetry }: LoadFailedProps) {
+  const { t } = useAdminI18n();
+  const tellFailure = useFailureToast('admin.load.failed');
+  const tell = useEffectEvent((failure: Error) => tellFailure(failure));
+  // Each failure is told, and none twice.
+  useEffect(() => tell(error), [error]);
+  return (
+    <div className="rounded-card border border-hairline bg-surface shadow-card">
+      <Notice icon={CloudOff} title={t('admin.load.failed')} text={t('app.offline')}>
+        <Button variant="outline" pending={isRetrying} onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AuditChange, MASK } from '#contracts/audit/api.ts';
+import { valueInWords } from '#contracts/audit/value-in-words.ts';
+import type { AuditWords } from '#contracts/audit/words/words.ts';
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
+import { DifferenceLine } from '../../components/difference-line.tsx';
+import { countryName } from '../../lib/country-name.ts';
+import { lineDifference } from '../../lib/line-difference.ts';
+
+interface AuditChangesProps {
+  readonly changes: readonly AuditChange[];
+  readonly words: AuditWords;
+  readonly language: Language;
+}
+
+/** What was taken out and put in, field by field. */
+export function AuditChanges({ changes, words, language }: AuditChangesProps) {
+  const lines = changes.flatMap((change) =>
+    linesOf(change, words, language).map((line) => ({ ...line, label: words.fields[change.field] })),
+  );
+  // Lines can be alike, and never move: their place is what they are.
+  const placed = lines.map((line, place) => ({ ...line, id: `line-${place}` }));
+  return (
+    <ul className="mt-3 grid gap-1 text-14">
+      {placed.map(({ id, change, label, line }) => (
+        <li key={id}>
+          <DifferenceLine change={change} label={label}>
+            {line}
+          </DifferenceLine>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linesOf(change: AuditChange, words: AuditWords, language: Language) {
+  const [before, after] = [change.before, change.after].map((text) =>
+    text === null ? [] : text.split('\n').map((line) => shown(change.field, line, words, language)),
+  );
+  // Masks look alike whatever is behind them: that it changed is known.
+  if (change.before === MASK && change.after === MASK) {
+    return [
+      { line: MASK, change: 'removed' },
+      { line: MASK, change: 'added' },
+    ] as const;
+  }
+  return lineDifference(before ?? [], after ?? [], (line) => line);
+}
+
+/** A value as people say it, times and countries by the reader's calendar and language. */
+function shown(field: AuditChange['field'], value: string, words: AuditWords, language: Language): string {
+  if (field === 'country') return countryName(value, language);
+  if (field === 'bytes') return new Intl.NumberFormat(LOCALES[language]).format(Number(value));
+  if (field.endsWith('At') && !Number.isNaN(Date.parse(value))) {
+    const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
+    return new Intl.DateTimeFormat(LOCALES[language], format).format(new Date(value));
+  }
+  return valueInWords(field, value, words);
+}

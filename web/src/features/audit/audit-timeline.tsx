@@ -1,0 +1,79 @@
+import { CloudOff, History } from 'lucide-react';
+import type { AuditedPerson } from '#contracts/audit/api.ts';
+import { DayList } from '../../components/day-list.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useAuditI18n } from '../../i18n/audit-texts.ts';
+import { AuditEntryCard } from './audit-entry-card.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAudit, useAuditWords } from './use-audit.ts';
+import type { useFilter } from './use-filter.ts';
+
+interface AuditTimelineProps {
+  /** Of the call. */
+  readonly path: string;
+  readonly filter: ReturnType<typeof useFilter>;
+  readonly properties: AuditedPerson['properties'];
+  /** Whether it is the history of more people than one. */
+  readonly namesSubject: boolean;
+}
+
+/** A history by days, as far as it was asked for, and what it is narrowed by. */
+export function AuditTimeline({ path, filter, properties, namesSubject }: AuditTimelineProps) {
+  const { t, language } = useAuditI18n();
+  const words = useAuditWords(language);
+  const history = useAudit(path, filter.query);
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isFailed = (history.isError && entries.length === 0) || words.isError;
+  if (isFailed) {
+    return (
+      <Notice icon={CloudOff} title={t('audit.failed')} text={t('app.offline')}>
+        <Button
+          variant="outline"
+          pending={history.isFetching || words.isFetching}
+          onClick={() => void Promise.all([history.refetch(), words.refetch()])}
+        >
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (words.data === undefined) return <TimelineSkeleton />;
+  return (
+    <>
+      <AuditFilters filter={filter} words={words.data} properties={properties} />
+      <div aria-busy={history.isPending}>
+        {history.isPending && <TimelineSkeleton />}
+        {history.isSuccess && entries.length === 0 && (
+          <Notice icon={History} title={t('audit.empty')} text={t('audit.empty.text')} />
+        )}
+        <DayList entries={entries} language={language} keyOf={({ id }) => id}>
+          {(entry) => <AuditEntryCard entry={entry} words={words.data} namesSubject={namesSubject} />}
+        </DayList>
+        {history.hasNextPage && (
+          <Button
+            variant="outline"
+            className="max-sm:w-full"
+            pending={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('audit.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+function TimelineSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="h-28 rounded-card" />
+      ))}
+    </div>
+  );
+}

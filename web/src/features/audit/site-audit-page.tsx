@@ -1,0 +1,30 @@
+import { AdminScreen } from '../../components/admin-screen.tsx';
+import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
+import { AuditExport } from './audit-export.tsx';
+import { AuditTimeline } from './audit-timeline.tsx';
+import { useFilter } from './use-filter.ts';
+
+const PATH = '/api/admin/audit';
+
+/** `/admin/audit`: what happened on the whole site. */
+export function SiteAuditPage() {
+  return (
+    <AuditTexts>
+      <SiteAudit />
+    </AuditTexts>
+  );
+}
+
+function SiteAudit() {
+  const { t } = useAuditI18n();
+  const filter = useFilter();
+  return (
+    <AdminScreen
+      title={t('audit.title')}
+      lead={t('audit.lead')}
+      actions={<AuditExport path={PATH} filter={filter.query} name="audit" />}
+    >
+      <AuditTimeline path={PATH} filter={filter} properties={[]} namesSubject />
+    </AdminScreen>
+  );
+}

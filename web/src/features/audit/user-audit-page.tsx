@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { AuditedPerson } from '#contracts/audit/api.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
+import { AdminScreen } from '../../components/admin-screen.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
+import { adminQuery } from '../../lib/admin-api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { AuditExport } from './audit-export.tsx';
+import { AuditTimeline } from './audit-timeline.tsx';
+import { useFilter } from './use-filter.ts';
+
+const [INVALID, NOT_FOUND] = [400, 404];
+
+/** `/admin/users/{id}`: the history of a person. */
+export function UserAuditPage() {
+  return (
+    <AuditTexts>
+      <UserAudit />
+    </AuditTexts>
+  );
+}
+
+function UserAudit() {
+  const { t } = useAuditI18n();
+  const { id = '' } = useParams();
+  const filter = useFilter();
+  const path = `/api/admin/users/${encodeURIComponent(id)}/audit`;
+  const person = useQuery(adminQuery<AuditedPerson>(`${path}/person`));
+  const status = person.error instanceof ApiError ? person.error.status : undefined;
+  if (status === NOT_FOUND || status === INVALID) {
+    return (
+      <AdminScreen title={t('audit.history')}>
+        <Notice icon={SearchX} title={t('audit.notFound')} text={t('audit.notFound.text')} />
+      </AdminScreen>
+    );
+  }
+  const { account, properties = [] } = person.data ?? {};
+  const name = account === null ? t('audit.erasedUser') : account?.name;
+  return (
+    <AdminScreen
+      title={name ?? t('audit.history')}
+      lead={account === null ? t('audit.erasedUser.lead') : account && <PersonLine account={account} />}
+      actions={<AuditExport path={path} filter={filter.query} name={`audit-${id}`} />}
+    >
+      <AuditTimeline path={path} filter={filter} properties={properties} namesSubject={false} />
+    </AdminScreen>
+  );
+}
+
+/** Who it is: e-mail, package, and since when. */
+function PersonLine({ account }: { account: NonNullable<AuditedPerson['account']> }) {
+  const { t, language } = useAuditI18n();
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' });
+  const date = format.format(new Date(account.createdAt));
+  return [account.email, account.packageName ?? t('audit.noPackage'), t('audit.since', { date })].join(' · ');
+}

@@ -1,0 +1,178 @@
+import { Eye, EyeOff, House, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isFixedSection } from '#contracts/sections/section-keys.ts';
+import { SortableList } from '../../components/sortable-list.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { SECTION_ICONS } from '../../guest/page/section-icons.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/cn.ts';
+import { useEditor } from './editor-context.ts';
+import { BASIC_TAB, type EditorValues } from './editor-values.ts';
+import { hasTextErrors } from './form-errors.ts';
+import { isWritten } from './section-draft.ts';
+import { sectionPath } from './section-path.ts';
+
+interface EditorTabsProps {
+  tab: string;
+  onTab: (tab: string) => void;
+  onAddModule: () => void;
+  onToggle: (section: string) => void;
+}
+
+/** The parts of the book: a list to be put in order at the left, a select on narrow screens. */
+export function EditorTabs({ tab, onTab, onAddModule, onToggle }: EditorTabsProps) {
+  const { t } = useI18n();
+  const { mayEditDetails, mayEditContent, nameOf } = useEditor();
+  const { setValue } = useFormContext<EditorValues>();
+  const order = useWatch<EditorValues, 'order'>({ name: 'order' });
+
+  function move(from: number, to: number): void {
+    const [moved] = order.slice(from, from + 1);
+    if (moved !== undefined) setValue('order', order.toSpliced(from, 1).toSpliced(to, 0, moved));
+  }
+
+  const add = (
+    <Button variant="quiet" size="small" className="h-11" onClick={onAddModule}>
+      <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+      {t('edit.module.add')}
+    </Button>
+  );
+  return (
+    <nav aria-label={t('edit.tabs')}>
+      <div className="flex items-center gap-2 lg:hidden">
+        <Select
+          aria-label={t('edit.tab.choose')}
+          value={tab}
+          onChange={(event) => onTab(event.target.value)}
+          className="min-w-0 flex-1"
+        >
+          {mayEditDetails && <option value={BASIC_TAB}>{t('edit.tab.basic')}</option>}
+          {mayEditContent &&
+            order.map((section) => (
+              <option key={section} value={section}>
+                {nameOf(section)}
+              </option>
+            ))}
+        </Select>
+        {mayEditContent && add}
+      </div>
+      <div className="hidden gap-1 lg:grid">
+        {mayEditDetails && (
+          <TabButton isCurrent={tab === BASIC_TAB} onClick={() => onTab(BASIC_TAB)} className="mr-11 ml-6">
+            <House aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+            <span className="min-w-0 truncate">{t('edit.tab.basic')}</span>
+            <Dot tab={BASIC_TAB} />
+          </TabButton>
+        )}
+        {mayEditContent && (
+          <>
+            <SortableList ids={order} nameOf={nameOf} onMove={move} className="grid gap-0.5">
+              {({ id: section, isDragging, handle }) => (
+                <div
+                  className={cn(
+                    'flex items-center rounded-control',
+                    isDragging && 'bg-surface shadow-raised',
+                  )}
+                >
+                  {handle}
+                  <SectionButton
+                    section={section}
+                    isCurrent={section === tab}
+                    onClick={() => onTab(section)}
+                  />
+                  <VisibilityButton section={section} onToggle={onToggle} />
+                </div>
+              )}
+            </SortableList>
+            <div className="ml-6">{add}</div>
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface TabButtonProps {
+  isCurrent: boolean;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function TabButton({ isCurrent, onClick, className, children }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent}
+      onClick={onClick}
+      className={cn(
+        'flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2.5 text-left font-medium text-14 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-current:bg-primary-tint aria-current:text-primary-ink',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function SectionButton({
+  section,
+  isCurrent,
+  onClick,
+}: {
+  section: string;
+  isCurrent: boolean;
+  onClick: () => void;
+}) {
+  const { language, nameOf } = useEditor();
+  const name = `${sectionPath(language, section)}.module` as const;
+  const module = useWatch<EditorValues, typeof name>({ name });
+  const Icon = SECTION_ICONS[isFixedSection(section) ? section : (module?.icon ?? 'star')];
+  return (
+    <TabButton isCurrent={isCurrent} onClick={onClick}>
+      <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+      <span className="min-w-0 truncate">{nameOf(section)}</span>
+      <Dot tab={section} />
+    </TabButton>
+  );
+}
+
+/** Says that a part has content, or that something in it is to be looked at. */
+function Dot({ tab }: { tab: string }) {
+  const { t } = useI18n();
+  const { language } = useEditor();
+  const { formState } = useFormContext<EditorValues>();
+  const name = sectionPath(language, tab);
+  const draft = useWatch<EditorValues, typeof name>({ name });
+  const { details, texts } = formState.errors;
+  const hasErrors = tab === BASIC_TAB ? details !== undefined : hasTextErrors(texts, tab);
+  const isFilled = tab !== BASIC_TAB && draft !== undefined && isWritten(tab, draft);
+  if (!hasErrors && !isFilled) return null;
+  return (
+    <span className={cn('mr-1 ml-auto size-2 shrink-0 rounded-full', hasErrors ? 'bg-danger' : 'bg-primary')}>
+      <span className="sr-only">{t(hasErrors ? 'create.hasErrors' : 'create.hasContent')}</span>
+    </span>
+  );
+}
+
+function VisibilityButton({ section, onToggle }: { section: string; onToggle: (section: string) => void }) {
+  const { t } = useI18n();
+  const { nameOf } = useEditor();
+  const isHidden = useWatch<EditorValues, 'hidden'>({ name: 'hidden' }).includes(section);
+  const Icon = isHidden ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-label={t(isHidden ? 'edit.show' : 'edit.hide', { name: nameOf(section) })}
+      onClick={() => onToggle(section)}
+      className={cn(
+        'grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-hover hover:text-ink',
+        isHidden ? 'text-ink' : 'text-ink-faint',
+      )}
+    >
+      <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,219 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { History, Smartphone } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import { isFixedSection } from '#contracts/sections/section-keys.ts';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { may } from '../../lib/permissions.ts';
+import { lacks } from '../../lib/plan-offers.ts';
+import { toast } from '../../lib/toast.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BasicTab } from './basic-tab.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ContentLanguage } from './content-language.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { type Editor, EditorContext } from './editor-context.ts';
+import { toBookRequest } from './editor-requests.ts';
+import { EditorTabs } from './editor-tabs.tsx';
+import { BASIC_TAB, type EditorValues, editorSchema, placeOfField } from './editor-values.ts';
+import { firstErrorPath } from './form-errors.ts';
+import type { SavedProperty } from './load-property.ts';
+import { mergeEdits } from './merge-edits.ts';
+import { ModuleDialogs, type ModuleTask } from './module-dialogs.tsx';
+import { PhonePreview } from './preview.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionTab } from './section-tab.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSave } from './use-save.ts';
+
+interface PropertyEditorProps {
+  user: User;
+  loaded: SavedProperty;
+}
+
+/** The editor of a property: its parts at the left, the form, and the page as guests see it. */
+export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
+  const { t } = useI18n();
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const mayEditDetails = may(user, 'edit_properties');
+  const mayEditContent = may(user, 'manage_content');
+  const editable = { mayEditDetails, mayEditContent };
+
+  const [tab, setTab] = useState(mayEditDetails ? BASIC_TAB : (loaded.values.order[0] ?? BASIC_TAB));
+  const [language, setLanguage] = useState<Language>(loaded.property.language);
+  const [moduleTask, setModuleTask] = useState<ModuleTask>();
+  const [isUpgradeOffered, setUpgradeOffered] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const form = useForm<EditorValues>({
+    resolver: zodResolver(editorSchema),
+    defaultValues: loaded.values,
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control }) as EditorValues;
+  const saving = useSave({
+    form,
+    loaded,
+    editable,
+    onRefused,
+    onPlanRefused: () => setUpgradeOffered(true),
+  });
+  const { saved, conflict } = saving;
+  const isDirty = useMemo(
+    () =>
+      toBookRequest(saved.values, values, saved.property.language, { mayEditDetails, mayEditContent }) !==
+      undefined,
+    [saved, values, mayEditDetails, mayEditContent],
+  );
+  const draft = useKeptDraft({
+    userId: user.id,
+    propertyId: saved.property.id,
+    values,
+    base: saved.values,
+    isDirty,
+  });
+
+  const nameOf = (section: string): string =>
+    isFixedSection(section)
+      ? t(`edit.tab.${section}`)
+      : (values.texts[language][section]?.module?.title ?? section);
+  const editor: Editor = {
+    property: saved.property,
+    language,
+    ...editable,
+    limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
+    offerBranding: lacks(user, 'branding') ? () => setUpgradeOffered(true) : undefined,
+    nameOf,
+  };
+
+  /** Opens the tab of a field, in its language, before the field takes the focus: what is not there cannot. */
+  function reveal(path: string): void {
+    const place = placeOfField(path);
+    flushSync(() => {
+      setTab(place.tab);
+      if (isLanguage(place.language)) setLanguage(place.language);
+    });
+    form.setFocus(path as FieldPath<EditorValues>);
+  }
+
+  function submit(valid: EditorValues): void {
+    // The Enter key comes past a button that waits.
+    if (saving.isSaving) return;
+    draft.keepNow();
+    saving.save(valid);
+  }
+
+  function onInvalid(errors: FieldErrors<EditorValues>): void {
+    toast.error(t('edit.check'));
+    const path = firstErrorPath(errors, values.order);
+    if (path !== undefined) reveal(path);
+  }
+
+  function onRefused(fields: readonly { readonly path: string; readonly message: string }[]): void {
+    for (const { path, message } of fields) form.setError(path as FieldPath<EditorValues>, { message });
+    const [first] = fields;
+    if (first !== undefined) reveal(first.path);
+  }
+
+  function toggle(section: string): void {
+    const { hidden } = form.getValues();
+    const isHidden = hidden.includes(section);
+    form.setValue('hidden', isHidden ? hidden.filter((key) => key !== section) : [...hidden, section]);
+  }
+
+  return (
+    <EditorContext value={editor}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <h1 className="min-w-0 break-words font-display text-30 sm:text-38">
+              {t('edit.title', { name: saved.property.name })}
+            </h1>
+            <div className="flex w-full items-end gap-2 sm:w-auto">
+              <ContentLanguage language={language} onLanguage={setLanguage} />
+              {may(user, 'view_properties') && (
+                // Phones have no room for it beside the other two; the dashboard leads there.
+                <Button asChild variant="outline" className="max-sm:hidden">
+                  <Link to={`/history/${saved.property.slug}`}>
+                    <History aria-hidden strokeWidth={1.75} className="size-5" />
+                    {t('history.open')}
+                  </Link>
+                </Button>
+              )}
+              {!isWide && (
+                <Button variant="outline" onClick={() => setPreviewing(true)}>
+                  <Smartphone aria-hidden strokeWidth={1.75} className="size-5" />
+                  {t('edit.preview')}
+                </Button>
+              )}
+            </div>
+          </div>
+          {draft.found !== undefined && (
+            <DraftOffer
+              keptAt={draft.found.keptAt}
+              onDiscard={draft.forget}
+              onRestore={() => {
+                if (draft.found) form.reset(mergeEdits(draft.found.base, draft.found.values, saved.values));
+                // What differs from what is saved is kept again at once; what does not is done with.
+                draft.forget();
+              }}
+            />
+          )}
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
+            <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">
+              <EditorTabs
+                tab={tab}
+                onTab={setTab}
+                onAddModule={() => setModuleTask({ task: 'add' })}
+                onToggle={toggle}
+              />
+            </div>
+            <div className="min-w-0 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
+              {tab === BASIC_TAB ? (
+                <BasicTab />
+              ) : (
+                <SectionTab section={tab} onModule={setModuleTask} onToggle={toggle} />
+              )}
+            </div>
+            {isWide && (
+              <aside aria-label={t('edit.preview')} className="sticky top-20">
+                <PhonePreview values={values} tab={tab} />
+              </aside>
+            )}
+          </div>
+          <SaveBar isDirty={isDirty} isSaving={saving.isSaving} savedAt={saving.savedAt} />
+        </form>
+        {moduleTask !== undefined && (
+          <ModuleDialogs task={moduleTask} onTab={setTab} onClose={() => setModuleTask(undefined)} />
+        )}
+        {isPreviewing && !isWide && (
+          <Dialog title={t('edit.preview')} onClose={() => setPreviewing(false)}>
+            <div className="grid justify-items-center">
+              <PhonePreview values={values} tab={tab} />
+            </div>
+          </Dialog>
+        )}
+        {isUpgradeOffered && (
+          <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
+        )}
+        {conflict !== undefined && (
+          <ConflictDialog
+            mine={mergeEdits(saved.values, values, conflict.values)}
+            theirs={conflict.values}
+            onReload={() => saving.takeTheirs(conflict)}
+            onKeep={() => saving.keepMine(conflict)}
+            onClose={saving.postpone}
+          />
+        )}
+        <LeaveGuard isDirty={isDirty} text={t('edit.leave.text')} onLeave={draft.giveUp} />
+      </FormProvider>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,55 @@
+import { FILE_RULES, type MediaKind } from '#contracts/media/media-kind.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { isUnauthorized } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { FileProcessingError, type FileRefusal } from '../../lib/upload-file.ts';
+import { type UploadControl, useUpload } from '../../lib/use-upload.ts';
+
+/** What is said of a file of a kind that the use does not take. */
+const WRONG_TYPE: Readonly<Record<MediaKind, PlainTextKey>> = {
+  cover: 'create.cover.wrongType.text',
+  logo: 'edit.upload.wrongType.text',
+  theme: 'edit.themeImage.wrongType',
+  checkin: 'edit.file.wrongType',
+};
+
+/** What is said of an upload that failed. */
+const FAILED: Readonly<Record<MediaKind, PlainTextKey>> = {
+  cover: 'create.cover.error',
+  logo: 'edit.logo.error',
+  theme: 'edit.themeImage.error',
+  checkin: 'edit.file.error',
+};
+
+const MEGABYTE = 1024 * 1024;
+
+interface EditorUploadOptions {
+  readonly kind: MediaKind;
+  /** Gets the object path, also where the field has been left meanwhile. */
+  readonly onDone: (objectPath: string) => void;
+  /** Whether the upload ends with its field, because what it is for may be gone then. */
+  readonly endsWithField?: boolean;
+}
+
+/** Uploads a file as soon as it is chosen, and says in a toast what went wrong. */
+export function useEditorUpload({ kind, ...options }: EditorUploadOptions): UploadControl {
+  const { t } = useI18n();
+
+  function tellRefusal(refusal: FileRefusal): void {
+    const megabytes = FILE_RULES[kind].maxBytes / MEGABYTE;
+    const description =
+      refusal === 'wrongType' ? t(WRONG_TYPE[kind]) : t('edit.upload.tooLarge.text', { megabytes });
+    toast.error(t(`edit.upload.${refusal}.title`), { description });
+  }
+
+  return useUpload({
+    kind,
+    ...options,
+    onRefused: tellRefusal,
+    onFailed(error) {
+      const reason = error instanceof FileProcessingError ? error.cause : error;
+      if (!isUnauthorized(reason)) toast.error(t(FAILED[kind]));
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** Three changes that are on their way. */
+export function HistorySkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+    </div>
+  );
+}

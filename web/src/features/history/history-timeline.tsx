@@ -1,0 +1,70 @@
+import { CloudOff, History } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
+import { DayList } from '../../components/day-list.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { sectionNames } from '../../lib/section-names.ts';
+import { HistoryEntryCard } from './history-entry-card.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { useHistory } from './use-history.ts';
+
+/** The changes of a property by days, newest first, of everything or of one part. */
+export function HistoryTimeline({ property, user }: { property: Property; user: User }) {
+  const { t, language } = useI18n();
+  const [section, setSection] = useState('');
+  const filterId = useId();
+  const history = useHistory(property.id, section);
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const sectionName = sectionNames(entries, t);
+  const modules = property.sectionOrder.filter((key) => !SECTION_KEYS.some((fixed) => fixed === key));
+
+  return (
+    <>
+      <div className="mt-6 grid max-w-80 gap-1.5">
+        <label htmlFor={filterId} className="font-medium text-14">
+          {t('history.filter')}
+        </label>
+        <Select id={filterId} value={section} onChange={(event) => setSection(event.target.value)}>
+          <option value="">{t('history.filter.all')}</option>
+          <option value="details">{t('edit.tab.basic')}</option>
+          {[...SECTION_KEYS, ...modules].map((key) => (
+            <option key={key} value={key}>
+              {sectionName(key)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="mt-8" aria-busy={history.isPending}>
+        {history.isPending && <HistorySkeleton />}
+        {history.isError && entries.length === 0 && (
+          <Notice icon={CloudOff} title={t('history.failed.title')} text={t('app.offline')}>
+            <Button variant="outline" pending={history.isFetching} onClick={() => void history.refetch()}>
+              {t('app.retry')}
+            </Button>
+          </Notice>
+        )}
+        {history.isSuccess && entries.length === 0 && (
+          <Notice icon={History} title={t('history.empty.title')} text={t('history.empty.text')} />
+        )}
+        <DayList entries={entries} language={language} keyOf={({ revision }) => revision}>
+          {(entry) => <HistoryEntryCard {...{ entry, user, sectionName }} property={property} />}
+        </DayList>
+        {history.hasNextPage && (
+          <Button
+            variant="outline"
+            className="max-sm:w-full"
+            pending={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

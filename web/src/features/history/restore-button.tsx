@@ -1,0 +1,56 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import type { WayBack } from './restorable.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useRestore } from './use-restore.ts';
+
+interface RestoreButtonProps {
+  readonly propertyId: string;
+  readonly wayBack: WayBack;
+  /** What the button says. */
+  readonly label: string;
+  /** What is restored, said to those who do not see where the button stands. */
+  readonly what: string;
+  /** What the dialog says of it. */
+  readonly text: string;
+  /** Without its words: one of several in a card. */
+  readonly isCompact?: boolean;
+}
+
+/** Brings back what stood before, once that is confirmed. */
+export function RestoreButton(props: RestoreButtonProps) {
+  const { propertyId, wayBack, label, what, text, isCompact = false } = props;
+  const [isAsking, setAsking] = useState(false);
+  const restoring = useRestore(propertyId);
+  const icon = <RotateCcw aria-hidden strokeWidth={1.75} className="size-4" />;
+  return (
+    <>
+      {isCompact ? (
+        <button
+          type="button"
+          title={label}
+          aria-label={`${label}: ${what}`}
+          onClick={() => setAsking(true)}
+          className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-hover"
+        >
+          {icon}
+        </button>
+      ) : (
+        <Button variant="quiet" size="small" className="-mx-2.5 px-2.5" onClick={() => setAsking(true)}>
+          {icon}
+          {label}
+          <span className="sr-only">: {what}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <RestoreDialog
+          text={text}
+          isPending={restoring.isPending}
+          onConfirm={() => restoring.mutate(wayBack, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
+import type { HistorySide, HistoryText } from '#contracts/properties/history.ts';
+import type { PropertyDetails } from '#contracts/properties/property-fold.ts';
+import { itemLines, textLines } from '#contracts/sections/item-lines.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { FIELD_NAMES } from '../../lib/field-names.ts';
+
+/** One line of what stood at a place: a text, or a picture of this site, with the name of its field. */
+export interface SideLine {
+  readonly label?: PlainTextKey;
+  readonly text: string;
+  readonly image?: string;
+}
+
+/** What the title of the change says already, and is not repeated below it. */
+const SAID_BY_THE_CHANGE: readonly string[] = ['isActive', 'hiddenSections'];
+
+/** What turns values into words: the names of sections, texts, and the reader's language. */
+interface Words {
+  readonly sectionName: (section: string) => string;
+  readonly t: (key: PlainTextKey) => string;
+  readonly language: Language;
+}
+
+/** One side of a change as lines that can be compared with those of the other. */
+export function linesOf(side: HistorySide, section: string | null, words: Words): SideLine[] {
+  const details = Object.entries(side.details ?? {}).flatMap(([field, value]): SideLine[] => {
+    if (value === null || value === '' || SAID_BY_THE_CHANGE.includes(field)) return [];
+    const label = FIELD_NAMES[field as keyof PropertyDetails];
+    if (Array.isArray(value)) {
+      return value.map((key, place) => ({ text: `${place + 1}. ${words.sectionName(key)}` }));
+    }
+    return textLines(valueInWords(field, String(value), words)).map((text) => {
+      const isImage = field.endsWith('Image') && text.startsWith('/objects/');
+      return { label, text, ...(isImage && { image: text }) };
+    });
+  });
+  const texts = (side.texts ?? []).flatMap((text) =>
+    linesOfText(text, section ?? '', (side.texts ?? []).length > 1),
+  );
+  return [...details, ...texts];
+}
+
+function valueInWords(field: string, value: string, { t, language }: Words): string {
+  if (field === 'country') return countryName(value, language);
+  if (field === 'language') return LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES];
+  return field === 'theme' ? t(`edit.theme.${value}` as PlainTextKey) : value;
+}
+
+function linesOfText(
+  { language, title, items, sectionMetadata }: HistoryText,
+  section: string,
+  isOneOfMany: boolean,
+) {
+  const lines = [
+    ...(isOneOfMany ? [LANGUAGE_NAMES[language]] : []),
+    ...(sectionMetadata === null ? [] : [sectionMetadata.title, sectionMetadata.description]),
+    title,
+    ...itemLines(section, items),
+  ];
+  return lines.flatMap(textLines).map((text) => ({ text }));
+}

@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryPage } from '#contracts/properties/history.ts';
+import { callApi } from '../../lib/api-client.ts';
+
+/** Where the pages of a property's history are kept, whatever they are narrowed to. */
+export const historyKey = (propertyId: string): readonly string[] => ['history', propertyId];
+
+/** The history of a property, page by page. @param section its key, `details`, or `''` for everything */
+export function useHistory(propertyId: string, section: string) {
+  return useInfiniteQuery({
+    queryKey: [...historyKey(propertyId), section],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({
+        ...(section !== '' && { section }),
+        ...(pageParam !== null && { before: String(pageParam) }),
+      });
+      return callApi<HistoryPage>('GET', `/api/properties/${propertyId}/history?${query}`);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // Others write too: what is shown is asked for at each visit.
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Restored, RestoreRequest } from '#contracts/properties/history.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { callApi, isUnauthorized } from '../../lib/api-client.ts';
+import { refusalText } from '../../lib/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { historyKey } from './use-history.ts';
+
+/** What is to be as a revision left it. */
+export interface Restoring {
+  readonly revision: number;
+  readonly request: RestoreRequest;
+}
+
+/** Long enough to read what happened and to take it back. */
+const UNDO_MS = 8_000;
+
+/** Restores what stood at a revision; the toast that says so takes it back. */
+export function useRestore(propertyId: string) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const restoring = useMutation({
+    mutationFn: ({ revision, request }: Restoring) =>
+      callApi<Restored>('POST', `/api/properties/${propertyId}/history/${revision}/restore`, request),
+    onSuccess: ({ changed, previous }, { request }) => {
+      if (!changed) {
+        toast.info(t('history.unchanged'));
+        return;
+      }
+      toast.success(t('history.restored'), {
+        id: `restored-${propertyId}`,
+        duration: UNDO_MS,
+        action: {
+          label: t('dashboard.undo'),
+          onClick: () => restoring.mutate({ revision: previous, request }),
+        },
+      });
+      void queryClient.invalidateQueries({ queryKey: historyKey(propertyId) });
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'properties'] });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(t('account.error'), { description: refusalText(error, i18n, t('history.restoreFailed')) });
+    },
+  });
+  return restoring;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useParams } from 'react-router-dom';
+import type { Session } from '#contracts/accounts/api.ts';
+import type { InviteDetails } from '#contracts/collaborators/api.ts';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { TopBar } from '../../components/top-bar.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { beginSession } from '../../lib/session.ts';
+import { EnteredCard } from './entered-card.tsx';
+import { InviteNotOpen } from './invite-not-open.tsx';
+import { OpenInvite } from './open-invite.tsx';
+
+/** `/invite/{token}`: what an invite is about, and taking it up. */
+export function InvitePage() {
+  const { t } = useI18n();
+  const { token = '' } = useParams();
+  const [entered, setEntered] = useState<Session>();
+
+  function enter(session: Session): void {
+    // The link is used up: it must not be asked for again as the session begins.
+    flushSync(() => setEntered(session));
+    beginSession(session);
+  }
+
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+      </TopBar>
+      <Screen title={t('invite.title')} className="grid min-h-[calc(100svh-4rem)]">
+        {entered === undefined ? (
+          <Invite key={token} token={token} onEntered={enter} />
+        ) : (
+          <EnteredCard session={entered} />
+        )}
+      </Screen>
+    </>
+  );
+}
+
+function Invite({ token, onEntered }: { token: string; onEntered: (session: Session) => void }) {
+  const { t } = useI18n();
+  const invite = useQuery<InviteDetails>({
+    queryKey: ['/api', 'invite', encodeURIComponent(token)],
+    // What it says changes as accounts come and links go: it is asked for at each visit.
+    gcTime: 0,
+  });
+  if (invite.isPending) {
+    return (
+      <p role="status" className="animate-rise self-center justify-self-center text-18 text-ink-soft">
+        {t('invite.loading')}
+      </p>
+    );
+  }
+  if (invite.isError) return <InviteNotOpen invite={invite} />;
+  return (
+    <OpenInvite
+      invite={invite.data}
+      token={token}
+      onEntered={onEntered}
+      onStale={() => void invite.refetch()}
+    />
+  );
+}

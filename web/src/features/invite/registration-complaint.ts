@@ -1,0 +1,24 @@
+import {
+  FILL_IN_ALL,
+  INVITED_PASSWORD_SHORT,
+  INVITED_PASSWORDS_DIFFER,
+} from '#contracts/collaborators/api.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+
+/** What a toast says of a form that is not ready: the key of its title, and the sentence below it. */
+export interface Complaint {
+  readonly title: PlainTextKey;
+  readonly sentence: string;
+}
+
+/** In the order in which they are said: one at a time. */
+const COMPLAINTS: readonly Complaint[] = [
+  { title: 'invite.required.title', sentence: FILL_IN_ALL },
+  { title: 'invite.mismatch.title', sentence: INVITED_PASSWORDS_DIFFER },
+  { title: 'invite.short.title', sentence: INVITED_PASSWORD_SHORT },
+];
+
+/** The complaint to begin with, of the sentences that the fields were refused with; undefined for other ones. */
+export function complaintAbout(sentences: readonly (string | undefined)[]): Complaint | undefined {
+  return COMPLAINTS.find(({ sentence }) => sentences.includes(sentence));
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LoginRequest, Session } from '#contracts/accounts/api.ts';
+import type { CompleteInviteRequest } from '#contracts/collaborators/api.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError, callApi, isUnauthorized } from '../../lib/api-client.ts';
+import { keepToken } from '../../lib/auth-token.ts';
+import { errorText, refusalText } from '../../lib/error-text.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** An invite that is open to somebody, and what follows from taking it up. */
+export interface EnterOptions {
+  readonly token: string;
+  /** With the session in the inviter's account. */
+  readonly onEntered: (session: Session) => void;
+  /** The invite is not what it was: it has to be looked at anew. */
+  readonly onStale: () => void;
+}
+
+const accept = (token: string): Promise<Session> =>
+  callApi<Session>('POST', `/api/invite/${encodeURIComponent(token)}/accept`);
+
+const isAboutInvite = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith('invite.');
+
+/** Opens an account for the invited person and takes the invite up. */
+export function useComplete({ token, onEntered, onStale }: EnterOptions) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return useMutation({
+    mutationFn: (request: CompleteInviteRequest) =>
+      callApi<Session>('POST', `/api/invite/${encodeURIComponent(token)}/complete`, request),
+    onSuccess: (session) => {
+      onEntered(session);
+      toast.success(t('invite.done'));
+    },
+    onError: (error) => {
+      toast.error(t('invite.error'), { description: refusalText(error, i18n, t('invite.failed')) });
+      if (isAboutInvite(error)) onStale();
+    },
+  });
+}
+
+/** Takes the invite up with the account that is signed in. */
+export function useAccept({ token, onEntered, onStale }: EnterOptions) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return useMutation({
+    mutationFn: () => accept(token),
+    onSuccess: (session) => {
+      onEntered(session);
+      toast.success(t('invite.accepted'));
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(t('invite.error'), { description: refusalText(error, i18n, t('invite.accept.failed')) });
+      if (isAboutInvite(error)) onStale();
+    },
+  });
+}
+
+/** Signs in and takes the invite up in one step. Who cannot take it up is signed in all the same. */
+export function useSignIn(acceptInvite: () => Promise<Session>) {
+  const i18n = useI18n();
+  return useMutation({
+    mutationFn: (request: LoginRequest) => callApi<Session>('POST', '/api/login', request),
+    onSuccess: async ({ token }) => {
+      keepToken(token);
+      // Why an invite cannot be taken up is told by `useAccept`.
+      await acceptInvite().catch(() => undefined);
+    },
+    onError: (error) => toast.error(i18n.t('auth.login.failed'), { description: errorText(error, i18n) }),
+  });
+}

@@ -1,0 +1,12 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { LandingTexts } from '../landing-context.ts';
+
+/** Where the server puts the rendered page, and the data it was rendered from. */
+export const LANDING_ROOT_ID = 'landing';
+export const LANDING_DATA_ID = 'landing-data';
+
+/** All that the browser needs, besides who runs the site, to render the same page again. */
+export interface LandingData {
+  readonly language: Language;
+  readonly texts: LandingTexts;
+}

@@ -1,0 +1,68 @@
+import { styles } from 'virtual:app-entries';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { element } from '../../../guest/document/element.ts';
+import { escapeHtml } from '../../../guest/document/escape.ts';
+import fraunces from '../../../styles/fonts/fraunces.woff2?url';
+import inter from '../../../styles/fonts/inter.woff2?url';
+import type { LandingTranslate } from '../landing-context.ts';
+import { languageAddress } from '../language-address.ts';
+
+/** The picture of link previews: the demo house's cover with the headline over it (`infra/demo/preview-pictures.ts`). */
+const pictureIn = (language: Language): string => `/preview-${language}.jpg`;
+
+/** What the head is made of. */
+export interface LandingHead {
+  readonly language: Language;
+  readonly t: LandingTranslate;
+  /** Of this site, without a slash at the end. */
+  readonly origin: string;
+  readonly brandName: string;
+  readonly supportEmail: string;
+}
+
+/** What browsers, search engines and messengers read before the page is drawn. */
+export function landingHead({ language, t, origin, brandName, supportEmail }: LandingHead): string {
+  const title = `${t('landing.title')} · ${brandName}`;
+  const description = t('landing.description');
+  const address = origin + languageAddress(language);
+  const picture = origin + pictureIn(language);
+  const meta = (name: string, content: string) => element('meta', { name, content });
+  const property = (name: string, content: string) => element('meta', { property: name, content });
+  const font = (href: string) =>
+    element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    ...[font(inter), font(fraunces)],
+    meta('color-scheme', 'light dark'),
+    ...[
+      ['light', '#f8fafc'],
+      ['dark', '#0f172a'],
+    ].map(([scheme, content]) =>
+      element('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
+    ),
+    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    meta('description', description),
+    element('link', { rel: 'canonical', href: address }),
+    ...LANGUAGES.map((hreflang) =>
+      element('link', { rel: 'alternate', hreflang, href: origin + languageAddress(hreflang) }),
+    ),
+    element('link', { rel: 'alternate', hreflang: 'x-default', href: `${origin}/` }),
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:locale', language),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', t('landing.title')),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image', picture),
+    meta('brand-name', brandName),
+    meta('support-email', supportEmail),
+  ].join('\n');
+}

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { element } from '../../../guest/document/element.ts';
+import { scriptJson } from '../../../guest/document/escape.ts';
+import type { Site } from '../landing-context.ts';
+import { loadLanding } from '../load-landing.ts';
+import { LandingApp } from './landing-app.tsx';
+import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-data.ts';
+import { landingHead } from './landing-head.ts';
+import { startScript, startScriptHash } from './start-script.ts';
+
+/** Sources for the content security policy: the hash of the one script that the document carries. */
+export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
+
+/** What the document is made for. */
+export interface LandingDetails extends Site {
+  readonly language: Language;
+  /** Of this site, without a slash at the end. */
+  readonly origin: string;
+  /** Under which properties have subdomains, where they do; the application asks the document for it. */
+  readonly productDomain?: string;
+}
+
+/** The document of `/`: the landing page, whole before any script runs, and the way into the application. */
+export async function renderLanding(details: LandingDetails): Promise<string> {
+  const { language, brandName, supportEmail, productDomain } = details;
+  const loaded = await loadLanding(language);
+  const data: LandingData = { language, texts: loaded.texts };
+  const page = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <LandingApp initial={loaded} site={{ brandName, supportEmail }} />
+    </QueryClientProvider>,
+  );
+  return [
+    '<!doctype html>',
+    element('html', { lang: language }),
+    '<head>',
+    landingHead({ ...details, t: loaded.t }),
+    ...(productDomain === undefined
+      ? []
+      : [element('meta', { name: 'product-domain', content: productDomain })]),
+    '</head>',
+    '<body>',
+    '<div id="app"></div>',
+    `<script>${startScript}</script>`,
+    `<div id="${LANDING_ROOT_ID}">${page}</div>`,
+    `<script type="application/json" id="${LANDING_DATA_ID}">${scriptJson(data)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { Moment } from '#contracts/properties/moment.ts';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { TopBar } from '../../components/top-bar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { ViewedProperty } from '../../components/viewed-property.tsx';
+import { MomentTexts, useMomentI18n } from '../../i18n/moment-texts.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { MomentView } from './moment-view.tsx';
+
+/** `/history/{slug}/moment`: a property as it stood, for whoever may see its history. */
+export function MomentPage() {
+  return (
+    <MomentTexts>
+      <HostsMoment />
+    </MomentTexts>
+  );
+}
+
+function HostsMoment() {
+  const { t } = useMomentI18n();
+  const { slug = '' } = useParams();
+  const history = `/history/${encodeURIComponent(slug)}`;
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+        <Button asChild variant="quiet">
+          <Link to={history}>
+            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+            <span className="max-sm:sr-only">{t('moment.back')}</span>
+          </Link>
+        </Button>
+      </TopBar>
+      <Screen title={t('moment.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+        <h1 className="mb-6 font-display text-30 sm:text-38">{t('moment.title')}</h1>
+        <MomentOf slug={slug} history={history} />
+      </Screen>
+    </>
+  );
+}
+
+function MomentOf({ slug, history }: { slug: string; history: string }) {
+  const { t } = useMomentI18n();
+  return (
+    <ViewedProperty
+      slug={slug}
+      failed={t('moment.failed.title')}
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+    >
+      {({ id }) => (
+        <MomentView
+          source={{
+            key: ['moment'],
+            path: `/api/properties/${id}/moment`,
+            load: (path) => callApi<Moment>('GET', path),
+          }}
+          history={
+            <Button asChild variant="outline">
+              <Link to={history}>{t('moment.history')}</Link>
+            </Button>
+          }
+        />
+      )}
+    </ViewedProperty>
+  );
+}

@@ -1,0 +1,149 @@
+import { EyeOff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { isLanguage, LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
+import type { Moment } from '#contracts/properties/moment.ts';
+import { GuestPhone } from '../../components/guest-frame/guest-phone.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useMomentI18n } from '../../i18n/moment-texts.ts';
+import { MomentPicker } from './moment-picker.tsx';
+import { MomentTrouble } from './moment-trouble.tsx';
+import { SinceList } from './since-list.tsx';
+import { type MomentSource, useMoment } from './use-moment.ts';
+
+interface MomentViewProps {
+  readonly source: MomentSource;
+  /** The way to where all changes can be read and brought back, if there is one. */
+  readonly history?: ReactNode;
+}
+
+/** A property as it stood at the moment that the address names: the guests' page of then, and what came after. */
+export function MomentView({ source, history }: MomentViewProps) {
+  const { moment, at, go, chooseLanguage } = useMoment(source);
+  const { data, error } = moment;
+  return (
+    <div
+      aria-busy={moment.isFetching}
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {data !== undefined && <MomentHead moment={data} />}
+        <MomentPicker
+          at={at}
+          previous={data?.previous ?? null}
+          next={data?.next ?? null}
+          isPending={moment.isFetching}
+          onGo={go}
+        />
+        {data !== undefined && <MomentLanguage moment={data} onLanguage={chooseLanguage} />}
+      </div>
+      {error !== null && (
+        <div className="lg:col-span-2">
+          <MomentTrouble
+            error={error}
+            isPending={moment.isFetching}
+            onGo={go}
+            onRetry={() => void moment.refetch()}
+          />
+        </div>
+      )}
+      {moment.isPending && <MomentSkeleton />}
+      {data !== undefined && (
+        <>
+          <MomentPage moment={data} />
+          <SinceList moment={data} onGo={go}>
+            {history}
+          </SinceList>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which property, when, and whether guests could read it. */
+function MomentHead({ moment }: { moment: Moment }) {
+  const { t, language } = useMomentI18n();
+  const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' });
+  const { at, savedAt, isPublished, property } = moment;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="wrap-anywhere text-20" aria-live="polite">
+        <span className="font-semibold">{property.name}</span> ·{' '}
+        <time dateTime={at}>{long.format(new Date(at))}</time>
+      </p>
+      <Badge tone={isPublished ? 'success' : 'plain'}>
+        {t(isPublished ? 'moment.published' : 'moment.draft')}
+      </Badge>
+      <p className="text-14 text-ink-soft">{t('moment.savedAt', { time: long.format(new Date(savedAt)) })}</p>
+    </div>
+  );
+}
+
+interface MomentLanguageProps {
+  readonly moment: Moment;
+  readonly onLanguage: ReturnType<typeof useMoment>['chooseLanguage'];
+}
+
+/** Chooses from the languages that the book was written in. */
+function MomentLanguage({ moment: { property }, onLanguage }: MomentLanguageProps) {
+  const { t } = useMomentI18n();
+  const id = useId();
+  if (property.languages.length < 2) return null;
+  return (
+    <div className="grid max-w-80 gap-1.5">
+      <label htmlFor={id} className="font-medium text-14">
+        {t('moment.language')}
+      </label>
+      <Select
+        id={id}
+        value={property.language}
+        onChange={({ target: { value } }) => {
+          if (isLanguage(value)) onLanguage(value);
+        }}
+      >
+        {property.languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The page in a phone, with what has to be known about it. */
+function MomentPage({ moment: { property, isPublished } }: { moment: Moment }) {
+  const { t } = useMomentI18n();
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <GuestPhone
+        property={property}
+        language={property.language}
+        title={t('moment.frame')}
+        pictureGone={t('history.imageGone')}
+      />
+      {!isPublished && (
+        <p className="flex items-center gap-2 text-14">
+          <EyeOff aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+          {t('moment.draft.text')}
+        </p>
+      )}
+      <p className="max-w-80 text-14 text-ink-soft">{t('moment.whole')}</p>
+    </div>
+  );
+}
+
+/** The page and what came after, on their way. */
+function MomentSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full justify-self-center rounded-[44px] lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      <div className="grid gap-3">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-14 rounded-card" />
+        <Skeleton className="h-14 rounded-card" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
+import type { SubAccount } from '#contracts/collaborators/api.ts';
+import { PlanMark } from '../../components/plan-mark.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { useMailAvailability } from '../../lib/mail-availability.ts';
+import { lacks } from '../../lib/plan-offers.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SimulatedMailNote } from './simulated-mail-note.tsx';
+import { SUB_ACCOUNTS_KEY } from './sub-account-cache.ts';
+import { SubAccountList } from './sub-account-list.tsx';
+import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+
+/** An owner's sub-accounts and the way to a new one; where the plan has none, to one that does. */
+export function OwnSubAccounts({ user }: { user: User }) {
+  const { t } = useI18n();
+  // Whoever is invited accepts elsewhere, so the list is asked for at each visit.
+  const accounts = useQuery<SubAccount[]>({ queryKey: SUB_ACCOUNTS_KEY, refetchOnMount: 'always' });
+  const mail = useMailAvailability();
+  const [dialog, setDialog] = useState<'invite' | 'upgrade'>();
+  const closeDialog = () => setDialog(undefined);
+  const offerUpgrade = () => setDialog('upgrade');
+  const isPlanMissing = lacks(user, 'subAccounts');
+
+  const inviteButton = (label: PlainTextKey) => (
+    <Button
+      variant={isPlanMissing ? 'outline' : 'primary'}
+      className="max-sm:w-full"
+      onClick={isPlanMissing ? offerUpgrade : () => setDialog('invite')}
+    >
+      <UserPlus aria-hidden strokeWidth={1.75} className="size-5" />
+      {t(label)}
+      {isPlanMissing && <PlanMark />}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="mt-6">{inviteButton('sub.invite')}</div>
+      <div className="mt-8 grid gap-6">
+        {mail.isPending ? (
+          <SubAccountSkeleton />
+        ) : (
+          <>
+            {mail.data?.available === false && <SimulatedMailNote />}
+            <SubAccountList
+              accounts={accounts}
+              inviteFirst={inviteButton('sub.empty.action')}
+              onPlanMissing={offerUpgrade}
+            />
+          </>
+        )}
+      </div>
+      {dialog === 'invite' && (
+        <InviteDialog
+          mailsAreSent={mail.data?.available === true}
+          onClose={closeDialog}
+          onPlanMissing={offerUpgrade}
+        />
+      )}
+      {dialog === 'upgrade' && <UpgradeDialog offer="subAccounts" user={user} onClose={closeDialog} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type ChangePermissionsRequest,
+  changePermissionsRequestSchema,
+  type SubAccount,
+} from '#contracts/collaborators/api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { PermissionChoices } from './permission-choices.tsx';
+import { useChangePermissions } from './use-sub-account-changes.tsx';
+
+/** Asks what a collaborator may do from here on. */
+export function PermissionsDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
+  const { t } = useI18n();
+  const { id, email, status, permissions } = account;
+  const change = useChangePermissions(id);
+  const { register, handleSubmit, formState } = useForm<ChangePermissionsRequest>({
+    resolver: zodResolver(changePermissionsRequestSchema),
+    defaultValues: { permissions },
+  });
+  return (
+    <Dialog
+      title={t('sub.edit.title')}
+      text={t(status === 'pending' ? 'sub.edit.pending' : 'sub.edit.accepted', { email })}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit((request) => change.mutate(request, { onSuccess: onClose }))}
+        className="grid gap-5"
+      >
+        <PermissionChoices field={register('permissions')} error={formState.errors.permissions?.message} />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" pending={change.isPending}>
+            {t('sub.edit.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

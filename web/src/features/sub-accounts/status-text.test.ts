@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { statusText } from './status-text.ts';
+
+const italian = await loadTexts('it');
+
+it.each([
+  ['pending', 'In attesa'],
+  ['accepted', 'Attivo'],
+  ['suspended', 'suspended'],
+])('the status %s reads %s', (status, text) => {
+  expect(statusText(status, italian)).toBe(text);
+});

@@ -1,0 +1,75 @@
+import { Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SubAccount } from '#contracts/collaborators/api.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { CARD_LOOK } from './card-look.ts';
+import { InviteLinkActions } from './invite-link-actions.tsx';
+import { PermissionsDialog } from './permissions-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { statusText } from './status-text.ts';
+import { useResend } from './use-sub-account-changes.tsx';
+
+interface SubAccountCardProps {
+  readonly account: SubAccount;
+  /** The plan turned out not to have sub-accounts. */
+  readonly onPlanMissing: () => void;
+}
+
+/** Somebody who may work in the account, or is invited to: who it is, what they may do, and what can be done about it. */
+export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { id, email, status, collaborator, permissions } = account;
+  const isPending = status === 'pending';
+  const resend = useResend(id, onPlanMissing);
+  const [dialog, setDialog] = useState<'permissions' | 'remove'>();
+  const closeDialog = () => setDialog(undefined);
+  const named = (action: string): ReactNode => (
+    <>
+      {action}
+      <span className="sr-only">: {email}</span>
+    </>
+  );
+  return (
+    <article className={CARD_LOOK}>
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 wrap-anywhere font-semibold text-18">{email}</h2>
+          <Badge tone={isPending ? 'warning' : 'success'}>{statusText(status, i18n)}</Badge>
+        </div>
+        {collaborator && (
+          <p className="mt-1 wrap-anywhere text-ink-soft">
+            {collaborator.firstName} {collaborator.lastName}
+          </p>
+        )}
+        <p className="mt-3 text-14">
+          <span className="text-ink-faint">{t('sub.permissions')}: </span>
+          {permissions.map((permission) => t(`permission.${permission}`)).join(', ')}
+        </p>
+      </div>
+      {isPending && <InviteLinkActions account={account} />}
+      <div className="mt-auto flex flex-wrap gap-2 border-hairline border-t pt-4">
+        {isPending && (
+          <Button pending={resend.isPending} onClick={() => resend.mutate()} {...ACTION_LOOK}>
+            <RotateCw aria-hidden strokeWidth={1.75} className="size-5" />
+            {named(t('sub.resend'))}
+          </Button>
+        )}
+        <Button onClick={() => setDialog('permissions')} {...ACTION_LOOK}>
+          <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+          {named(t('sub.edit'))}
+        </Button>
+        <Button onClick={() => setDialog('remove')} {...ACTION_LOOK}>
+          <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+          {named(t('sub.remove'))}
+        </Button>
+      </div>
+      {dialog === 'permissions' && <PermissionsDialog account={account} onClose={closeDialog} />}
+      {dialog === 'remove' && <RemoveDialog account={account} onClose={closeDialog} />}
+    </article>
+  );
+}
+
+const ACTION_LOOK = { variant: 'outline', size: 'small', className: 'h-11 max-sm:flex-1' } as const;

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SubAccount } from '#contracts/collaborators/api.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { CARD_GRID_LOOK } from './card-look.ts';
+import { SubAccountCard } from './sub-account-card.tsx';
+import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+
+interface SubAccountListProps {
+  readonly accounts: UseQueryResult<SubAccount[]>;
+  /** What invites the first one. */
+  readonly inviteFirst: ReactNode;
+  readonly onPlanMissing: () => void;
+}
+
+/** The owner's sub-accounts: on their way, failed, none yet, or a card for each. */
+export function SubAccountList({ accounts, inviteFirst, onPlanMissing }: SubAccountListProps) {
+  const { t } = useI18n();
+  if (accounts.isPending) return <SubAccountSkeleton />;
+  if (accounts.isError) {
+    return (
+      <Panel>
+        <Notice icon={CloudOff} title={t('sub.failed.title')} text={t('sub.failed.text')}>
+          <Button variant="outline" pending={accounts.isFetching} onClick={() => void accounts.refetch()}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      </Panel>
+    );
+  }
+  if (accounts.data.length === 0) {
+    return (
+      <Panel>
+        <Notice icon={Users} title={t('sub.empty.title')} text={t('sub.empty.text')}>
+          {inviteFirst}
+        </Notice>
+      </Panel>
+    );
+  }
+  return (
+    <ul className={CARD_GRID_LOOK}>
+      {accounts.data.map((account) => (
+        <li key={account.id} className="grid">
+          <SubAccountCard account={account} onPlanMissing={onPlanMissing} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return <div className="rounded-card border border-hairline bg-surface shadow-card">{children}</div>;
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { CARD_GRID_LOOK, CARD_LOOK } from './card-look.ts';
+
+const PLACES = [1, 2, 3];
+
+/** Three cards on their way. */
+export function SubAccountSkeleton() {
+  const { t } = useI18n();
+  return (
+    <div role="status" className={CARD_GRID_LOOK}>
+      <span className="sr-only">{t('app.loading')}</span>
+      {PLACES.map((place) => (
+        <div key={place} className={CARD_LOOK}>
+          <div className="flex items-start justify-between gap-4">
+            <Skeleton className="h-6 w-52 max-w-full" />
+            <Skeleton className="h-6 w-20 rounded-full" />
+          </div>
+          <Skeleton className="h-4 w-64 max-w-full" />
+          <div className="mt-auto flex gap-2 border-hairline border-t pt-4">
+            <Skeleton className="h-11 w-28" />
+            <Skeleton className="h-11 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

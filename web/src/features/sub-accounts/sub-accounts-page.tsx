@@ -1,0 +1,81 @@
+import { ArrowLeft, CloudOff, KeyRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import { ActingBanner } from '../../components/acting-banner.tsx';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { TopBar } from '../../components/top-bar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { useUser } from '../../lib/session.ts';
+import { OwnSubAccounts } from './own-sub-accounts.tsx';
+import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+
+/** `/sub-accounts`: whom an owner lets into the account, and what they may do there. */
+export function SubAccountsPage() {
+  const { t } = useI18n();
+  const collaboration = useUser().data?.collaboration;
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+        <Button asChild variant="quiet">
+          <Link to="/">
+            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+            <span className="max-sm:sr-only">{t('sub.back')}</span>
+          </Link>
+        </Button>
+      </TopBar>
+      {collaboration && <ActingBanner collaboration={collaboration} />}
+      <Screen title={t('sub.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+        <h1 className="font-display text-30 sm:text-38">{t('sub.title')}</h1>
+        <p className="mt-1.5 text-ink-soft">{t('sub.lead')}</p>
+        <SubAccountsOfUser />
+      </Screen>
+    </>
+  );
+}
+
+/** The sub-accounts where the signed-in person is their owner; a word to everybody else. */
+function SubAccountsOfUser() {
+  const { t } = useI18n();
+  const user = useUser();
+  if (user.isPending) {
+    return (
+      <div className="mt-25">
+        <SubAccountSkeleton />
+      </div>
+    );
+  }
+  if (user.isError) {
+    return (
+      <Notice icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
+        <Button variant="outline" pending={user.isFetching} onClick={() => void user.refetch()}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const { collaboration } = user.data;
+  return collaboration === undefined ? (
+    <OwnSubAccounts user={user.data} />
+  ) : (
+    <OwnersMatter collaboration={collaboration} />
+  );
+}
+
+function OwnersMatter({ collaboration }: { collaboration: ActingAccount }) {
+  const { t } = useI18n();
+  return (
+    <Notice
+      icon={KeyRound}
+      title={t('sub.notOwner.title', { name: collaboration.ownerName })}
+      text={t('sub.notOwner.text')}
+    >
+      <Button asChild variant="outline">
+        <Link to="/">{t('sub.back')}</Link>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contracts/collaborators/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { type PlainTextKey, useI18n } from '../../i18n/i18n-context.ts';
+import { callApi, isUnauthorized } from '../../lib/api-client.ts';
+import { refusalText } from '../../lib/error-text.ts';
+import { isPlanRefusal } from '../../lib/plan-offers.ts';
+import { toast } from '../../lib/toast.ts';
+import { inviteLink } from './invite-link.ts';
+import { LinkToast } from './link-toast.tsx';
+import { dropSubAccount, putSubAccount } from './sub-account-cache.ts';
+
+const INVITE_TOAST_MS = 12_000;
+const RESEND_TOAST_MS = 10_000;
+
+/**
+ * Invites somebody, in the language that the owner reads.
+ * @param options `mailsAreSent`: whether the link is on its way by itself; `onPlanMissing`: the plan turned out not to
+ *   have sub-accounts.
+ */
+export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () => void }) {
+  const { t, language } = useI18n();
+  const tellFailure = useFailureToast('sub.invite.failed', options.onPlanMissing);
+  return useMutation({
+    mutationFn: (request: InviteRequest) =>
+      callApi<SubAccount>('POST', '/api/sub-accounts', { ...request, language }),
+    onSuccess: (invited) => {
+      const { email } = invited;
+      putSubAccount(invited);
+      const text = t(options.mailsAreSent ? 'sub.invited.mailed' : 'sub.invited.simulated', { email });
+      toast.success(t('sub.invited'), {
+        duration: INVITE_TOAST_MS,
+        description: (
+          <LinkToast text={text} summary={t('sub.invited.link')} link={linkOf(invited, language)} />
+        ),
+      });
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Sends an open invite again, with another link. @param onPlanMissing as for `useInvite` */
+export function useResend(id: string, onPlanMissing: () => void) {
+  const { t, language } = useI18n();
+  const tellFailure = useFailureToast('sub.resend.failed', onPlanMissing);
+  return useMutation({
+    mutationFn: () => callApi<SubAccount>('POST', `/api/sub-accounts/${id}/resend-invite`),
+    onSuccess: (resent) => {
+      putSubAccount(resent);
+      const words = { text: t('sub.resent.text'), summary: t('sub.resent.link') };
+      toast.success(t('sub.resent'), {
+        duration: RESEND_TOAST_MS,
+        description: <LinkToast {...words} link={linkOf(resent, language)} />,
+      });
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Lets a collaborator do other things. */
+export function useChangePermissions(id: string) {
+  const { t } = useI18n();
+  const tellFailure = useFailureToast('sub.change.failed');
+  return useMutation({
+    mutationFn: (request: ChangePermissionsRequest) =>
+      callApi<SubAccount>('PUT', `/api/sub-accounts/${id}`, request),
+    onSuccess: (changed) => {
+      putSubAccount(changed);
+      toast.success(t('sub.changed'));
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Ends a collaboration, or withdraws an invite. @param onRemoved called before the card goes */
+export function useRemove(id: string, onRemoved: () => void) {
+  const { t } = useI18n();
+  const tellFailure = useFailureToast('sub.remove.failed');
+  return useMutation({
+    mutationFn: () => callApi<void>('DELETE', `/api/sub-accounts/${id}`),
+    onSuccess: () => {
+      onRemoved();
+      dropSubAccount(id);
+      toast.success(t('sub.removed'));
+    },
+    onError: tellFailure,
+  });
+}
+
+/** The link of an invite, read in the language of whoever passes it on; null where none opens. */
+function linkOf({ inviteToken }: SubAccount, language: Language): string | null {
+  return inviteToken === null ? null : inviteLink(inviteToken, language);
+}
+
+/** Tells by a toast why a call failed; `fallback` where the server had nothing to say to a person. */
+function useFailureToast(fallback: PlainTextKey, onPlanMissing?: () => void): (error: Error) => void {
+  const i18n = useI18n();
+  return (error) => {
+    if (isUnauthorized(error)) return;
+    if (onPlanMissing !== undefined && isPlanRefusal(error)) return onPlanMissing();
+    toast.error(i18n.t('sub.error'), { description: refusalText(error, i18n, i18n.t(fallback)) });
+  };
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useSystemI18n } from '../../i18n/system-texts.ts';
+
+/** The shape of the page while it is looked at for the first time. */
+export function SystemSkeleton() {
+  const { t } = useSystemI18n();
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton className="h-28 rounded-card" />
+      <div className="mt-18 grid gap-4 sm:grid-cols-3">
+        {['database', 'log', 'queues'].map((store) => (
+          <Skeleton key={store} className="h-36 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="mt-18 h-96 rounded-card" />
+    </div>
+  );
+}

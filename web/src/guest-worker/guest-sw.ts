@@ -1,0 +1,100 @@
+import { guestBuild, guestFiles } from 'virtual:guest-files';
+import { Route, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { WorkerMessage } from '../guest/offline/worker-message.ts';
+import { bookFiles, bookPictures } from './book-files.ts';
+import { ANY_VARIANT, bookPages, languagesIn } from './book-pages.ts';
+import { cachesOf, holdsPages, isFile, isPageAt, pageKey, pictureOf } from './book-place.ts';
+import { putOnShelf, removeCaches } from './bookshelf.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * Keeps one book on the phone of who has opened it: the one at the path that this worker is registered for. It takes
+ * nothing but the page itself, its pictures and its scripts; calls, reports and updates go by it to the network.
+ */
+const path = new URL(self.registration.scope).pathname;
+const names = cachesOf(path, guestBuild);
+const pages = bookPages({ path, cacheName: names.pages });
+const pictures = bookPictures(names.pictures);
+const files = bookFiles(names.files);
+const scripts = new CacheFirst({ cacheName: names.pages, matchOptions: ANY_VARIANT });
+
+const ours = ({ sameOrigin, request }: { sameOrigin: boolean; request: Request }) =>
+  sameOrigin && URL.canParse(request.referrer) && isPageAt(new URL(request.referrer), path);
+
+// Not in a frame, where hosts look at the page: theirs is always the server's.
+registerRoute(
+  new Route(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPageAt(url, path),
+    pages,
+  ),
+);
+registerRoute(
+  new Route(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/guest-assets/'), scripts),
+);
+registerRoute(new Route((asked) => ours(asked) && pictureOf(asked.url) !== undefined, pictures));
+registerRoute(new Route((asked) => ours(asked) && isFile(asked.url), files));
+
+// No worker takes the place of another under an open page: that one may yet ask for scripts of its own build.
+self.addEventListener('install', (event) => event.waitUntil(moveIn(event)));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.kind === 'keep') event.waitUntil(keep(event, message));
+  else event.waitUntil(Promise.allSettled(files.handleAll({ event, request: message.path })));
+});
+
+/** Has all that this build needs before it replaces another: its scripts, and the pages that the other has kept. */
+async function moveIn(event: ExtendableEvent): Promise<void> {
+  await putOnShelf(path);
+  await keepScripts();
+  const former = (await caches.keys()).filter((name) => holdsPages(name, path));
+  const languages = await Promise.all(former.map((name) => languagesIn(name, path)));
+  await keepPages(event, languages.flat());
+}
+
+async function takeOver(): Promise<void> {
+  await removeCaches((name) => holdsPages(name, path) && name !== names.pages);
+  await self.clients.claim();
+}
+
+async function keep(
+  event: ExtendableEvent,
+  { language, isNews, pictures: wanted }: Extract<WorkerMessage, { kind: 'keep' }>,
+): Promise<void> {
+  await putOnShelf(path, language);
+  await keepScripts();
+  const kept = await languagesIn(names.pages, path);
+  const isKept = kept.includes(language);
+  await keepPages(event, isNews ? [...kept, language] : isKept ? [] : [language]);
+  for (const picture of wanted.filter((address) => pictureOf(new URL(address, self.origin)) !== undefined)) {
+    await Promise.allSettled(pictures.handleAll({ event, request: picture }));
+  }
+}
+
+let underWay: Promise<void> | undefined;
+
+/** Asked for twice at the same time, it is done once. */
+function keepScripts(): Promise<void> {
+  underWay ??= keepMissingScripts().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function keepMissingScripts(): Promise<void> {
+  const cache = await caches.open(names.pages);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(guestFiles.filter((file) => !kept.has(file)));
+}
+
+/** Asks for pages and keeps them; one that does not come stays as it is. */
+async function keepPages(event: ExtendableEvent, languages: readonly string[]): Promise<void> {
+  for (const language of new Set(languages)) {
+    // Where the book has moved, its new address has a worker of its own.
+    const request = new Request(pageKey(path, language), { redirect: 'manual' });
+    await Promise.allSettled(pages.handleAll({ event, request }));
+  }
+}

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Contact, ContactState } from './contact.ts';
+
+/** Where no contact is kept, on the server and in a preview, the page is as one that was just answered. */
+const ALWAYS: ContactState = { reached: true, lastReachedAt: undefined };
+const WITHOUT: Pick<Contact, 'getState' | 'subscribe'> = {
+  getState: () => ALWAYS,
+  subscribe: () => () => undefined,
+};
+
+const Context = createContext(WITHOUT);
+
+export function ContactContext({ contact, children }: { contact: Contact; children: ReactNode }) {
+  return <Context value={contact}>{children}</Context>;
+}
+
+/** How the page stands with its server, now and with each change. */
+export function useContact(): ContactState {
+  const { subscribe, getState } = useContext(Context);
+  return useSyncExternalStore(subscribe, getState, () => ALWAYS);
+}

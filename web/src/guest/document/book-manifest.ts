@@ -1,0 +1,43 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicProperty } from '#contracts/properties/api.ts';
+import type { GuestTranslate } from '../texts/guest-texts.ts';
+import { themeColours } from './theme-colours.ts';
+
+/** The address of the page of a book. */
+export const bookPath = (slug: string): string => `/p/${encodeURIComponent(slug)}`;
+
+/** The address of a book's manifest. @param language of the page that it is installed from */
+export const manifestPath = (slug: string, language: Language): string =>
+  `${bookPath(slug)}/manifest.webmanifest?lang=${language}`;
+
+/** A book as an application of the phone's (W3C Web Application Manifest). */
+export function bookManifest(
+  property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>,
+  language: Language,
+  t: GuestTranslate,
+) {
+  const path = bookPath(property.slug);
+  const colour = themeColours[property.theme];
+  return {
+    id: path,
+    name: t('pageTitle', { name: property.name }),
+    short_name: property.name,
+    lang: language,
+    dir: 'ltr',
+    start_url: `${path}?lang=${language}`,
+    scope: path,
+    display: 'standalone',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-192.png', 192, 'maskable'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  } as const;
+}
+
+function icon(src: string, size: number, purpose: 'any' | 'maskable') {
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}

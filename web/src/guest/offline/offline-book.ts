@@ -1,0 +1,69 @@
+import type { GuestBook } from '../book/guest-book.ts';
+import { guardLinks, type LinkGuard } from './guard-links.ts';
+import { picturesToKeep } from './pictures-to-keep.ts';
+import type { WorkerMessage } from './worker-message.ts';
+
+/** The copy of this page's book on this phone. */
+export interface OfflineBook {
+  /** Brings the copy up to the book that the page shows; called again, for news, in every language that is kept. */
+  keep(book: GuestBook): void;
+  /** See `guardLinks`. */
+  guardLinks(guard: LinkGuard): () => void;
+}
+
+const WORKER = '/guest-sw.js';
+
+/**
+ * Has the book at this address kept on this phone, by a service worker of its own, and each file once it is opened.
+ * Where the book moves while it is read, its new address gets one too, and where it is installed, that by which it is
+ * started then. A browser that has no workers, or refuses them, has the book while it has the network.
+ */
+export function openOfflineBook(): OfflineBook {
+  const registrations = new Map<string, Promise<ServiceWorkerRegistration | undefined>>();
+  // A page that came past the worker may be newer than what is kept.
+  let isNews = navigator.serviceWorker?.controller === null;
+  let shown: GuestBook | undefined;
+
+  async function tell(message: WorkerMessage): Promise<void> {
+    for (const registration of registrations.values()) {
+      const { active, waiting, installing } = (await registration) ?? {};
+      (active ?? waiting ?? installing)?.postMessage(message);
+    }
+  }
+
+  function keep(book: GuestBook, path: string): void {
+    shown = book;
+    if (!registrations.has(path)) registrations.set(path, register(path));
+    const pictures = picturesToKeep(document.images, savesData());
+    void tell({ kind: 'keep', language: book.language, isNews, pictures });
+    isNews = true;
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/objects/"]') : null;
+    if (link !== null) void tell({ kind: 'keepFile', path: link.pathname });
+  });
+  addEventListener('appinstalled', () => shown && keep(shown, `/p/${shown.slug}`));
+  return {
+    keep: (book) => keep(book, location.pathname.replace(/\/+$/, '') || '/'),
+    guardLinks: (guard) => guardLinks(document.body, guard),
+  };
+}
+
+/** @param scope whatever begins like it is in it too, and left alone by the worker. @returns `undefined` for none */
+async function register(scope: string): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker?.register(WORKER, { scope, updateViaCache: 'none' });
+  } catch (error) {
+    console.info('This book cannot be kept for a time without a network.', error);
+    return undefined;
+  }
+}
+
+/** Whether the reader asked the browser to load little. Not every browser can tell. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}

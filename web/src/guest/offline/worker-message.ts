@@ -1,0 +1,16 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+
+/** What the page of a book tells its service worker. */
+export type WorkerMessage =
+  | {
+      /** Keep the book as it is now. */
+      readonly kind: 'keep';
+      /** The language of the page. */
+      readonly language: Language;
+      /** Whether what is kept may be older than what the page shows: all kept languages are then asked for anew. */
+      readonly isNews: boolean;
+      /** Paths of the pictures to keep. */
+      readonly pictures: readonly string[];
+    }
+  /** Keep a file, which was opened. */
+  | { readonly kind: 'keepFile'; readonly path: string };

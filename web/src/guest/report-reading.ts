@@ -1,0 +1,78 @@
+import { readToken } from '../lib/auth-token.ts';
+import type { GuestBook } from './book/guest-book.ts';
+import type { GuestPlace } from './document/guest-place.ts';
+import { takeVisit } from './one-visit.ts';
+import { asksNotToBeTracked } from './reader.ts';
+
+/** This much of a section has to be in view before it counts as read. */
+const SEEN_SHARE = 0.5;
+
+/**
+ * Tells the server that the book was opened, once it is in view, and each section the first time that half of its
+ * sheet is: a sheet is no taller than the screen, however long the section in it. A change of language is no second
+ * look at the book. Whoever is signed in says so, because hosts who look at their own page are not counted. A book
+ * inside another page (an example of one) tells nothing, nor does one whose reader asks not to be tracked. What does
+ * not arrive is only logged.
+ * @param page holds the book, also as it changes.
+ */
+export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPlace): void {
+  const isCounted = takeVisit(book.slug);
+  if (window.top !== window || asksNotToBeTracked()) return;
+  const { propertyId, language } = book;
+  if (!isCounted) whenVisible(() => report(propertyId, 'track-view', { language }));
+
+  const seen = new Set<string>();
+  const sheets = new IntersectionObserver(
+    (entries) => {
+      for (const { intersectionRatio, target } of entries) {
+        if (intersectionRatio < SEEN_SHARE || seen.has(target.id)) continue;
+        seen.add(target.id);
+        const body = place === 'slug' ? { section: target.id } : { sectionId: target.id, language };
+        report(propertyId, 'track-section', body);
+      }
+    },
+    { threshold: SEEN_SHARE },
+  );
+  const observeSheets = () => {
+    for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-section]')) {
+      const sheet = document.getElementById(dataset.section ?? '');
+      if (sheet !== null) sheets.observe(sheet);
+    }
+  };
+  observeSheets();
+  // Its host may write a section while the book lies open.
+  new MutationObserver(observeSheets).observe(page, { childList: true, subtree: true });
+}
+
+/** Sends a report that arrives even though the reader leaves at once. */
+function report(propertyId: string, call: 'track-view' | 'track-section', said: object): void {
+  const address = `/api/public/properties/${propertyId}/${call}`;
+  const body = JSON.stringify(said);
+  const token = readToken();
+  // Where requests end with their page, a beacon does not. It cannot say who is signed in.
+  if (token === null && !('keepalive' in Request.prototype)) {
+    if (!navigator.sendBeacon(address, body)) console.info(`${call} was not sent.`);
+    return;
+  }
+  fetch(address, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body,
+  })
+    // Read to its end, or the browser takes the request for one that is still going on.
+    .then((answer) => answer.text())
+    .catch((error: unknown) => console.info(`${call} did not arrive.`, error));
+}
+
+/** Does it now, or when a page that was opened behind another, or ahead of time, is first looked at. */
+function whenVisible(then: () => void): void {
+  if (document.visibilityState === 'visible') {
+    then();
+    return;
+  }
+  document.addEventListener('visibilitychange', then, { once: true });
+}

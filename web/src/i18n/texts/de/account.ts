@@ -1,0 +1,30 @@
+import type { Complete } from '../../translate.ts';
+import type { account as english } from '../en/account.ts';
+
+export const account: Complete<typeof english> = {
+  'account.changePassword': 'Passwort ändern',
+  'account.changeEmail': 'E-Mail ändern',
+  'account.subAccounts': 'Unterkonten',
+  'account.worksIn': 'Du arbeitest in',
+  'account.own': 'Mein Konto',
+  'account.of': 'Konto von {name}',
+  'account.acting': 'Du arbeitest im Konto von {name}',
+  'account.actingText': 'Was du hier änderst, gehört {name}.',
+  'account.back': 'Zurück zu meinem Konto',
+  'account.moved': 'Du bist jetzt im Konto von {name}',
+  'account.movedBack': 'Du bist wieder in deinem Konto',
+  'account.moveFailed': 'Das Konto konnte nicht gewechselt werden. Versuch es noch einmal.',
+  'account.error': 'Fehler',
+  'account.password.text': 'Auf anderen Geräten musst du dich neu anmelden; hier bleibst du angemeldet.',
+  'account.password.current': 'Aktuelles Passwort',
+  'account.password.new': 'Neues Passwort',
+  'account.password.hint': 'Mindestens 8 Zeichen.',
+  'account.password.confirm': 'Neues Passwort bestätigen',
+  'account.password.done': 'Passwort geändert',
+  'account.password.failed': 'Das Passwort konnte nicht geändert werden. Versuch es noch einmal.',
+  'account.email.text': 'Zurzeit meldest du dich mit {email} an.',
+  'account.email.new': 'Neue E-Mail',
+  'account.email.password': 'Dein Passwort',
+  'account.email.done': 'E-Mail geändert',
+  'account.email.failed': 'Die E-Mail konnte nicht geändert werden. Versuch es noch einmal.',
+};

@@ -1,0 +1,35 @@
+import type { Complete } from '../../translate.ts';
+import type { app as english } from '../en/app.ts';
+
+export const app: Complete<typeof english> = {
+  'app.skip': 'Zum Inhalt',
+  'app.loading': 'Wird geladen',
+  'app.language': 'Sprache',
+  'app.retry': 'Erneut versuchen',
+  'app.cancel': 'Abbrechen',
+  'app.close': 'Schließen',
+  'app.optional': 'optional',
+  'app.newTab': 'öffnet sich in einem neuen Tab',
+  'app.home': 'Benvenuto, zur Startseite',
+  'app.notifications': 'Mitteilungen',
+  'app.offline': 'Der Server ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.',
+  'app.failed.title': 'Diese Seite ist gestolpert',
+  'app.failed.text':
+    'Was du gespeichert hast, ist sicher. Lade die Seite neu; wenn das nicht hilft, schreib uns.',
+  'app.failed.reload': 'Neu laden',
+  'app.notFound.title': 'Unter dieser Adresse wohnt niemand',
+  'app.notFound.text': 'Die Seite ist umgezogen, oder im Link steckt ein Tippfehler.',
+  'app.notFound.home': 'Zurück zum Anfang',
+  'app.unauthorized.title': 'Nicht angemeldet',
+  'app.unauthorized.text': 'Du bist abgemeldet. Weiter zur Anmeldung ...',
+  'app.sort.handle': '{name} verschieben',
+  'app.sort.role': 'sortierbar',
+  'app.sort.howTo':
+    'Mit Leertaste oder Eingabe aufnehmen, mit den Pfeiltasten bewegen, mit Leertaste oder Eingabe ablegen, mit Escape alles lassen, wie es war.',
+  'app.sort.lifted': '{name} aufgenommen, Platz {place} von {count}.',
+  'app.sort.over': '{name} über Platz {place} von {count}.',
+  'app.sort.dropped': '{name} abgelegt auf Platz {place} von {count}.',
+  'app.sort.cancelled': '{name} bleibt, wo es war.',
+  'app.sort.up': '{name} nach oben',
+  'app.sort.down': '{name} nach unten',
+};

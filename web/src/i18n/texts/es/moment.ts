@@ -1,0 +1,37 @@
+import type { Complete } from '../../translate.ts';
+import type { moment as english } from '../en/moment.ts';
+
+export const moment: Complete<typeof english> = {
+  'moment.title': 'Cómo era',
+  'moment.when': 'Día y hora',
+  'moment.show': 'Mostrar',
+  'moment.now': 'Volver a ahora',
+  'moment.previous': 'Cambio anterior',
+  'moment.next': 'Cambio siguiente',
+  'moment.language': 'Idioma de la página',
+  'moment.frame': 'La página tal como la veían los huéspedes',
+  'moment.published': 'En línea',
+  'moment.draft': 'Borrador',
+  'moment.draft.text': 'Era un borrador: los huéspedes no lo veían.',
+  'moment.whole': 'Ves todo lo que había escrito. El plan de entonces podía mostrar menos a los huéspedes.',
+  'moment.savedAt': 'Último cambio: {time}',
+  'moment.since': 'Desde entonces',
+  'moment.since.none': 'Desde entonces no ha cambiado nada.',
+  'moment.since.more': {
+    one: 'Un cambio más después de estos',
+    other: '{count} cambios más después de estos',
+  },
+  'moment.see': 'Ver cómo era',
+  'moment.history': 'Abrir el historial',
+  'moment.before.title': 'Todavía no existía',
+  'moment.before.text': 'El alojamiento se creó más tarde. Elige un día posterior o ve al principio.',
+  'moment.begin': 'Ir al principio',
+  'moment.deleted.title': 'Ya se había eliminado',
+  'moment.deleted.text': 'Elige un día anterior para ver cómo era.',
+  'moment.future.title': 'Ese momento aún no ha llegado',
+  'moment.future.text': 'Elige un día y una hora que ya hayan pasado.',
+  'moment.unknown.title': 'Ese momento no existe',
+  'moment.unknown.text': 'Puede que el enlace esté incompleto. Elige un día y una hora, o vuelve a ahora.',
+  'moment.failed.title': 'No podemos cargar este momento',
+  'moment.back': 'Historial',
+};

@@ -1,0 +1,35 @@
+import type { Complete } from '../../translate.ts';
+import type { app as english } from '../en/app.ts';
+
+export const app: Complete<typeof english> = {
+  'app.skip': 'Aller au contenu',
+  'app.loading': 'Chargement',
+  'app.language': 'Langue',
+  'app.retry': 'Réessayer',
+  'app.cancel': 'Annuler',
+  'app.close': 'Fermer',
+  'app.optional': 'facultatif',
+  'app.newTab': 's’ouvre dans un nouvel onglet',
+  'app.home': 'Benvenuto, aller à la page d’accueil',
+  'app.notifications': 'Notifications',
+  'app.offline': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+  'app.failed.title': 'Cette page a trébuché',
+  'app.failed.text':
+    'Ce que vous avez enregistré est intact. Rechargez la page\u00a0; si cela se reproduit, écrivez-nous.',
+  'app.failed.reload': 'Recharger',
+  'app.notFound.title': 'Personne à cette adresse',
+  'app.notFound.text': 'La page a déménagé, ou le lien contient une faute.',
+  'app.notFound.home': 'Retour à l’accueil',
+  'app.unauthorized.title': 'Non autorisé',
+  'app.unauthorized.text': 'Votre session est terminée. Retour à la connexion...',
+  'app.sort.handle': 'Déplacer {name}',
+  'app.sort.role': 'réordonnable',
+  'app.sort.howTo':
+    'Appuyez sur espace ou entrée pour saisir, sur les flèches pour déplacer, sur espace ou entrée pour poser, sur échap pour tout laisser en place.',
+  'app.sort.lifted': '{name}\u00a0: saisi, place {place} sur {count}.',
+  'app.sort.over': '{name}\u00a0: au-dessus de la place {place} sur {count}.',
+  'app.sort.dropped': '{name}\u00a0: posé à la place {place} sur {count}.',
+  'app.sort.cancelled': '{name} reste à sa place.',
+  'app.sort.up': 'Monter {name}',
+  'app.sort.down': 'Descendre {name}',
+};

@@ -1,0 +1,30 @@
+import type { Complete } from '../../translate.ts';
+import type { account as english } from '../en/account.ts';
+
+export const account: Complete<typeof english> = {
+  'account.changePassword': 'Cambia password',
+  'account.changeEmail': 'Cambia email',
+  'account.subAccounts': 'Sub-account',
+  'account.worksIn': 'Lavori in',
+  'account.own': 'Il mio account',
+  'account.of': 'Account di {name}',
+  'account.acting': 'Stai lavorando nell’account di {name}',
+  'account.actingText': 'Quello che modifichi qui appartiene a {name}.',
+  'account.back': 'Torna al mio account',
+  'account.moved': 'Ora sei nell’account di {name}',
+  'account.movedBack': 'Sei di nuovo nel tuo account',
+  'account.moveFailed': 'Impossibile cambiare account. Riprova.',
+  'account.error': 'Errore',
+  'account.password.text': 'Sugli altri dispositivi dovrai accedere di nuovo; qui resti dentro.',
+  'account.password.current': 'Password attuale',
+  'account.password.new': 'Nuova password',
+  'account.password.hint': 'Almeno 8 caratteri.',
+  'account.password.confirm': 'Conferma nuova password',
+  'account.password.done': 'Password cambiata',
+  'account.password.failed': 'Impossibile cambiare la password. Riprova.',
+  'account.email.text': 'Al momento accedi con {email}.',
+  'account.email.new': 'Nuova email',
+  'account.email.password': 'La tua password',
+  'account.email.done': 'Email cambiata',
+  'account.email.failed': "Impossibile cambiare l'email. Riprova.",
+};

@@ -1,0 +1,16 @@
+import type { Complete } from '../../translate.ts';
+import type { upload as english } from '../en/upload.ts';
+
+export const upload: Complete<typeof english> = {
+  'upload.waiting': 'In attesa della connessione',
+  'upload.preprocessing': 'Preparazione',
+  'upload.uploading': 'Caricamento',
+  'upload.postprocessing': 'Ultimi ritocchi',
+  'upload.complete': 'Caricamento completato',
+  'upload.error': 'Caricamento non riuscito',
+  'upload.paused': 'In pausa',
+  'upload.pausedOffline': 'In pausa: manca la connessione',
+  'upload.pause': 'Pausa',
+  'upload.resume': 'Riprendi',
+  'upload.cancel': 'Annulla caricamento',
+};

@@ -1,0 +1,30 @@
+import type { Complete } from '../../translate.ts';
+import type { account as english } from '../en/account.ts';
+
+export const account: Complete<typeof english> = {
+  'account.changePassword': 'Alterar palavra-passe',
+  'account.changeEmail': 'Alterar e-mail',
+  'account.subAccounts': 'Subcontas',
+  'account.worksIn': 'Está a trabalhar em',
+  'account.own': 'A minha conta',
+  'account.of': 'Conta de {name}',
+  'account.acting': 'Está a trabalhar na conta de {name}',
+  'account.actingText': 'O que alterar aqui pertence a {name}.',
+  'account.back': 'Voltar à minha conta',
+  'account.moved': 'Está agora na conta de {name}',
+  'account.movedBack': 'Está de novo na sua conta',
+  'account.moveFailed': 'Não foi possível mudar de conta. Tente de novo.',
+  'account.error': 'Erro',
+  'account.password.text': 'Nos outros dispositivos terá de entrar de novo; aqui a sessão continua aberta.',
+  'account.password.current': 'Palavra-passe atual',
+  'account.password.new': 'Nova palavra-passe',
+  'account.password.hint': 'Pelo menos 8 caracteres.',
+  'account.password.confirm': 'Confirmar nova palavra-passe',
+  'account.password.done': 'Palavra-passe alterada',
+  'account.password.failed': 'Não foi possível alterar a palavra-passe. Tente de novo.',
+  'account.email.text': 'De momento entra com {email}.',
+  'account.email.new': 'Novo e-mail',
+  'account.email.password': 'A sua palavra-passe',
+  'account.email.done': 'E-mail alterado',
+  'account.email.failed': 'Não foi possível alterar o e-mail. Tente de novo.',
+};

@@ -1,0 +1,37 @@
+import type { Complete } from '../../translate.ts';
+import type { moment as english } from '../en/moment.ts';
+
+export const moment: Complete<typeof english> = {
+  'moment.title': 'Como era',
+  'moment.when': 'Dia e hora',
+  'moment.show': 'Mostrar',
+  'moment.now': 'Voltar a agora',
+  'moment.previous': 'Alteração anterior',
+  'moment.next': 'Alteração seguinte',
+  'moment.language': 'Idioma da página',
+  'moment.frame': 'A página como os hóspedes a viam',
+  'moment.published': 'Online',
+  'moment.draft': 'Rascunho',
+  'moment.draft.text': 'Era um rascunho: os hóspedes não o viam.',
+  'moment.whole': 'Vê tudo o que estava escrito. O plano de então podia mostrar menos aos hóspedes.',
+  'moment.savedAt': 'Última alteração: {time}',
+  'moment.since': 'Desde então',
+  'moment.since.none': 'Desde então nada mudou.',
+  'moment.since.more': {
+    one: 'Mais uma alteração depois destas',
+    other: 'Mais {count} alterações depois destas',
+  },
+  'moment.see': 'Ver como era',
+  'moment.history': 'Abrir o histórico',
+  'moment.before.title': 'Ainda não existia',
+  'moment.before.text': 'O alojamento foi criado mais tarde. Escolha um dia posterior ou vá ao início.',
+  'moment.begin': 'Ir ao início',
+  'moment.deleted.title': 'Já tinha sido eliminado',
+  'moment.deleted.text': 'Escolha um dia anterior para ver como era.',
+  'moment.future.title': 'Esse momento ainda está para vir',
+  'moment.future.text': 'Escolha um dia e uma hora que já tenham passado.',
+  'moment.unknown.title': 'Esse momento não existe',
+  'moment.unknown.text': 'Talvez o link esteja incompleto. Escolha um dia e uma hora, ou volte a agora.',
+  'moment.failed.title': 'Não conseguimos carregar este momento',
+  'moment.back': 'Histórico',
+};

@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '#contracts/properties/history.ts';
+import { type FixedSection, isFixedSection } from '#contracts/sections/section-keys.ts';
+import type { PlainTextKey } from '../i18n/i18n-context.ts';
+
+const NAMES: Readonly<Record<FixedSection, PlainTextKey>> = {
+  emergency: 'edit.tab.emergency',
+  rules: 'edit.tab.rules',
+  checkin: 'edit.tab.checkin',
+  guides: 'edit.tab.guides',
+  local: 'edit.tab.local',
+  contact: 'edit.tab.contact',
+  extras: 'edit.tab.extras',
+  garbage: 'edit.tab.garbage',
+  parking: 'edit.tab.parking',
+  transport: 'edit.tab.transport',
+};
+
+/** Names sections: the fixed ones in the reader's language, a module by the newest title that its history tells. */
+export function sectionNames(
+  entries: readonly HistoryEntry[],
+  t: (key: PlainTextKey) => string,
+): (section: string) => string {
+  const titles = new Map<string, string>();
+  for (const { section, before, after } of entries.flatMap(({ parts }) => parts)) {
+    const [text] = [...(after.texts ?? []), ...(before.texts ?? [])];
+    const title = text?.sectionMetadata?.title;
+    if (section !== null && title !== undefined && !titles.has(section)) titles.set(section, title);
+  }
+  return (section) =>
+    isFixedSection(section) ? t(NAMES[section]) : (titles.get(section) ?? t('history.module'));
+}
