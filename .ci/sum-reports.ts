@@ -48,6 +48,7 @@ function tests(): Tally {
 const runners: readonly (readonly [string, Tally])[] = [
   ['static checks', read('check-report.json', checkReport) ?? { passed: 0, failed: 1 }],
   ['tests', tests()],
+  ['requirements', read('requirements-report.json', checkReport) ?? { passed: 0, failed: 1 }],
   ['boot checks', read('boot-report.json', checkReport) ?? { passed: 0, failed: 1 }],
 ];
 for (const [name, { passed, failed }] of runners) console.info(`${name}: ${passed} passed, ${failed} failed`);
