@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 import { isCustomSection } from '#contracts/sections/section-keys.ts';
 import { SortableList } from '../../components/sortable-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { focusField } from '../../lib/focus-field.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues } from './editor-values.ts';
 import { QuickStarts } from './quick-starts.tsx';
@@ -15,7 +17,7 @@ import { TextField } from './text-field.tsx';
 export function PairsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
-  const { control, getValues, setFocus } = useFormContext<EditorValues>();
+  const { control, getValues } = useFormContext<EditorValues>();
   const path = sectionPath(language, section);
   const { fields, append, remove, move } = useFieldArray({ control, name: `${path}.entries` });
   const isSeveral = fields.length > 1;
@@ -31,9 +33,8 @@ export function PairsTab({ section }: { section: string }) {
   }
 
   function removePair(index: number): void {
-    remove(index);
-    const left = Math.max(0, Math.min(index, fields.length - 2));
-    setFocus(`${path}.entries.${left}.title`);
+    flushSync(() => remove(index));
+    focusField(`${path}.entries.${Math.min(index, fields.length - 2)}.title`);
   }
 
   return (

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/section-items.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/cn.ts';
+import { focusField } from '../../lib/focus-field.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues, TipDraft } from './editor-values.ts';
 import { sectionPath } from './section-path.ts';
@@ -20,12 +22,13 @@ const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => ca
 export function TipsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
-  const { control } = useFormContext<EditorValues>();
+  const { control, getValues } = useFormContext<EditorValues>();
   const [category, setCategory] = useState<TipCategory>(TIP_CATEGORIES[0]);
   const path = sectionPath(language, section);
   const name = `${path}.tips` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const tips = useWatch<EditorValues, typeof name>({ name });
+  const addButton = useRef<HTMLButtonElement>(null);
   const countOf = (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length;
 
   function add(): void {
@@ -33,6 +36,15 @@ export function TipsTab({ section }: { section: string }) {
       { title: '', description: '', address: '', mapUrl: '', imageUrl: '', category },
       { focusName: `${name}.${fields.length}.title` },
     );
+  }
+
+  /** The focus goes to the neighbour in the category, or to what adds another. */
+  function removeTip(index: number): void {
+    flushSync(() => remove(index));
+    const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
+    const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
+    if (neighbour === undefined) addButton.current?.focus();
+    else focusField(`${name}.${neighbour}.title`);
   }
 
   return (
@@ -69,11 +81,12 @@ export function TipsTab({ section }: { section: string }) {
                     key={field.id}
                     name={`${name}.${index}`}
                     number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === each).length}
-                    onRemove={() => remove(index)}
+                    onRemove={() => removeTip(index)}
                   />
                 ),
             )}
             <Button
+              ref={addButton}
               variant="outline"
               className="justify-self-start"
               disabled={fields.length >= MAX_ITEMS}
