@@ -56,8 +56,8 @@ export type AuditChange = z.infer<typeof auditChangeSchema>;
 export const auditAboutSchema = z.object({
   /** Key of the section. */
   section: nullableText,
-  /** What its host calls it; null for a fixed section. */
-  module: nullableText,
+  /** What the host calls their own modules that it names, by key; without those that nobody named, or erased. */
+  modules: z.record(z.string(), z.string()),
   language: languageSchema.nullable(),
   /** Key of the site's setting. */
   setting: nullableText,

@@ -77,6 +77,8 @@ export const AUDIT = {
   ReactorRetried: 'admin',
   JobRetried: 'admin',
   JobDiscarded: 'admin',
+  AuditExported: 'admin',
+  ViewsReplayed: 'admin',
   PackageIntroduced: 'settings',
   PackageRepriced: 'settings',
   SiteSettingChanged: 'settings',

@@ -2,14 +2,14 @@ import { packageName } from '../billing/package-names.ts';
 import { LANGUAGE_NAMES } from '../kernel/languages.ts';
 import { isFixedSection } from '../sections/section-keys.ts';
 import { isSiteSettingKey } from '../site-settings/settings.ts';
-import type { AuditEntry } from './api.ts';
+import type { AuditAbout, AuditEntry } from './api.ts';
 import type { AuditWords } from './words/words.ts';
 
 /** What happened, with what it is about: 'Section edited: Rules · English'. */
 export function sentenceOf({ type, about }: Pick<AuditEntry, 'type' | 'about'>, words: AuditWords): string {
-  const { section, module, language, setting } = about;
+  const { section, modules, language, setting } = about;
   const parts = [
-    section === null ? null : module || sectionName(section, words),
+    section === null ? null : sectionName(section, words, modules),
     language === null ? null : LANGUAGE_NAMES[language],
     setting !== null && isSiteSettingKey(setting) ? words.settings[setting] : setting,
     about.package === null ? null : packageName(about.package),
@@ -18,6 +18,6 @@ export function sentenceOf({ type, about }: Pick<AuditEntry, 'type' | 'about'>, 
   return parts.length === 0 ? sentence : `${sentence}${words.colon}${parts.join(' · ')}`;
 }
 
-/** A fixed section by its name; a module's key tells nobody anything. */
-export const sectionName = (section: string, words: AuditWords): string =>
-  isFixedSection(section) ? words.sections[section] : words.module;
+/** A fixed section by its name, a module by what its host calls it: its key tells nobody anything. */
+export const sectionName = (section: string, words: AuditWords, modules: AuditAbout['modules']): string =>
+  isFixedSection(section) ? words.sections[section] : modules[section] || words.module;

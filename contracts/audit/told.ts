@@ -14,6 +14,7 @@ export const AUDIT_FIELDS = [
   ...(['sectionTitle', 'sectionContent', 'sectionOrder'] as const),
   ...(['fileKind', 'bytes', 'price', 'discountedPrice', 'value'] as const),
   ...(['readModel', 'reactor', 'queue', 'job', 'stream'] as const),
+  ...(['format', 'selection'] as const),
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
@@ -49,6 +50,14 @@ function sectionText(data: {
   const lines = [...module, ...itemLines(section, items)].flatMap(textLines);
   return { sectionTitle: textOf(title), sectionContent: textOf(lines) };
 }
+
+const exportTold = (data: {
+  readonly format: string;
+  readonly selection: Readonly<Record<string, string>>;
+}): Told => ({
+  format: data.format,
+  selection: textOf(Object.entries(data.selection).map(([option, value]) => `${option}: ${value}`)),
+});
 
 const noSectionText = (): Told => ({ sectionTitle: null, sectionContent: null });
 
@@ -108,6 +117,8 @@ const TOLD: { readonly [Type in AuditedType]: (data: DataOf<Type>) => Told } = {
   ReactorRetried: fields('reactor'),
   JobRetried: ({ queue, jobId }) => ({ queue, job: jobId }),
   JobDiscarded: ({ queue, jobId }) => ({ queue, job: jobId }),
+  AuditExported: exportTold,
+  ViewsReplayed: exportTold,
   PackageIntroduced: fields('name', 'description', 'price', 'discountedPrice'),
   PackageRepriced: fields('price', 'discountedPrice'),
   SiteSettingChanged: fields('value'),
@@ -123,10 +134,14 @@ export function toldBy(event: AuditedEvent): Told {
 /** A place that is written anew as a whole: a text of a section, or a field. */
 const textPlace = (section: string, language: Language): string => `${section}.${language}`;
 
+/** The section of a place that is a section's text. */
+export const sectionOfPlace = (place: string): string => place.slice(0, place.lastIndexOf('.'));
+
 /** Kinds whose events tell of themselves, and not of something that was otherwise before. */
 const WITHOUT_BEFORE: readonly AuditedType[] = [
   ...(['UploadReceived', 'ImageStored', 'DocumentStored', 'PasswordResetOpened'] as const),
   ...(['RebuildRequested', 'DeadLettersRetried', 'ReactorRetried', 'JobRetried', 'JobDiscarded'] as const),
+  ...(['AuditExported', 'ViewsReplayed'] as const),
 ];
 
 /**

@@ -21,6 +21,15 @@ it.each([
   expect(valueInWords(field, value, de)).toBe(said);
 });
 
+it('calls a module as its host does, where that is known', () => {
+  const order = 'custom_7\nrules\ncustom_8';
+  expect(linesInWords('sectionOrder', order, de, { custom_7: 'Sauna' })).toEqual([
+    'Sauna',
+    de.sections.rules,
+    de.module,
+  ]);
+});
+
 it('tells several values line by line', () => {
   expect(linesInWords('permissions', 'edit_properties\nmanage_content', en)).toEqual([
     'Edit properties',

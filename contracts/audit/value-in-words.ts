@@ -1,21 +1,30 @@
 import { packageName } from '../billing/package-names.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
 import type { MediaKind } from '../media/media-kind.ts';
+import type { AuditAbout } from './api.ts';
 import { sectionName } from './sentence.ts';
 import type { AuditField } from './told.ts';
 import type { AuditWords } from './words/words.ts';
 
 const CENTS = 100;
 
-/** What stands for a value that was told as a code; the value itself where it speaks for itself. */
-export function valueInWords(field: AuditField, value: string, words: AuditWords): string {
+/**
+ * What stands for a value that was told as a code; the value itself where it speaks for itself.
+ * @param modules what a host calls their own modules, by key
+ */
+export function valueInWords(
+  field: AuditField,
+  value: string,
+  words: AuditWords,
+  modules: AuditAbout['modules'] = {},
+): string {
   const names: Readonly<Record<string, string>> = namesOf(field, words);
   if (Object.hasOwn(names, value)) return names[value] ?? value;
   switch (field) {
     case 'language':
       return isLanguage(value) ? LANGUAGE_NAMES[value] : value;
     case 'sectionOrder':
-      return sectionName(value, words);
+      return sectionName(value, words, modules);
     case 'packageId':
       return packageName(value);
     case 'price':
@@ -27,8 +36,12 @@ export function valueInWords(field: AuditField, value: string, words: AuditWords
 }
 
 /** A text of several lines by lines, each in words. */
-export const linesInWords = (field: AuditField, text: string, words: AuditWords): string[] =>
-  text.split('\n').map((line) => valueInWords(field, line, words));
+export const linesInWords = (
+  field: AuditField,
+  text: string,
+  words: AuditWords,
+  modules: AuditAbout['modules'] = {},
+): string[] => text.split('\n').map((line) => valueInWords(field, line, words, modules));
 
 function namesOf(field: AuditField, words: AuditWords): Readonly<Record<string, string>> {
   if (field === 'theme') return words.themes;

@@ -9,7 +9,7 @@ const entry: AuditEntry = {
   actor: { kind: 'owner', id: examples.user.id, name: 'Giulia Ferri' },
   subject: { id: examples.user.id, name: 'Giulia Ferri' },
   property: { id: examples.property.id, name: examples.property.name },
-  about: { section: null, module: null, language: null, setting: null, package: null },
+  about: { section: null, modules: {}, language: null, setting: null, package: null },
   changes: [
     { field: 'wifiNetwork', before: 'Ginestra', after: 'Ginestra Ospiti' },
     { field: 'wifiPassword', before: '•••••', after: '•••••' },

@@ -35,11 +35,33 @@ export const jobDiscarded = defineEvent({
   schema: z.object({ queue: z.string(), jobId: z.string() }),
 });
 
+/** What somebody asked for, by the names of the options; those that nobody set are not there. */
+const selectionSchema = z.record(z.string(), z.string());
+
+export const auditExported = defineEvent({
+  type: 'AuditExported',
+  summary: 'An administrator took the history of a person, or of the site, as a file.',
+  schema: z.object({
+    /** Id of the person, or `site`. */
+    history: z.string(),
+    format: z.string(),
+    selection: selectionSchema,
+  }),
+});
+
+export const viewsReplayed = defineEvent({
+  type: 'ViewsReplayed',
+  summary: 'An administrator took what guests looked at as a file.',
+  schema: z.object({ format: z.string(), selection: selectionSchema }),
+});
+
 export const operationEvents = [
   rebuildRequested,
   deadLettersRetried,
   reactorRetried,
   jobRetried,
   jobDiscarded,
+  auditExported,
+  viewsReplayed,
 ] as const;
 export type OperationEvent = EventOf<(typeof operationEvents)[number]>;

@@ -39,11 +39,14 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'MediaReprieved':
     case 'MediaDiscarded':
       return known(tables.objects.get(event.streamId)?.owner_id);
+    case 'AuditExported':
+      return known(tables.people.get(event.data.history)?.person_id);
     case 'RebuildRequested':
     case 'DeadLettersRetried':
     case 'ReactorRetried':
     case 'JobRetried':
     case 'JobDiscarded':
+    case 'ViewsReplayed':
     case 'PackageIntroduced':
     case 'PackageRepriced':
     case 'SiteSettingChanged':

@@ -29,6 +29,7 @@ export const audit = defineProjection({
     people: (event) => {
       const category = categoryOf(event.stream);
       if (category === 'user' || category === 'admin') return [event.streamId];
+      if (event.type === 'AuditExported') return [event.data.history];
       return category === 'adminSignIn' ? [attemptedAs(event)] : [];
     },
     email_digests: (event) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AUDIT_ACTOR_KINDS, SITE_HISTORY } from '#contracts/audit/actors.ts';
 import type { AuditFilter } from '#contracts/audit/api.ts';
 import { AUDIT_KINDS, isAudited } from '#contracts/audit/audited.ts';
+import { sectionOfPlace } from '#contracts/audit/told.ts';
 
 const entryRow = z
   .object({
@@ -39,6 +40,13 @@ export type AuditRow = z.output<typeof entryRow>;
 const propertyRow = z.object({ property_id: z.uuid(), is_deleted: z.boolean() });
 const nameRow = z.object({ stream: z.string(), revision: z.bigint() });
 
+const moduleRow = z
+  .object({ stream: z.string(), place: z.string(), revision: z.bigint() })
+  .transform(({ stream, place, revision }) => ({ stream, revision, section: sectionOfPlace(place) }));
+
+/** Where a text of a module was last written, or removed. */
+export type ModuleWrite = z.output<typeof moduleRow>;
+
 /** Which part of a history, and in which direction. `before` is the event that the page before ended with. */
 export interface AuditRequest extends AuditFilter {
   readonly limit: number;
@@ -57,6 +65,8 @@ export interface AuditQueries {
   ): Promise<readonly { readonly id: string; readonly isDeleted: boolean }[]>;
   /** Of each property, the revision that last named it. */
   namedBy(propertyIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+  /** Where the texts of the modules of properties were last written, the newest first: one a module and language. */
+  modulesOf(propertyIds: readonly string[]): Promise<readonly ModuleWrite[]>;
 }
 
 /** What the audit's read model answers. It knows where something is told, and not what. */
@@ -94,6 +104,15 @@ export function auditQueries(pool: CommonQueryMethods): AuditQueries {
         SELECT stream, revision FROM audit.last_writes
         WHERE stream = ANY (${sql.array(streams, 'text')}) AND place = 'name'`);
       return new Map(rows.map(({ stream, revision }) => [stream.slice('property-'.length), revision]));
+    },
+
+    async modulesOf(propertyIds) {
+      if (propertyIds.length === 0) return [];
+      const streams = propertyIds.map((id) => `property-${id}`);
+      return pool.any(sql.type(moduleRow)`
+        SELECT stream, place, revision FROM audit.last_writes
+        WHERE stream = ANY (${sql.array(streams, 'text')}) AND starts_with(place, 'custom_')
+        ORDER BY revision DESC`);
     },
   };
 }

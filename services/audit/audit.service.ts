@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type {
+  AuditAbout,
   AuditEntry,
   AuditEvent,
   AuditExportQuery,
@@ -13,8 +14,14 @@ import type { EventCodec } from '#kernel/event-codec.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Vault } from '#kernel/vault.ts';
 import type { AuditQueries, AuditRow } from '#projections/audit/queries.ts';
-import { aboutOf, changesOf, maskedData, maskedStream } from './changes.ts';
-import { createEventReader, type EventReader, placeKey } from './event-reader.ts';
+import { aboutOf, changesOf, maskedData, maskedStream, modulesIn } from './changes.ts';
+import {
+  createEventReader,
+  type EventReader,
+  earlierPlaces,
+  placeKey,
+  type ToldEvent,
+} from './event-reader.ts';
 import { exportAs } from './export.ts';
 import { createNames, type Names } from './names.ts';
 
@@ -26,8 +33,11 @@ export interface AuditService {
   person(id: string): Promise<AuditedPerson>;
   /** One event as the log has it. @throws DomainError `audit.event-not-found` */
   event(eventId: string): Promise<AuditEvent>;
-  /** All that a filter selects, as a file that is made while it is read; what is not read is not made. */
-  export(historyId: string, query: AuditExportQuery): Readable;
+  /**
+   * All that a filter selects, as a file that is made while it is read; what is not read is not made.
+   * @param without a stream that is left out: the note of this export, which the read model may or may not have yet
+   */
+  export(historyId: string, query: AuditExportQuery, without?: string): Readable;
 }
 
 /** So many properties are offered to narrow a history by. */
@@ -51,16 +61,21 @@ export function createAuditService(dependencies: {
   }
 
   async function tell(rows: readonly AuditRow[], { reader, names }: ReturnType<typeof reading>) {
-    const [events, people, properties] = await Promise.all([
-      reader.read(rows.flatMap((row) => [row, ...earlierOf(row)])),
+    const events = await reader.read(rows.flatMap((row) => [row, ...earlierPlaces(row)]));
+    const namesModules = (row: AuditRow) => {
+      const told = events.get(placeKey(row));
+      return told !== undefined && modulesIn(told.event).length > 0;
+    };
+    const [people, properties, modules] = await Promise.all([
       names.ofPeople(rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat())),
       names.ofProperties(rows.flatMap(({ propertyId }) => propertyId ?? [])),
+      names.ofModules(rows.filter(namesModules).flatMap(({ propertyId }) => propertyId ?? [])),
     ]);
     return rows.flatMap((row): AuditEntry[] => {
       const told = events.get(placeKey(row));
       if (told === undefined) return [];
       const { eventId, actorKind, actorId, subjectId, propertyId } = row;
-      const earlier = earlierOf(row).flatMap((place) => events.get(placeKey(place)) ?? []);
+      const earlier = earlierPlaces(row).flatMap((place) => events.get(placeKey(place)) ?? []);
       const nameOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
       return [
         {
@@ -68,7 +83,7 @@ export function createAuditService(dependencies: {
           actor: { kind: actorKind, id: actorId, name: nameOf(actorId) },
           subject: subjectId === null ? null : { id: subjectId, name: nameOf(subjectId) },
           property: propertyId === null ? null : { id: propertyId, name: properties.get(propertyId) ?? null },
-          about: aboutOf(told),
+          about: aboutOf(told, modulesNamed(told, modules)),
           changes: changesOf(told, earlier),
           erased: told.isErased,
         },
@@ -76,11 +91,16 @@ export function createAuditService(dependencies: {
     });
   }
 
-  async function* entries(historyId: string, query: AuditExportQuery): AsyncIterable<readonly AuditEntry[]> {
+  async function* entries(
+    historyId: string,
+    query: AuditExportQuery,
+    without?: string,
+  ): AsyncIterable<readonly AuditEntry[]> {
     let before: string | undefined;
     do {
       const rows = await queries.entries(historyId, { ...query, before, limit: EXPORTED_AT_ONCE });
-      if (rows.length > 0) yield await tell(rows, reading());
+      const told = rows.filter(({ stream }) => stream !== without);
+      if (told.length > 0) yield await tell(told, reading());
       before = rows.length < EXPORTED_AT_ONCE ? undefined : rows.at(-1)?.eventId;
     } while (before !== undefined);
   }
@@ -127,11 +147,17 @@ export function createAuditService(dependencies: {
       };
     },
 
-    export: (historyId, query) => exportAs(query, entries(historyId, query)),
+    export: (historyId, query, without) => exportAs(query, entries(historyId, query, without)),
   };
 }
 
-const earlierOf = ({ stream, earlier }: AuditRow) => earlier.map((revision) => ({ stream, revision }));
+/** Of what the modules of its property are called, what an event's own words need. */
+function modulesNamed({ event }: ToldEvent, modules: ReadonlyMap<string, AuditAbout['modules']>) {
+  const named = modules.get(event.streamId) ?? {};
+  return Object.fromEntries(
+    modulesIn(event).flatMap((key) => (named[key] === undefined ? [] : [[key, named[key]]])),
+  );
+}
 
 const accountOf = ({ firstName, lastName, email, package: held, createdAt }: AdminUserRecord) => ({
   ...{ name: `${firstName} ${lastName}`, email, createdAt },

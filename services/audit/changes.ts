@@ -4,6 +4,7 @@ import { knownEvents } from '#contracts/audit/known-events.ts';
 import { type AuditField, SECRET_FIELDS, toldBy } from '#contracts/audit/told.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { isCustomSection } from '#contracts/sections/section-keys.ts';
 import type { ToldEvent } from './event-reader.ts';
 
 const SEALED = new Map<string, ReadonlySet<string>>(
@@ -60,13 +61,28 @@ function isErasedIn({ event, isErased }: ToldEvent, field: AuditField): boolean 
   return isErased && (SEALED.get(event.type)?.has(SOURCES[field] ?? field) ?? false);
 }
 
-/** What an event is about: the words of its sentence. */
-export function aboutOf({ event }: ToldEvent): AuditAbout {
+/** The keys of the host's own modules that an event names. */
+export function modulesIn({ data }: AuditedEvent): readonly string[] {
+  if ('order' in data) return data.order.filter(isCustomSection);
+  return 'section' in data && isCustomSection(data.section) ? [data.section] : [];
+}
+
+/** What the host calls a module by this event; empty where it does not say so. */
+export const moduleTitle = ({ event }: ToldEvent): string =>
+  event.type === 'SectionWritten' ? (event.data.metadata?.title ?? '') : '';
+
+/**
+ * What an event is about: the words of its sentence.
+ * @param modules what the modules that it names are called now, by key
+ */
+export function aboutOf(told: ToldEvent, modules: AuditAbout['modules']): AuditAbout {
+  const { event } = told;
   const { data } = event;
   const section = 'section' in data ? data.section : null;
+  const own = moduleTitle(told);
   return {
     section,
-    module: event.type === 'SectionWritten' ? (event.data.metadata?.title ?? null) : null,
+    modules: section !== null && own !== '' ? { [section]: own } : modules,
     // A property has a language of its own: only a section's is a place.
     language: section !== null && 'language' in data ? (data.language ?? null) : null,
     setting: event.type === 'SiteSettingChanged' ? event.data.key : null,

@@ -5,6 +5,7 @@ import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventCodec } from '#kernel/event-codec.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Vault } from '#kernel/vault.ts';
+import type { AuditRow } from '#projections/audit/queries.ts';
 
 /** Where in the log an event stands. */
 export interface EventPlace {
@@ -29,6 +30,10 @@ export interface EventReader {
 
 /** The name of a place. */
 export const placeKey = ({ stream, revision }: EventPlace): string => `${stream} ${revision}`;
+
+/** Where what an audited event replaced was told, oldest first. */
+export const earlierPlaces = ({ stream, earlier }: Pick<AuditRow, 'stream' | 'earlier'>): EventPlace[] =>
+  earlier.map((revision) => ({ stream, revision }));
 
 /** Places that lie no further apart are read at once with what is between them. */
 const GAP_MOST = 8n;

@@ -21,11 +21,11 @@ const COLUMNS = {
   userName: ({ subject }: AuditEntry) => subject?.name,
   propertyId: ({ property }: AuditEntry) => property?.id,
   propertyName: ({ property }: AuditEntry) => property?.name,
-  changes: ({ changes }: AuditEntry, words: AuditWords) =>
+  changes: ({ changes, about }: AuditEntry, words: AuditWords) =>
     changes
       .map(({ field, before, after }) => {
         const [was, is] = [before, after].map((text) =>
-          text === null ? '–' : linesInWords(field, text, words).join('\n'),
+          text === null ? '–' : linesInWords(field, text, words, about.modules).join('\n'),
         );
         return `${words.fields[field]}: ${was} → ${is}`;
       })

@@ -1,7 +1,9 @@
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import { SITE_HISTORY } from '#contracts/audit/actors.ts';
+import type { AuditAbout } from '#contracts/audit/api.ts';
 import type { AuditQueries } from '#projections/audit/queries.ts';
-import type { EventReader } from './event-reader.ts';
+import { moduleTitle } from './changes.ts';
+import { type EventReader, earlierPlaces, placeKey, type ToldEvent } from './event-reader.ts';
 
 /** What people and properties are called now; nothing of it is kept for the audit, so that erasing ends it. */
 export interface Names {
@@ -9,11 +11,13 @@ export interface Names {
   ofPeople(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** By id, what properties were last called; those of erased people have no name. */
   ofProperties(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** By id of the property, what its own modules were last called, by key; those of erased people have no name. */
+  ofModules(propertyIds: readonly string[]): Promise<ReadonlyMap<string, AuditAbout['modules']>>;
 }
 
 export function createNames(dependencies: {
   readonly findUser: (userId: string) => Promise<AdminUserRecord | undefined>;
-  readonly queries: Pick<AuditQueries, 'namedBy'>;
+  readonly queries: Pick<AuditQueries, 'namedBy' | 'modulesOf' | 'find'>;
   readonly reader: EventReader;
 }): Names {
   const { findUser, queries, reader } = dependencies;
@@ -23,6 +27,19 @@ export function createNames(dependencies: {
     if (told?.event.type !== 'AdminAppointed' || told.isErased) return undefined;
     const { firstName, lastName, email } = told.event.data;
     return `${`${firstName} ${lastName}`.trim()} (${email})`;
+  }
+
+  /** What a module was called before an event took its text away; empty where nobody can tell. */
+  async function titleBefore({ event }: ToldEvent): Promise<string> {
+    const row = event.type === 'SectionWritten' ? undefined : await queries.find(event.id);
+    if (row === undefined) return '';
+    const places = earlierPlaces(row);
+    const earlier = await reader.read(places);
+    const titles = places.map((place) => {
+      const told = earlier.get(placeKey(place));
+      return told === undefined ? '' : moduleTitle(told);
+    });
+    return titles.findLast((title) => title !== '') ?? '';
   }
 
   async function ofPerson(id: string): Promise<string | undefined> {
@@ -44,6 +61,21 @@ export function createNames(dependencies: {
       for (const { event } of (await reader.read(places)).values()) {
         if (event.type !== 'PropertyCreated' && event.type !== 'PropertyRenamed') continue;
         if (event.data.name !== '') names.set(event.streamId, event.data.name);
+      }
+      return names;
+    },
+
+    async ofModules(propertyIds) {
+      const writes = await queries.modulesOf([...new Set(propertyIds)]);
+      const events = await reader.read(writes);
+      const names = new Map<string, AuditAbout['modules']>();
+      for (const { stream, revision, section } of writes) {
+        const told = events.get(placeKey({ stream, revision }));
+        if (told === undefined) continue;
+        const named = names.get(told.event.streamId) ?? {};
+        if (Object.hasOwn(named, section)) continue;
+        const title = moduleTitle(told) || (await titleBefore(told));
+        if (title !== '') names.set(told.event.streamId, { ...named, [section]: title });
       }
       return names;
     },

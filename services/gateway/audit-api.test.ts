@@ -194,6 +194,22 @@ describe('the history of a person', () => {
     });
   });
 
+  it('calls modules what their host called them, also those that are gone', async () => {
+    const entries = await entriesAt(ofUser(), { kind: 'section' });
+    const sentences = entries.map((entry) => sentenceOf(entry, AUDIT_WORDS.en));
+    const { word } = canary;
+    expect(sentences).toEqual(
+      expect.arrayContaining([
+        `Section edited: ${word} · Italiano`,
+        `Section hidden: ${word}`,
+        `Section shown: ${word}`,
+        `Module removed: ${word}`,
+      ]),
+    );
+    const csv = await get(`${ofUser()}/export?format=csv&kind=section`);
+    expect(csv.text).toMatch(new RegExp(`Order of the sections: [^"]*→ ${word}\\nRules`));
+  });
+
   it('is narrowed by kind, actor, property and period, and paged either way', async () => {
     const all = await entriesAt(ofUser());
     expect(await entriesAt(ofUser(), { kind: 'plan' })).toEqual(all.filter(({ kind }) => kind === 'plan'));
@@ -267,6 +283,32 @@ describe('an export', () => {
     expect(row).toContain('Tarif geändert,plan,PackageChanged,admin,');
     expect(row).toContain('Tarif: – → Business');
     expect(rest).toEqual(['']);
+  });
+
+  it('is in the audit itself, by whom and of what, and its head alone is not', async () => {
+    const { token: host, userId } = await gateway.host();
+    await gateway.property(host);
+    const head = await gateway.call('HEAD', `${ofUser(userId)}/export?kind=upload`, {
+      token: lived.adminToken,
+    });
+    expect(head.status).toBe(200);
+    await get(`${ofUser(userId)}/export?kind=property&from=2026-01-01T00:00:00Z`);
+    await get('/api/admin/audit/export?format=json&kind=plan');
+    const exported = async (path: string, filter = {}) =>
+      (await entriesAt(path, filter)).filter(({ type }) => type === 'AuditExported');
+    await expect
+      .poll(async () => (await exported(ofUser(userId))).map(({ actor, changes }) => ({ actor, changes })))
+      .toEqual([
+        {
+          actor: expect.objectContaining({ kind: 'admin', name: expect.stringMatching(/^Admin /) }),
+          changes: [
+            { field: 'format', before: null, after: 'csv' },
+            { field: 'selection', before: null, after: 'kind: property\nfrom: 2026-01-01T00:00:00Z' },
+          ],
+        },
+      ]);
+    const ofSite = async () => (await exported('/api/admin/audit')).at(-1)?.changes;
+    await expect.poll(ofSite).toContainEqual({ field: 'selection', before: null, after: 'kind: plan' });
   });
 
   it('has an empty list of nothing', async () => {

@@ -137,7 +137,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   const sectionMetadata = { title: word, icon: 'map', description: word, isCustom: true };
   await sections(token, section('rules', `${word}: uno`));
   await sections(token, section('custom_7', `${word}: due`, { sectionMetadata }));
-  await sections(token, { hiddenSections: ['rules'] });
+  await sections(token, { hiddenSections: ['rules', 'custom_7'] });
   await sections(token, { hiddenSections: [] });
   await sections(token, { sectionOrder: ['custom_7', 'rules'] });
   await sections(token, section('rules', '', { title: '' }));
@@ -157,6 +157,8 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   const own = sessionSchema.parse(entered.body);
   await sections(own.token, section('guides', `${word}: del collaboratore`));
   await must('DELETE', `/api/sub-accounts/${pending.id}`, { token });
+  await must('GET', `/api/admin/users/${userId}/audit/export`, { token: adminToken });
+  await must('GET', '/api/admin/replay', { token: adminToken });
   const objectId = unused.replace('/objects/', '');
   return { userId, token, propertyId, collaboratorId: user.id, objectId, adminToken };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditPageSchema } from '#contracts/audit/api.ts';
 import { UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { encodeRows } from '#services/replay/encode-rows.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
@@ -100,6 +101,23 @@ describe('GET /api/admin/replay', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } });
   });
 
+  it('is in the audit, by whom and of what', async () => {
+    await replay('&section=rules&section=checkin&format=csv');
+    const exact = async () => {
+      const answer = await gateway.call('GET', '/api/admin/audit?kind=admin', { token });
+      return auditPageSchema.parse(answer.body).entries.map(({ type, actor, changes }) => ({
+        ...{ type, actor: actor.kind, changes },
+      }));
+    };
+    await expect.poll(exact).toContainEqual({
+      ...{ type: 'ViewsReplayed', actor: 'admin' },
+      changes: [
+        { field: 'format', before: null, after: 'csv' },
+        { field: 'selection', before: null, after: `property: ${propertyId}\nsection: rules, checkin` },
+      ],
+    });
+  });
+
   it('is nothing for hosts', async () => {
     const host = await gateway.host();
     const answer = await gateway.call('GET', '/api/admin/replay', { token: host.token });
@@ -116,6 +134,7 @@ describe('replays that last', () => {
   /** Routes over a log that has one row, and then nothing until it is left. */
   async function endlessReplays() {
     let left = 0;
+    let noted = 0;
     async function* batches(signal: AbortSignal): AsyncGenerator<ViewBatch> {
       yield { rows: [row], position: 1n, events: 1 };
       if (!signal.aborted) await once(signal, 'abort');
@@ -125,16 +144,27 @@ describe('replays that last', () => {
       begin: async (_query, signal) => ({ until: 2n, batches: batches(signal) }),
       encode: encodeRows,
     };
+    const operations = {
+      noteReplay: async () => {
+        noted += 1;
+      },
+    };
     const app = Fastify({ forceCloseConnections: true });
+    app.decorateRequest('admin', null);
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     await app.register(problemAnswers);
     replayRoutes(app, {
-      routes: new EndpointRoutes(app, { admin: (_request, _reply, done) => done() }),
-      replay,
+      routes: new EndpointRoutes(app, {
+        admin: (request, _reply, done) => {
+          request.admin = { id: 'admin-1' };
+          done();
+        },
+      }),
+      ...{ replay, operations },
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    return { app, address: `${origin}/api/admin/replay`, left: () => left };
+    return { app, address: `${origin}/api/admin/replay`, left: () => left, noted: () => noted };
   }
 
   /** A replay of which the first row has come. */
@@ -147,7 +177,7 @@ describe('replays that last', () => {
   }
 
   it('are two at a time, and end with whoever asked for them', async () => {
-    const { app, address, left } = await endlessReplays();
+    const { app, address, left, noted } = await endlessReplays();
     try {
       const first = await begun(address);
       await begun(address);
@@ -158,6 +188,8 @@ describe('replays that last', () => {
       first.leave();
       await expect.poll(left).toBe(1);
       await begun(address);
+      // Who was refused took nothing.
+      expect(noted()).toBe(3);
     } finally {
       await app.close();
     }
@@ -173,12 +205,13 @@ describe('replays that last', () => {
     await expect(rest).rejects.toThrow();
   });
 
-  it('are not read for their head alone', async () => {
-    const { app, address } = await endlessReplays();
+  it('are neither read nor noted for their head alone', async () => {
+    const { app, address, noted } = await endlessReplays();
     try {
       const answer = await fetch(address, { method: 'HEAD' });
       expect(answer.status).toBe(200);
       expect(answer.headers.get(UNTIL_POSITION_HEADER)).toBe('2');
+      expect(noted()).toBe(0);
     } finally {
       await app.close();
     }

@@ -1,3 +1,4 @@
+import type { AuditExportQuery } from '#contracts/audit/api.ts';
 import type {
   DeadJobRow,
   DeadLetter,
@@ -10,10 +11,12 @@ import type {
   SystemStore,
 } from '#contracts/operations/api.ts';
 import type { OperationEvent } from '#contracts/operations/events.ts';
+import type { ReplayQuery } from '#contracts/replay/api.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CommandHandler } from '#kernel/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CommandContext } from '#kernel/event-codec.ts';
+import { timeOrderedIds } from '#kernel/ids.ts';
 import { inTime } from '#kernel/in-time.ts';
 import type { DeadJob } from '#kernel/jobs.ts';
 import type { JobsInCare, ReactorsInCare, ReadModelsInCare, StoreInCare } from './installation.ts';
@@ -44,6 +47,14 @@ export interface OperationsService {
   retryJob(job: JobAddress, context: CommandContext): Promise<void>;
   /** @throws DomainError `job.not-found`; JobsUnavailableError */
   discardJob(job: JobAddress, context: CommandContext): Promise<void>;
+  /**
+   * Takes note that a history leaves as a file.
+   * @param history id of the person, or the site's
+   * @returns the stream of the note
+   */
+  noteAuditExport(history: string, query: AuditExportQuery, context: CommandContext): Promise<string>;
+  /** Takes note that views leave as a file. */
+  noteReplay(query: ReplayQuery, context: CommandContext): Promise<void>;
 }
 
 /** Which job is meant. */
@@ -79,6 +90,13 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
 
   async function record(target: string, event: OperationEvent, context: CommandContext): Promise<void> {
     await handler.execute(operationDecider, target, { type: 'RecordOperation', event }, context);
+  }
+
+  /** Each on a stream of its own: there is nothing before it that could be otherwise. */
+  async function recordExport(event: OperationEvent, context: CommandContext): Promise<string> {
+    const target = `export.${timeOrderedIds.next()}`;
+    await record(target, event, context);
+    return `${operationDecider.category}-${target}`;
   }
 
   async function projectionOf(name: string): Promise<SystemProjection> {
@@ -191,7 +209,29 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
       await record(`queue.${queue}`, { type: 'JobDiscarded', data: { queue, jobId: id } }, context);
       if (!(await jobs.remove(id))) throw noSuchJob();
     },
+
+    async noteAuditExport(history, { format, kind, actor, property, from, to }, context) {
+      const selection = optionsSet({ kind, actor, property, from, to });
+      return recordExport({ type: 'AuditExported', data: { history, format, selection } }, context);
+    },
+
+    async noteReplay({ format, deleted, ...options }, context) {
+      const selection = optionsSet({ ...options, deleted: deleted === 'true' ? deleted : undefined });
+      await recordExport({ type: 'ViewsReplayed', data: { format, selection } }, context);
+    },
   };
+}
+
+/** The options that somebody set, as texts. */
+function optionsSet(
+  options: Readonly<Record<string, string | bigint | ReadonlySet<string> | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, value instanceof Set ? [...value].join(', ') : String(value)]];
+    }),
+  );
 }
 
 const noSuchJob = () => new DomainError('job.not-found', 'There is no such dead job.');

@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Ereignisse des Reaktors erneut versucht',
     JobRetried: 'Auftrag erneut versucht',
     JobDiscarded: 'Auftrag aufgegeben',
+    AuditExported: 'Protokoll exportiert',
+    ViewsReplayed: 'Aufrufe der Gäste exportiert',
     PackageIntroduced: 'Tarif eingeführt',
     PackageRepriced: 'Preise geändert',
     SiteSettingChanged: 'Einstellung der Website geändert',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'Warteschlange',
     job: 'Auftrag',
     stream: 'Strom',
+    format: 'Format',
+    selection: 'Auswahl',
   },
   sections: {
     emergency: 'Notfall',

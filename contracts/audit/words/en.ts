@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Reactor’s events retried',
     JobRetried: 'Job retried',
     JobDiscarded: 'Job given up',
+    AuditExported: 'Log exported',
+    ViewsReplayed: 'Guest views exported',
     PackageIntroduced: 'Plan introduced',
     PackageRepriced: 'Prices changed',
     SiteSettingChanged: 'Site setting changed',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'Queue',
     job: 'Job',
     stream: 'Stream',
+    format: 'Format',
+    selection: 'Selection',
   },
   sections: {
     emergency: 'Emergency',

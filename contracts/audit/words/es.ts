@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Eventos del reactor reintentados',
     JobRetried: 'Tarea reintentada',
     JobDiscarded: 'Tarea descartada',
+    AuditExported: 'Registro exportado',
+    ViewsReplayed: 'Visitas de huéspedes exportadas',
     PackageIntroduced: 'Plan introducido',
     PackageRepriced: 'Precios cambiados',
     SiteSettingChanged: 'Ajuste del sitio cambiado',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'Cola',
     job: 'Tarea',
     stream: 'Flujo',
+    format: 'Formato',
+    selection: 'Selección',
   },
   sections: {
     emergency: 'Emergencias',

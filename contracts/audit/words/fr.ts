@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Événements du réacteur relancés',
     JobRetried: 'Tâche relancée',
     JobDiscarded: 'Tâche abandonnée',
+    AuditExported: 'Journal exporté',
+    ViewsReplayed: 'Vues des voyageurs exportées',
     PackageIntroduced: 'Formule introduite',
     PackageRepriced: 'Prix modifiés',
     SiteSettingChanged: 'Réglage du site modifié',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'File d’attente',
     job: 'Tâche',
     stream: 'Flux',
+    format: 'Format',
+    selection: 'Sélection',
   },
   sections: {
     emergency: 'Urgences',

@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Eventi del reattore riprovati',
     JobRetried: 'Lavoro riprovato',
     JobDiscarded: 'Lavoro abbandonato',
+    AuditExported: 'Registro esportato',
+    ViewsReplayed: 'Visualizzazioni degli ospiti esportate',
     PackageIntroduced: 'Piano introdotto',
     PackageRepriced: 'Prezzi cambiati',
     SiteSettingChanged: 'Impostazione del sito cambiata',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'Coda',
     job: 'Lavoro',
     stream: 'Flusso',
+    format: 'Formato',
+    selection: 'Selezione',
   },
   sections: {
     emergency: 'Emergenze',

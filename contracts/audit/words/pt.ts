@@ -54,6 +54,8 @@ export const words: AuditWords = {
     ReactorRetried: 'Eventos do reator repetidos',
     JobRetried: 'Tarefa repetida',
     JobDiscarded: 'Tarefa abandonada',
+    AuditExported: 'Registo exportado',
+    ViewsReplayed: 'Visualizações dos hóspedes exportadas',
     PackageIntroduced: 'Plano introduzido',
     PackageRepriced: 'Preços alterados',
     SiteSettingChanged: 'Definição do site alterada',
@@ -117,6 +119,8 @@ export const words: AuditWords = {
     queue: 'Fila',
     job: 'Tarefa',
     stream: 'Fluxo',
+    format: 'Formato',
+    selection: 'Seleção',
   },
   sections: {
     emergency: 'Emergências',

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SITE_HISTORY } from '#contracts/audit/actors.ts';
 import type { AuditExportQuery } from '#contracts/audit/api.ts';
 import {
@@ -10,11 +10,14 @@ import {
   getUserAudit,
 } from '#contracts/audit/endpoints.ts';
 import type { AuditService } from '#services/audit/audit.service.ts';
+import type { OperationsService } from '#services/operations/operations.service.ts';
+import { adminsContext } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 
 export interface AuditRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly audit: AuditService;
+  readonly operations: Pick<OperationsService, 'noteAuditExport'>;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
@@ -24,7 +27,7 @@ const MINUTE_MS = 60_000;
 const EXPORTS_PER_MINUTE = 20;
 
 /** What happened, to whom and by whom: for administrators. */
-export function auditRoutes({ routes, audit, rateLimitScale }: AuditRoutesOptions): void {
+export function auditRoutes({ routes, audit, operations, rateLimitScale }: AuditRoutesOptions): void {
   const rateLimit = { max: Math.ceil(EXPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   routes.on(getUserAudit, ({ params, query }) => audit.page(params.id, query));
@@ -32,18 +35,33 @@ export function auditRoutes({ routes, audit, rateLimitScale }: AuditRoutesOption
   routes.on(getSiteAudit, ({ query }) => audit.page(SITE_HISTORY, query));
   routes.on(getAuditEvent, ({ params }) => audit.event(params.eventId));
 
-  const send = (reply: FastifyReply, historyId: string, name: string, query: AuditExportQuery) =>
-    reply
+  /** Sends a history as a file, once it is noted who takes it. Whoever asks for the head alone takes nothing. */
+  async function send(
+    { raw, query }: { readonly raw: FastifyRequest; readonly query: AuditExportQuery },
+    reply: FastifyReply,
+    { historyId, name }: { readonly historyId: string; readonly name: string },
+  ) {
+    const note =
+      raw.method === 'HEAD'
+        ? undefined
+        : await operations.noteAuditExport(historyId, query, adminsContext(raw));
+    return reply
       .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
-      .send(audit.export(historyId, query));
+      .send(audit.export(historyId, query, note));
+  }
 
   routes.on(
     exportUserAudit,
-    async ({ params, query }, reply) => send(reply, params.id, `audit-${params.id}`, query),
+    (request, reply) => {
+      const { id } = request.params;
+      return send(request, reply, { historyId: id, name: `audit-${id}` });
+    },
     { rateLimit },
   );
-  routes.on(exportSiteAudit, async ({ query }, reply) => send(reply, SITE_HISTORY, 'audit', query), {
-    rateLimit,
-  });
+  routes.on(
+    exportSiteAudit,
+    (request, reply) => send(request, reply, { historyId: SITE_HISTORY, name: 'audit' }),
+    { rateLimit },
+  );
 }

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { replayViews, UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { MEDIA_TYPES, type ReplayService } from '#services/replay/replay.service.ts';
+import type { OperationsService } from '#services/operations/operations.service.ts';
+import { MEDIA_TYPES, type Replay, type ReplayService } from '#services/replay/replay.service.ts';
+import { adminsContext } from '../command-context.ts';
 import type { EndpointRoutes } from '../endpoint-route.ts';
 
 export interface ReplayRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly replay: ReplayService;
+  readonly operations: Pick<OperationsService, 'noteReplay'>;
 }
 
 /** Each reads the log as fast as it can; guests and hosts want to read it, too. */
@@ -18,7 +21,10 @@ const AT_ONCE = 2;
  * server that stops, breaks the answer off, so that no part is taken for the whole.
  * @param app a scope of their own, whose answers nobody packs while they are on their way
  */
-export function replayRoutes(app: FastifyInstance, { routes, replay }: ReplayRoutesOptions): void {
+export function replayRoutes(
+  app: FastifyInstance,
+  { routes, replay, operations }: ReplayRoutesOptions,
+): void {
   const running = new Set<AbortController>();
   app.addHook('preClose', async () => {
     for (const each of running) each.abort();
@@ -34,12 +40,18 @@ export function replayRoutes(app: FastifyInstance, { routes, replay }: ReplayRou
       running.delete(ending);
       ending.abort();
     };
-    const { until, batches } = await replay.begin(query, ending.signal).catch((error: unknown) => {
+    // Whoever asks for the head alone is told of the end, and nothing is read.
+    const isHead = raw.method === 'HEAD';
+    async function begin(): Promise<Replay> {
+      const begun = await replay.begin(query, ending.signal);
+      if (!isHead) await operations.noteReplay(query, adminsContext(raw));
+      return begun;
+    }
+    const { until, batches } = await begin().catch((error: unknown) => {
       end();
       throw error;
     });
-    // Whoever asks for the head alone is told of the end, and nothing is read.
-    const rows = raw.method === 'HEAD' ? [] : replay.encode(batches, query.format, query.after !== undefined);
+    const rows = isHead ? [] : replay.encode(batches, query.format, query.after !== undefined);
     const stream = Readable.from(rows, { signal: ending.signal });
     stream.once('close', end);
     // A stream that waits for the log closes once it is told to wait no more.

@@ -1,4 +1,5 @@
-import { type AuditChange, MASK } from '#contracts/audit/api.ts';
+import { type AuditAbout, type AuditChange, type AuditEntry, MASK } from '#contracts/audit/api.ts';
+import type { AuditField } from '#contracts/audit/told.ts';
 import { valueInWords } from '#contracts/audit/value-in-words.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
@@ -7,15 +8,17 @@ import { countryName } from '../../lib/country-name.ts';
 import { lineDifference } from '../../lib/line-difference.ts';
 
 interface AuditChangesProps {
-  readonly changes: readonly AuditChange[];
+  readonly entry: AuditEntry;
   readonly words: AuditWords;
   readonly language: Language;
 }
 
 /** What was taken out and put in, field by field. */
-export function AuditChanges({ changes, words, language }: AuditChangesProps) {
+export function AuditChanges({ entry, words, language }: AuditChangesProps) {
+  const { changes, about } = entry;
+  const say = (field: AuditField, value: string) => shown(field, value, words, language, about.modules);
   const lines = changes.flatMap((change) =>
-    linesOf(change, words, language).map((line) => ({ ...line, label: words.fields[change.field] })),
+    linesOf(change, say).map((line) => ({ ...line, label: words.fields[change.field] })),
   );
   // Lines can be alike, and never move: their place is what they are.
   const placed = lines.map((line, place) => ({ ...line, id: `line-${place}` }));
@@ -32,9 +35,9 @@ export function AuditChanges({ changes, words, language }: AuditChangesProps) {
   );
 }
 
-function linesOf(change: AuditChange, words: AuditWords, language: Language) {
+function linesOf(change: AuditChange, say: (field: AuditField, value: string) => string) {
   const [before, after] = [change.before, change.after].map((text) =>
-    text === null ? [] : text.split('\n').map((line) => shown(change.field, line, words, language)),
+    text === null ? [] : text.split('\n').map((line) => say(change.field, line)),
   );
   // Masks look alike whatever is behind them: that it changed is known.
   if (change.before === MASK && change.after === MASK) {
@@ -47,12 +50,18 @@ function linesOf(change: AuditChange, words: AuditWords, language: Language) {
 }
 
 /** A value as people say it, times and countries by the reader's calendar and language. */
-function shown(field: AuditChange['field'], value: string, words: AuditWords, language: Language): string {
+function shown(
+  field: AuditField,
+  value: string,
+  words: AuditWords,
+  language: Language,
+  modules: AuditAbout['modules'],
+): string {
   if (field === 'country') return countryName(value, language);
   if (field === 'bytes') return new Intl.NumberFormat(LOCALES[language]).format(Number(value));
   if (field.endsWith('At') && !Number.isNaN(Date.parse(value))) {
     const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
     return new Intl.DateTimeFormat(LOCALES[language], format).format(new Date(value));
   }
-  return valueInWords(field, value, words);
+  return valueInWords(field, value, words, modules);
 }

@@ -68,9 +68,7 @@ export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: 
           </Link>
         )}
       </div>
-      <div id={changesId}>
-        {isOpen && <AuditChanges changes={changes} words={words} language={language} />}
-      </div>
+      <div id={changesId}>{isOpen && <AuditChanges entry={entry} words={words} language={language} />}</div>
     </article>
   );
 }
