@@ -35,6 +35,7 @@ const savedWifi = {
       change: 'wifi-changed',
       section: null,
       language: null,
+      addsModule: false,
       before: { details: { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' } },
       after: { details: { wifiNetwork: 'Ginestra', wifiPassword: 'mirto e sale' } },
     },

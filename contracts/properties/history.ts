@@ -86,6 +86,8 @@ export const historyPartSchema = z.object({
   /** The section and the language that it is about; null where it is about no one of them. */
   section: sectionKeySchema.nullable(),
   language: languageSchema.nullable(),
+  /** Whether a module of the host's own begins with it: before, no language had it. */
+  addsModule: z.boolean(),
   before: historySideSchema,
   after: historySideSchema,
 });

@@ -309,7 +309,30 @@ describe('restoring', () => {
     expect(await texts()).toEqual([]);
     expect(await restore(2, { what: 'section', section: MODULE })).toMatchObject({ changed: true });
     expect(await texts()).toHaveLength(2);
-    const missing = await askToRestore(0, { what: 'section', section: MODULE });
+  });
+
+  it('takes a module away that was not there, in all its languages, and that back again', async () => {
+    const module = { section: MODULE, sectionMetadata: { title: 'Piscina', icon: 'star' } };
+    await write({
+      sections: [{ ...module, language: 'it', content: 'Orario: 9-19' }],
+      sectionOrder: [MODULE, 'rules'],
+    });
+    await write({ sections: [{ ...module, language: 'en', content: 'Hours: 9-19' }] });
+    const begun = partsOf(await history()).filter(({ addsModule }) => addsModule);
+    expect(begun).toMatchObject([{ revision: 1, section: MODULE, language: 'it' }]);
+
+    const inOne = await askToRestore(0, { what: 'section', section: MODULE, language: 'en' });
+    expect(inOne.status).toBe(404);
+    const whole = { what: 'section', section: MODULE };
+    const parts = [whole, { what: 'details', fields: ['sectionOrder', 'hiddenSections'] }];
+    const away = await restore(0, { what: 'parts', parts });
+    expect(away).toMatchObject({ changed: true });
+    expect(await texts()).toEqual([]);
+    expect(await restore(away.previous, { what: 'parts', parts })).toMatchObject({ changed: true });
+    expect(await texts()).toHaveLength(2);
+
+    expect(await restore(0, whole)).toMatchObject({ changed: true });
+    const missing = await askToRestore(0, whole);
     expect(missing.status).toBe(404);
     expect(problem(missing.body).code).toBe('section.not-found');
   });
@@ -379,10 +402,7 @@ describe('restoring', () => {
     expect(entries).toHaveLength(4);
 
     expect(await restore(back.previous, { what: 'parts', parts })).toMatchObject({ changed: true });
-    expect(await texts()).toMatchObject([
-      { section: MODULE, content: 'Orario: 9-19' },
-      { section: 'rules', content: 'Silenzio: mai' },
-    ]);
+    expect(await texts()).toMatchObject([{ section: 'rules', content: 'Silenzio: mai' }]);
     const none = await askToRestore(good, { what: 'parts', parts: parts.slice(-1) });
     expect(none.status).toBe(404);
   });

@@ -1,6 +1,11 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { CHANGE_OF, type HistoryPart, type HistorySide } from '#contracts/properties/history.ts';
-import type { PropertyDetails, PropertyState, SectionText } from '#contracts/properties/property-fold.ts';
+import {
+  modulesOf,
+  type PropertyDetails,
+  type PropertyState,
+  type SectionText,
+} from '#contracts/properties/property-fold.ts';
 import type { Change } from '#kernel/command-handler.ts';
 
 /** The fields that each event can change; those of texts change none. Every event has to say. */
@@ -74,6 +79,7 @@ export function partOf({ event, before, after }: PropertyChange): HistoryPart {
     revision: Number(event.revision),
     change: CHANGE_OF[event.type],
     ...place,
+    addsModule: modulesOf(after).length > modulesOf(before).length,
     // What a property that is not there yet would have by default was nobody's words.
     before: event.type === 'PropertyCreated' ? {} : sideOf(before, event.type, place),
     after: sideOf(after, event.type, place),

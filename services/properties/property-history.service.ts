@@ -125,28 +125,40 @@ const WRITTEN_FIELDS = [
 ] satisfies readonly (keyof PropertyDetails)[];
 
 /**
- * What makes these parts what they were, in one save. Of modules that are no more, order and visibility say nothing.
+ * What makes these parts what they were, in one save: a module that was not there goes. Of modules that are no more, order
+ * and visibility say nothing.
  * @throws DomainError `section.not-found` where nothing is left to do
  */
 function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: PropertyState): BookDraft {
   const sections = parts.flatMap((part) => (part.what === 'section' ? textsOf(part, then, now) : []));
   const fields = parts.flatMap((part) => (part.what === 'details' ? (part.fields ?? WRITTEN_FIELDS) : []));
-  if (sections.length === 0 && fields.length === 0) {
+  const removedModules = modulesOf(now).filter(
+    (module) =>
+      !modulesOf(then).includes(module) &&
+      parts.some((part) => part.what === 'section' && part.section === module && part.language === undefined),
+  );
+  if (sections.length === 0 && fields.length === 0 && removedModules.length === 0) {
     throw new DomainError('section.not-found', 'Section not found');
   }
   const { sectionOrder, hiddenSections, ...details } = pickDetails(then, fields);
   const there = new Set([...modulesOf(now), ...sections.map(({ section }) => section)]);
+  for (const module of removedModules) there.delete(module);
   const known = (keys: readonly string[] | undefined) =>
     keys?.filter((section) => isFixedSection(section) || there.has(section));
   return {
     details,
-    sections: { sections, sectionOrder: known(sectionOrder), hiddenSections: known(hiddenSections) },
+    sections: {
+      sections,
+      removedModules,
+      sectionOrder: known(sectionOrder),
+      hiddenSections: known(hiddenSections),
+    },
   };
 }
 
 /**
  * A section as it was, in one language or in all that it has or had. Where nothing stood, a fixed section is emptied;
- * a module cannot be without a word, and stays.
+ * a module that is there is not without a word in a language of its own, and stays.
  */
 function textsOf(
   { section, language }: Extract<RestoredPart, { what: 'section' }>,

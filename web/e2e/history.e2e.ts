@@ -76,6 +76,32 @@ describe('the history of a property', () => {
     await close();
   });
 
+  test('takes a module away that was not there before, and brings it back', async () => {
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-sauna');
+    await host.must('PUT', `/api/properties/${house.id}/sections`, {
+      sections: [
+        {
+          ...{ section: 'custom_1732190000000', language: 'it', content: 'Apre: alle 18' },
+          sectionMetadata: { title: 'Sauna', icon: 'star' },
+        },
+      ],
+    });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-sauna', host });
+    await eventually(() => entries(page).count()).toBe(5);
+    const newest = entries(page).first();
+    await newest.getByRole('heading', { name: 'Sezione modificata: Sauna · Italiano' }).waitFor();
+    await newest.getByRole('button', { name: /^Ripristina com’era prima/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ripristina', exact: true }).click();
+    await eventually(() => entries(page).count()).toBe(6);
+    expect(await textsOf(house, host)).toEqual(['Silenzio: dalle 23\nAnimali: benvenuti']);
+
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await eventually(() => entries(page).count()).toBe(7);
+    expect(await textsOf(house, host)).toContain('Apre: alle 18');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('tells what was saved at once as one entry, and brings all of it back', async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-insieme');
     await saveSeveral(host, house);

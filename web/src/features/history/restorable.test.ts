@@ -3,7 +3,8 @@ import type { HistoryPart, HistoryText } from '#contracts/properties/history.ts'
 import { wayBackOf, wayBackOfAll } from './restorable.ts';
 
 const part = (fields: Partial<HistoryPart>): HistoryPart => ({
-  ...{ revision: 7, change: 'renamed', section: null, language: null, before: {}, after: {} },
+  ...{ revision: 7, change: 'renamed', section: null, language: null },
+  ...{ addsModule: false, before: {}, after: {} },
   ...fields,
 });
 const TEXT: HistoryText = { language: 'it', title: 'Piscina', items: [], sectionMetadata: null };
@@ -35,9 +36,24 @@ describe('the way back from a change', () => {
     expect(wayBackOf(removed)?.request).toEqual({ what: 'section', section: 'custom_1' });
   });
 
+  it('leads to where a new module was not, whatever was written of it since', () => {
+    const added = part({
+      ...({ change: 'section-written', section: 'custom_1', language: 'it', addsModule: true } as const),
+      before: { texts: [] },
+    });
+    expect(wayBackOf(added)).toEqual({
+      revision: 6,
+      request: { what: 'section', section: 'custom_1' },
+      permissions: ['manage_content'],
+    });
+  });
+
   it.each([
     ['the creation', part({ revision: 0, change: 'created' })],
-    ['a new module', part({ change: 'section-written', section: 'custom_1', before: { texts: [] } })],
+    [
+      'a further language of a module',
+      part({ change: 'section-written', section: 'custom_1', language: 'en', before: { texts: [] } }),
+    ],
     ['a hidden section', part({ change: 'section-hidden', section: 'rules' })],
     ['another slug', part({ change: 'slug-changed', before: { details: { slug: 'casa' } } })],
   ])('is not there before %s', (_, from) => {

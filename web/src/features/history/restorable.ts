@@ -22,15 +22,18 @@ interface PartsWayBack extends WayBack {
 }
 
 /**
- * The way back to before a change; `undefined` where there is none: before a property or a module there was nothing,
- * what is hidden is shown with a switch, and a changed slug would take this very screen away.
+ * The way back to before a change; `undefined` where there is none: before a property there was nothing,
+ * nor before a further language of a module, what is hidden is shown with a switch, and a changed slug would take this
+ * very screen away. A module that was not there goes, in whichever languages it has been written since.
  */
 export function wayBackOf(part: HistoryPart): PartsWayBack | undefined {
-  const { revision, change, section, language, before } = part;
+  const { revision, change, section, language, addsModule, before } = part;
   if (revision === 0 || change === 'slug-changed' || isOfVisibility(part)) return undefined;
   if (section !== null) {
-    if (isCustomSection(section) && (before.texts ?? []).length === 0) return undefined;
-    const request = { what: 'section', section, ...(language !== null && { language }) } as const;
+    const wasNot = isCustomSection(section) && (before.texts ?? []).length === 0;
+    if (wasNot && !addsModule) return undefined;
+    const isWhole = language === null || addsModule;
+    const request = { what: 'section', section, ...(!isWhole && { language }) } as const;
     return { revision: revision - 1, request, permissions: ['manage_content'] };
   }
   const fields = Object.keys(before.details ?? {}) as NonNullable<
