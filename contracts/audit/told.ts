@@ -27,8 +27,8 @@ export type Told = Readonly<Partial<Record<AuditField, string | null>>>;
 type DataOf<Type extends AuditedType> = Extract<AuditedEvent, { readonly type: Type }>['data'];
 
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  const text = Array.isArray(value) ? value.join('\n') : value;
+  return text === null || text === undefined || text === '' ? null : String(text);
 }
 
 /** Tells fields of the data that have the same name. */

@@ -293,6 +293,7 @@ describe('an export', () => {
     });
     expect(head.status).toBe(200);
     await get(`${ofUser(userId)}/export?kind=property&from=2026-01-01T00:00:00Z`);
+    await get(`${ofUser(userId)}/export?format=json`);
     await get('/api/admin/audit/export?format=json&kind=plan');
     const exported = async (path: string, filter = {}) =>
       (await entriesAt(path, filter)).filter(({ type }) => type === 'AuditExported');
@@ -305,6 +306,10 @@ describe('an export', () => {
             { field: 'format', before: null, after: 'csv' },
             { field: 'selection', before: null, after: 'kind: property\nfrom: 2026-01-01T00:00:00Z' },
           ],
+        },
+        {
+          actor: expect.objectContaining({ kind: 'admin' }),
+          changes: [{ field: 'format', before: null, after: 'json' }],
         },
       ]);
     const ofSite = async () => (await exported('/api/admin/audit')).at(-1)?.changes;
