@@ -8,6 +8,7 @@ import { createQueryPool } from '#infra/postgres/query-pool.ts';
 import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { openTestCore, type TestCore } from '#infra/testing/core.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Vault } from '#kernel/vault.ts';
 import {
@@ -162,18 +163,8 @@ class DyingProcess {
 }
 
 /** The log of the test, appended to in another way. */
-function appendingBy(append: EventStore['append']): EventStore {
-  const { store } = opened.core;
-  return {
-    append,
-    readStream: (...args) => store.readStream(...args),
-    readAll: (...args) => store.readAll(...args),
-    subscribe: (...args) => store.subscribe(...args),
-    head: () => store.head(),
-    countAfter: (...args) => store.countAfter(...args),
-    close: () => store.close(),
-  };
-}
+const appendingBy = (append: EventStore['append']): EventStore =>
+  eventStoreWith(opened.core.store, { append });
 
 /** The erasure in a process that dies, with the write side of its own. */
 async function erasureIn(dying: DyingProcess) {

@@ -1,5 +1,6 @@
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import type { Timing } from '#projections/kernel/timing.ts';
 
 const ATTEMPTS = 3;
@@ -14,7 +15,7 @@ export function withRepeatedAppends(
   timing: Timing,
   again: (events: readonly NewEvent[]) => readonly NewEvent[] = (events) => events,
 ): EventStore {
-  return {
+  return eventStoreWith(store, {
     async append(stream, expected, events) {
       let attempted = events;
       for (let attempt = 1; ; attempt += 1) {
@@ -27,11 +28,5 @@ export function withRepeatedAppends(
         }
       }
     },
-    readStream: (stream, options) => store.readStream(stream, options),
-    readAll: (options) => store.readAll(options),
-    subscribe: (options) => store.subscribe(options),
-    head: () => store.head(),
-    countAfter: (after, options) => store.countAfter(after, options),
-    close: () => store.close(),
-  };
+  });
 }

@@ -35,6 +35,8 @@ const LOOK_MS = 1_000;
 
 /** The event-store port as one process has it. An append that is not answered may have happened. */
 export class SimulatedEventStore implements EventStore {
+  /** The log is always the same one. */
+  readonly interruptions = 0;
   readonly #process: SimulatedProcess;
   readonly #server: SimulatedServer;
   readonly #log: SimulatedLog;
@@ -108,6 +110,10 @@ export class SimulatedEventStore implements EventStore {
 
   head(): Promise<Position | undefined> {
     return this.#call('read the head of the log', () => this.#log.head);
+  }
+
+  end(): Promise<Position | undefined> {
+    return this.head();
   }
 
   countAfter(after: Position | undefined, { categories, upTo }: CountOptions): Promise<number> {

@@ -82,6 +82,7 @@ class MemoryLog {
  * leave gaps, as those of a server may, so that no reader comes to count on their being contiguous.
  */
 export class MemoryEventStore implements EventStore {
+  readonly interruptions = 0;
   readonly #log: MemoryLog;
   #closed = false;
 
@@ -159,6 +160,10 @@ export class MemoryEventStore implements EventStore {
   async head(): Promise<Position | undefined> {
     this.#assertOpen();
     return this.#log.entries.at(-1)?.position;
+  }
+
+  end(): Promise<Position | undefined> {
+    return this.head();
   }
 
   async countAfter(after: Position | undefined, { categories, upTo }: CountOptions): Promise<number> {

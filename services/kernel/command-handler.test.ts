@@ -6,6 +6,7 @@ import { createCommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import { type EventStore, EventStoreUnavailableError } from './event-store.ts';
+import { eventStoreWith } from './event-store-with.ts';
 import { timeOrderedIds } from './ids.ts';
 
 /** A guest book of names, after whose lines one can ask for exactly so many. */
@@ -36,16 +37,7 @@ afterAll(async () => {
 const handlerOn = (store: EventStore = core.store) => createCommandHandler({ store, codec: core.codec });
 
 /** The store with one part of it in other hands. */
-const storeWith = (changes: Partial<EventStore>): EventStore => ({
-  append: (...args) => core.store.append(...args),
-  readStream: (...args) => core.store.readStream(...args),
-  readAll: (...args) => core.store.readAll(...args),
-  subscribe: (...args) => core.store.subscribe(...args),
-  head: () => core.store.head(),
-  countAfter: (...args) => core.store.countAfter(...args),
-  close: () => core.store.close(),
-  ...changes,
-});
+const storeWith = (changes: Partial<EventStore>) => eventStoreWith(core.store, changes);
 
 describe('a command', () => {
   it('appends what follows from it and answers with the state afterwards', async () => {

@@ -33,6 +33,11 @@ export class EventStoreUnavailableError extends Error {
   override readonly name = 'EventStoreUnavailableError';
 }
 
+/** No record of the log stands at that position: it was made up, or it is one of another log. */
+export class UnknownPositionError extends Error {
+  override readonly name = 'UnknownPositionError';
+}
+
 /**
  * The conditions under which every adapter takes an append.
  * @throws TypeError where there is no event, an id occurs twice, a type begins with `$` (kept for
@@ -109,7 +114,10 @@ export interface EventStore {
   /** The events of one stream; a missing stream is empty. @throws EventStoreUnavailableError */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
-  /** The events of the log up to its present end, in order of position. @throws EventStoreUnavailableError */
+  /**
+   * The events of the log up to its present end, in order of position.
+   * @throws EventStoreUnavailableError; UnknownPositionError where the store knows positions of records alone
+   */
   readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
 
   /**
@@ -118,8 +126,20 @@ export interface EventStore {
    */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;
 
-  /** Position of the last event in the log; `undefined` for an empty log. */
+  /** Position of the last event in the log; `undefined` for an empty log. @throws EventStoreUnavailableError */
   head(): Promise<Position | undefined>;
+
+  /**
+   * The end of the log with the store's own records: no position that was ever told stands beyond it; `undefined`
+   * for an empty log. @throws EventStoreUnavailableError
+   */
+  end(): Promise<Position | undefined>;
+
+  /**
+   * How often the connection to the log was lost so far. Another log may be in its place afterwards, so whoever
+   * relies on which one it is looks again when this has grown.
+   */
+  readonly interruptions: number;
 
   /**
    * How many events stand after a position (exclusive; absent: from the start of the log). For showing

@@ -33,6 +33,8 @@ export function keptStreams(clock: Clock) {
     readAll: absent,
     subscribe: absent,
     head: absent,
+    end: absent,
+    interruptions: 0,
     countAfter: absent,
     close: async () => undefined,
   };

@@ -7,6 +7,8 @@ export interface Connection {
   readonly client: EventStoreDBClient;
   /** The server's address as a message may show it. */
   readonly address: string;
+  /** How often the connection was lost so far. */
+  readonly interruptions: number;
   /** Gives the share back; the last one ends the client. */
   release(): Promise<void>;
 }
@@ -28,6 +30,9 @@ export function connect(url: string): Connection {
   return {
     client: shared.client,
     address,
+    get interruptions() {
+      return shared.interruptions();
+    },
     async release() {
       shared.users -= 1;
       if (shared.users > 0) return;

@@ -10,6 +10,7 @@ import {
 import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
 import { eventStoreContract } from '#kernel/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import { connect } from './connection.ts';
 import { openEventStoreDb } from './eventstoredb-store.ts';
 import { newEvent, newEvents } from './new-event.test-support.ts';
@@ -131,18 +132,13 @@ describe('EventStoreDB event store', () => {
   it('holds no more in hand than it must while its consumer pauses', async () => {
     const held = new MemoryEventStore();
     let sent = 0;
-    const counting: EventStore = {
-      append: held.append.bind(held),
-      readStream: held.readStream.bind(held),
-      head: held.head.bind(held),
-      countAfter: held.countAfter.bind(held),
-      close: held.close.bind(held),
+    const counting = eventStoreWith(held, {
       readAll: (options) => counted(held.readAll(options), () => 1),
       subscribe: (options) =>
         counted(held.subscribe(options), (message) =>
           message.kind === 'events' ? message.events.length : 0,
         ),
-    };
+    });
     async function* counted<Item>(items: AsyncIterable<Item>, count: (item: Item) => number) {
       for await (const item of items) {
         sent += count(item);

@@ -16,7 +16,7 @@ import { Appender } from './append.ts';
 import { type Connection, connect } from './connection.ts';
 import { EventStoreAddressError } from './connection-string.ts';
 import { isRefusal, isUnavailable } from './errors.ts';
-import { readHead } from './head.ts';
+import { readEnd, readHead } from './head.ts';
 import { HeadWatcher } from './head-watcher.ts';
 import { importEvents } from './import.ts';
 import { readAll, readLog, readStream } from './read.ts';
@@ -107,6 +107,14 @@ class EventStoreDbStore implements EventStoreDb {
 
   async head(): Promise<Position | undefined> {
     return (await readHead(this.#session))?.position;
+  }
+
+  end(): Promise<Position | undefined> {
+    return readEnd(this.#session);
+  }
+
+  get interruptions(): number {
+    return this.#connection.interruptions;
   }
 
   async countAfter(after: Position | undefined, { categories, upTo }: CountOptions): Promise<number> {

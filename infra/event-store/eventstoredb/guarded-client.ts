@@ -1,12 +1,14 @@
 import type { Duplex } from 'node:stream';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { Channel } from '@grpc/grpc-js';
+import { type Channel, connectivityState } from '@grpc/grpc-js';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
 import { isLostConnection } from './errors.ts';
 
 /** A client, and the way to end it. */
 export interface GuardedClient {
   readonly client: EventStoreDBClient;
+  /** How often the connection was lost so far. */
+  interruptions(): number;
   /** Ends every call and closes the connection. */
   dispose(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function createGuardedClient(connectionString: string): GuardedClient {
 
   internals.createChannel = async () => {
     channel = await createChannel();
+    countInterruptions(channel);
     Object.assign((channel as unknown as ChannelInternals).internalChannel?.options ?? {}, RECONNECT);
     return channel;
   };
@@ -76,8 +79,19 @@ export function createGuardedClient(connectionString: string): GuardedClient {
 
   internals.shouldReconnect = (error) => (isLostConnection(error) ? [true] : shouldReconnect(error));
 
+  let interruptions = 0;
+  function countInterruptions(made: Channel): void {
+    const state = made.getConnectivityState(false);
+    if (state === connectivityState.SHUTDOWN) return;
+    made.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => {
+      if (state === connectivityState.READY) interruptions += 1;
+      countInterruptions(made);
+    });
+  }
+
   return {
     client,
+    interruptions: () => interruptions,
     async dispose() {
       await client.dispose();
       channel?.close();

@@ -25,6 +25,22 @@ export async function readHead(session: Session): Promise<Head | undefined> {
   }
 }
 
+/** The position of the last record of the log, the server's own included; `undefined` where there is none. @throws EventStoreUnavailableError */
+export async function readEnd(session: Session): Promise<Position | undefined> {
+  const patience = new Patience(session);
+  for (;;) {
+    assertOpen(session);
+    try {
+      const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+      const read = () => session.client.readAll(options, READABLE_OPTIONS);
+      for await (const [last] of pullRead(session, read)) return last?.event?.position.commit;
+      return undefined;
+    } catch (error) {
+      await patience.bear(error);
+    }
+  }
+}
+
 async function lastEvent(session: Session, among: number): Promise<Head | undefined> {
   const options = { direction: BACKWARDS, fromPosition: END, maxCount: among } as const;
   const read = () => session.client.readAll(options, READABLE_OPTIONS);

@@ -42,6 +42,7 @@ export class HeadWatcher {
   #waiters = new Set<Waiter>();
   #stop = new AbortController();
   #running: Promise<unknown> | undefined;
+  #interruptions = 0;
 
   constructor(pool: Pool, pollMs: number) {
     this.#pool = pool;
@@ -51,6 +52,11 @@ export class HeadWatcher {
   /** The last position that is known to be committed; 0 for none. */
   get head(): Position {
     return this.#head;
+  }
+
+  /** How often the connection that listens was lost, or could not be made. */
+  get interruptions(): number {
+    return this.#interruptions;
   }
 
   /** Begins to listen and to poll. Later calls do nothing. */
@@ -111,6 +117,7 @@ export class HeadWatcher {
           backoff = RECONNECT_MIN_MS;
         });
       } catch {
+        this.#interruptions += 1;
         // The server is away. The next try, or the poll, finds out when it is back.
         await this.#pause(backoff);
         backoff = Math.min(backoff * 2, RECONNECT_MAX_MS);

@@ -90,6 +90,7 @@ class PostgresEventStore implements EventStore {
   #appends: GroupCommit<EncodedAppend, AppendResult>;
   #closing = new AbortController();
   #closed: Promise<void> | undefined;
+  #failures = 0;
 
   constructor(pool: Pool, timeoutMs: number, pollMs: number) {
     this.#pool = pool;
@@ -144,6 +145,14 @@ class PostgresEventStore implements EventStore {
     return head === 0n ? undefined : head;
   }
 
+  end(): Promise<Position | undefined> {
+    return this.head();
+  }
+
+  get interruptions(): number {
+    return this.#failures + this.#watcher.interruptions;
+  }
+
   countAfter(after: Position | undefined, options: CountOptions): Promise<number> {
     return this.#guarded(() => countLog(this.#pool, { after: after ?? 0n, ...options }));
   }
@@ -190,6 +199,7 @@ class PostgresEventStore implements EventStore {
     try {
       return await read();
     } catch (error) {
+      if (isUnavailable(error)) this.#failures += 1;
       throw toStoreError(error);
     }
   }
@@ -210,6 +220,7 @@ class PostgresEventStore implements EventStore {
       } catch (error) {
         if (!isUnavailable(error))
           return batch.length === 1 ? [{ ok: false, error }] : this.#commitEach(batch);
+        this.#failures += 1;
         if (performance.now() + RETRY_PAUSE_MS > deadline) throw toStoreError(error);
         await delay(RETRY_PAUSE_MS);
       }

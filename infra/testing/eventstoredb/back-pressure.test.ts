@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventStore } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
 import { connected, newStream } from './client.test-support.ts';
 
@@ -37,18 +38,14 @@ function counting(store: EventStore): { readonly store: EventStore; readonly pul
   };
   return {
     pulled: () => pulled,
-    store: {
-      append: (...args) => store.append(...args),
+    store: eventStoreWith(store, {
       readStream: (...args) => counted(store.readStream(...args), () => 1),
       readAll: (options) => counted(store.readAll(options), () => 1),
       subscribe: (options) =>
         counted(store.subscribe(options), (message) =>
           message.kind === 'events' ? message.events.length : 0,
         ),
-      head: () => store.head(),
-      countAfter: (...args) => store.countAfter(...args),
-      close: () => store.close(),
-    },
+    }),
   };
 }
 

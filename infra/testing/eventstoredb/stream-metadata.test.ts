@@ -1,6 +1,6 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import type { EventStore } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
 import { connected, newEvent, newEvents, newStream } from './client.test-support.ts';
 
@@ -29,19 +29,13 @@ it.each([
 
 it('lets events grow too old to be seen', async () => {
   const [stream, store] = [newStream(), new MemoryEventStore()];
-  const longAgo: EventStore = {
-    append: (...args) => store.append(...args),
+  const longAgo = eventStoreWith(store, {
     readStream: async function* (...args) {
       for await (const event of store.readStream(...args)) {
         yield event.revision < 2n ? { ...event, recordedAt: '2020-01-01T00:00:00.000Z' } : event;
       }
     },
-    readAll: (options) => store.readAll(options),
-    subscribe: (options) => store.subscribe(options),
-    head: () => store.head(),
-    countAfter: (...args) => store.countAfter(...args),
-    close: () => store.close(),
-  };
+  });
   await connected({ store: longAgo }, async ({ client }) => {
     await client.appendToStream(stream, newEvents(4));
     await client.setStreamMetadata(stream, { maxAge: 60 });
