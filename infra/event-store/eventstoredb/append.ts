@@ -1,22 +1,17 @@
-import {
-  type AppendResult as ClientAppendResult,
-  type EventData,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position } from '#contracts/kernel/stored-event.ts';
 import {
   type AppendResult,
   assertAppendable,
+  EventStoreUnavailableError,
   type ExpectedRevision,
   WrongExpectedRevisionError,
 } from '#kernel/event-store.ts';
-import { fromClientRevision, toClientRevision } from './expected-revision.ts';
-import type { HeadWatcher } from './head-watcher.ts';
+import type { AppendAnswer, AppendStream, EventBytes } from './append-stream.ts';
 import { readStream } from './read.ts';
 import { RecentAppends, type Whereabouts } from './recent-appends.ts';
-import { toEventData } from './recorded.ts';
+import { toEventBytes } from './recorded.ts';
 import { findRepeat } from './repeats.ts';
-import { Patience, type Session, withTimeout } from './session.ts';
+import { Patience, type Session } from './session.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -29,30 +24,32 @@ interface Append {
 /** Appends events, each once, over connections that may break. */
 export class Appender {
   readonly #session: Session;
-  readonly #watcher: HeadWatcher;
+  readonly #appends: AppendStream;
   readonly #recent = new RecentAppends();
   readonly #inFlight = new Set<Promise<unknown>>();
+  /** No event that is new from here on stands before it. */
+  #reached: Position = -1n;
 
-  constructor(session: Session, watcher: HeadWatcher) {
+  constructor(session: Session, appends: AppendStream) {
     this.#session = session;
-    this.#watcher = watcher;
+    this.#appends = appends;
   }
 
   /**
    * Appends as the port says.
-   * @param data the events in the client's form
+   * @param bytes the events in the server's form
    */
   async append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
-    data: EventData[] = events.map(toEventData),
+    bytes: readonly EventBytes[] = events.map(toEventBytes),
   ): Promise<AppendResult> {
     assertAppendable(stream, events);
     for (const { id } of events) {
       if (!UUID.test(id)) throw new TypeError(`stream ${stream}: event id '${id}' is not a UUID`);
     }
-    const appending = this.#persist({ stream, expected, events }, data);
+    const appending = this.#persist({ stream, expected, events }, bytes);
     this.#inFlight.add(appending);
     try {
       return await appending;
@@ -61,21 +58,26 @@ export class Appender {
     }
   }
 
+  /** Tells of a position in the log. */
+  reached(position: Position | undefined): void {
+    if (position !== undefined && position > this.#reached) this.#reached = position;
+  }
+
   /** Resolves when nothing is in flight. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#inFlight);
   }
 
   /** Tries until the server has answered: it knows by the ids what it took the first time. */
-  async #persist(append: Append, data: EventData[]): Promise<AppendResult> {
+  async #persist(append: Append, bytes: readonly EventBytes[]): Promise<AppendResult> {
     const { stream, events } = append;
     const patience = new Patience(this.#session);
     const since = Date.now();
     for (;;) {
       try {
-        const result = await this.#try(append, data, patience);
+        const result = await this.#try(append, bytes, patience);
         this.#recent.appended(stream, events, result.revision);
-        this.#watcher.advance({ position: result.position, stream });
+        this.reached(result.position);
         return result;
       } catch (error) {
         if (error instanceof WrongExpectedRevisionError) throw error;
@@ -85,23 +87,19 @@ export class Appender {
     }
   }
 
-  async #try(append: Append, data: EventData[], { leftMs }: Patience): Promise<AppendResult> {
+  async #try(append: Append, bytes: readonly EventBytes[], patience: Patience): Promise<AppendResult> {
     const { stream, expected, events } = append;
-    const session = { ...this.#session, timeoutMs: leftMs };
+    const session = { ...this.#session, timeoutMs: patience.leftMs };
     const known = this.#recent.whereabouts(stream, events);
     // By an exact revision the server finds a repeat itself, and saves a read at the worst of times.
     if (known.some((place) => expected === 'any' || 'revision' in place)) {
       const repeat = await findRepeat(session, append, known);
       if (repeat !== undefined) return repeat;
     }
-    const headBefore = this.#watcher.head?.position ?? -1n;
-    const options = { expectedRevision: toClientRevision(expected), deadline: leftMs };
-    const sent = session.client.appendToStream(stream, data, options).catch(wrongVersion);
-    const answer = await withTimeout(sent, leftMs);
-    if (!(answer instanceof WrongExpectedVersionError)) {
-      return await this.#answer(session, append, headBefore, answer);
-    }
-    const actual = fromClientRevision(answer.actualVersion);
+    const reachedBefore = this.#reached;
+    const answer = await patience.within(this.#appends.append(stream, expected, bytes));
+    if (answer.kind === 'appended') return await this.#place(session, append, reachedBefore, answer);
+    const { actual } = answer;
     const repeat = await findRepeat(session, append, [whereRepeatsStand(expected, actual)]);
     if (repeat !== undefined) return repeat;
     throw new WrongExpectedRevisionError(stream, expected, actual);
@@ -111,26 +109,22 @@ export class Appender {
    * To a repeat the server may answer with no position, or one that is not the event's; and of several
    * events nothing documented says which one the position is of. Then the last event is asked.
    */
-  async #answer(
+  async #place(
     session: Session,
     { stream, events }: Append,
-    headBefore: bigint,
-    { nextExpectedRevision: revision, position }: ClientAppendResult,
+    reachedBefore: Position,
+    { revision, position }: AppendAnswer & { readonly kind: 'appended' },
   ): Promise<AppendResult> {
-    if (events.length === 1 && position !== undefined && position.commit > headBefore) {
-      return { revision, position: position.commit };
+    if (events.length === 1 && position !== undefined && position > reachedBefore) {
+      return { revision, position };
     }
     for await (const event of readStream(session, stream, { from: revision, limit: 1 })) {
       return { revision, position: event.position };
     }
-    throw new Error(`stream ${stream}: event ${revision} was appended and is not there`);
+    throw new EventStoreUnavailableError(
+      `stream ${stream}: event ${revision} was appended, and EventStoreDB does not show it yet`,
+    );
   }
-}
-
-/** Makes an answer of the one error that is one. */
-function wrongVersion(error: unknown): WrongExpectedVersionError {
-  if (error instanceof WrongExpectedVersionError) return error;
-  throw error;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { AppendStream } from './append-stream.ts';
 import { clientConnectionString, EventStoreAddressError, withoutSecrets } from './connection-string.ts';
 import { createGuardedClient, type GuardedClient } from './guarded-client.ts';
 
 /** A share in the process's client for one connection string. */
 export interface Connection {
   readonly client: EventStoreDBClient;
+  readonly appends: AppendStream;
   /** The server's address as a message may show it. */
   readonly address: string;
   /** How often the connection was lost so far. */
@@ -29,6 +31,7 @@ export function connect(url: string): Connection {
   shared.users += 1;
   return {
     client: shared.client,
+    appends: shared.appends,
     address,
     get interruptions() {
       return shared.interruptions();

@@ -7,7 +7,7 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/event-store.ts';
 
 const UNAVAILABLE_ERRORS = [
   CancelledError,
@@ -31,15 +31,23 @@ const UNAVAILABLE_CODES = new Set<unknown>([
 /** The client's only word for a cluster of which no member answers. */
 const NO_MEMBER = /^Failed to discover/;
 
+/** The server's words for a request that it did not take up: it starts, is busy, or knows of no leader. */
+const NOT_HANDLED =
+  /Server Is Not Ready|Server Is (Too )?Busy|No leader info available|Unknown NotHandledReason/;
+
+/** The server's words for a position at which no record stands. */
+const NO_RECORD = /invalid ?position/i;
+
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /** Whether an error means that the server could not be reached or did not answer (in time). */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || isUnknownPosition(error)) return false;
   return (
     UNAVAILABLE_ERRORS.some((type) => error instanceof type) ||
     UNAVAILABLE_CODES.has(codeOf(error)) ||
     isLostConnection(error) ||
+    isNotHandled(error) ||
     NO_MEMBER.test(error.message)
   );
 }
@@ -56,6 +64,9 @@ export function isLostConnection(error: Error): boolean {
   );
 }
 
+/** Whether the server did not take the request up. */
+export const isNotHandled = (error: Error): boolean => NOT_HANDLED.test(error.message);
+
 /** Whether the server does not let these credentials in, or does not let them do this. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof AccessDeniedError) return true;
@@ -65,7 +76,19 @@ export function isRefusal(error: unknown): boolean {
 
 /** The error that the event-store port speaks of, where `error` is one; any other as it is. */
 export function toStoreError(error: unknown): unknown {
-  if (error instanceof EventStoreUnavailableError || !isUnavailable(error)) return error;
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-  return new EventStoreUnavailableError(`EventStoreDB is unavailable: ${reason}`, { cause: error });
+  if (!(error instanceof Error) || error instanceof EventStoreUnavailableError) return error;
+  if (isUnknownPosition(error)) {
+    return new UnknownPositionError('EventStoreDB has no record at that position', { cause: error });
+  }
+  if (!isUnavailable(error)) return error;
+  return new EventStoreUnavailableError(`EventStoreDB is unavailable: ${reasonOf(error)}`, { cause: error });
+}
+
+const isUnknownPosition = (error: Error): boolean =>
+  error instanceof UnknownPositionError || NO_RECORD.test(error.message);
+
+/** What an error says, without the empty note with which gRPC ends some of its sentences. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s*Resolution note:\s*$/, '') || 'no answer';
 }

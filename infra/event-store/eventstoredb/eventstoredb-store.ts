@@ -17,11 +17,11 @@ import { type Connection, connect } from './connection.ts';
 import { EventStoreAddressError } from './connection-string.ts';
 import { isRefusal, isUnavailable } from './errors.ts';
 import { readEnd, readHead } from './head.ts';
-import { HeadWatcher } from './head-watcher.ts';
 import { importEvents } from './import.ts';
 import { readAll, readLog, readStream } from './read.ts';
 import { assertOpen, type Session } from './session.ts';
 import { subscription } from './subscription.ts';
+import { Tail } from './tail.ts';
 
 export interface EventStoreDbOptions {
   /** `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the server. */
@@ -31,22 +31,20 @@ export interface EventStoreDbOptions {
    * it is tried again where its connection breaks. Milliseconds; default 5,000.
    */
   readonly timeoutMs?: number;
-  /** How often filtered subscriptions look how far other processes have written. Milliseconds; default 1,000. */
-  readonly pollMs?: number;
 }
 
 /** The event log in EventStoreDB, which can take over the events of another log. */
 export type EventStoreDb = EventStore & ImportableLog;
 
 /**
- * Opens the event log in an EventStoreDB or KurrentDB server or cluster, 22.6 or later.
+ * Opens the event log in an EventStoreDB server or cluster (tried: 24.6.0 and 24.10.14).
  * @throws EventStoreUnavailableError where it cannot be reached; EventStoreAddressError where the address is
  *   wrong or the credentials are refused. No message shows a password.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
-  const { url, timeoutMs = 5_000, pollMs = 1_000 } = options;
+  const { url, timeoutMs = 5_000 } = options;
   const connection = connect(url);
-  const store = new EventStoreDbStore(connection, timeoutMs, pollMs);
+  const store = new EventStoreDbStore(connection, timeoutMs);
   try {
     await store.head();
     return store;
@@ -70,18 +68,19 @@ class EventStoreDbStore implements EventStoreDb {
   readonly #connection: Connection;
   readonly #closing = new AbortController();
   readonly #session: Session;
-  readonly #watcher: HeadWatcher;
+  readonly #tail: Tail;
   readonly #appender: Appender;
   #closed: Promise<void> | undefined;
 
-  constructor(connection: Connection, timeoutMs: number, pollMs: number) {
+  constructor(connection: Connection, timeoutMs: number) {
     this.#connection = connection;
-    this.#session = { client: connection.client, timeoutMs, closing: this.#closing.signal };
+    this.#session = { client: connection.client, end: {}, timeoutMs, closing: this.#closing.signal };
     // Every call and subscription listens, each until it ends.
     setMaxListeners(0, this.#closing.signal);
-    this.#watcher = new HeadWatcher(this.#session, pollMs);
+    this.#tail = new Tail(this.#session);
     // What is in flight when the store closes is finished, so it does not hear of that.
-    this.#appender = new Appender({ ...this.#session, closing: new AbortController().signal }, this.#watcher);
+    const unending = { ...this.#session, closing: new AbortController().signal };
+    this.#appender = new Appender(unending, connection.appends);
   }
 
   async append(
@@ -102,11 +101,13 @@ class EventStoreDbStore implements EventStoreDb {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
-    return subscription(this.#session, this.#watcher, options);
+    return subscription(this.#session, this.#tail, options);
   }
 
   async head(): Promise<Position | undefined> {
-    return (await readHead(this.#session))?.position;
+    const position = (await readHead(this.#session))?.position;
+    this.#appender.reached(position);
+    return position;
   }
 
   end(): Promise<Position | undefined> {

@@ -1,13 +1,17 @@
 import type { Duplex } from 'node:stream';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Channel, connectivityState } from '@grpc/grpc-js';
-import { EventStoreUnavailableError } from '#kernel/event-store.ts';
-import { isLostConnection } from './errors.ts';
+import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
+import { AppendStream } from './append-stream.ts';
+import { watchChannel } from './channel-watch.ts';
+import { isLostConnection, isNotHandled } from './errors.ts';
+import { StreamsClient } from './protocol.ts';
 
 /** A client, and the way to end it. */
 export interface GuardedClient {
   readonly client: EventStoreDBClient;
-  /** How often the connection was lost so far. */
+  /** In place of the client's own appends. */
+  readonly appends: AppendStream;
+  /** How often a connection was lost so far. */
   interruptions(): number;
   /** Ends every call and closes the connection. */
   dispose(): Promise<void>;
@@ -17,7 +21,8 @@ export interface GuardedClient {
 type Call = Duplex & { cancel(): void };
 
 interface GrpcClient {
-  readonly batchAppend?: (...call: unknown[]) => Duplex;
+  getChannel(): Channel;
+  batchAppend(...args: CallArguments): Call;
 }
 
 type StreamCreator = (
@@ -27,8 +32,17 @@ type StreamCreator = (
   cache?: WeakMap<GrpcClient, Call>,
 ) => () => Promise<Call>;
 
+type CallArguments = [Metadata, CallOptions];
+
 /** gRPC would wait up to two minutes before it tries again to reach a server that was down. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
+
+/** A server that keeps silent is given up after 4 s in place of 20; the client would warn of less than 10 s. */
+const KEEP_ALIVE = {
+  'grpc.keepalive_time_ms': 2_000,
+  'grpc.keepalive_timeout_ms': 2_000,
+  'grpc.keepalive_permit_without_calls': 1,
+};
 
 /** Where gRPC keeps the options for connections still to be made; the client leaves no other way to set them. */
 interface ChannelInternals {
@@ -39,18 +53,16 @@ interface ChannelInternals {
 interface ClientInternals {
   GRPCStreamCreator: StreamCreator;
   createChannel: () => Promise<Channel>;
-  handleError: (grpc: GrpcClient, error: Error) => Promise<void>;
+  handleError: (grpc: Pick<GrpcClient, 'getChannel'>, error: Error) => Promise<void>;
   shouldReconnect: (error: Error) => [reconnect: boolean, leader?: unknown];
+  callArguments: (options: { requiresLeader?: boolean }, callOptions?: CallOptions) => CallArguments;
 }
 
 /**
- * Makes a client of which a lost connection cannot end the process. Left alone, version 6.2.1
+ * Makes a client of which a lost connection cannot end the process, and which asks the leader alone. Left
+ * alone, version 6.2.1
  *
- * - keeps the appends that wait for an answer in one map for all connections, empties it when any of them
- *   breaks, and throws from a stream's listener at an answer whose entry is gone;
- * - rejects a promise that nobody holds for every append queued on a stream that breaks;
- * - leaves appends waiting for ever where the server ends their stream in good order;
- * - keeps a connection, and the failed question for the server's features, on some codes of a broken one;
+ * - keeps a connection on some codes of a broken one, and waits for ever on one that is never made;
  * - keeps for ever, and waits for at its end, a read that is cancelled after its last event has come;
  * - never closes its channel, and leaves it to gRPC how long to wait before it connects again.
  *
@@ -59,17 +71,28 @@ interface ClientInternals {
 export function createGuardedClient(connectionString: string): GuardedClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const internals = client as unknown as ClientInternals;
-  const { GRPCStreamCreator, createChannel, handleError, shouldReconnect } = internals;
+  const { GRPCStreamCreator, callArguments, createChannel, handleError, shouldReconnect } = internals;
+  const channelOptions = { ...RECONNECT, ...(/[?&]keepAlive/i.test(connectionString) ? {} : KEEP_ALIVE) };
+  let lost = 0;
   let channel: Channel | undefined;
 
   internals.GRPCStreamCreator = (service, name, start, cache) =>
-    GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(withGuardedAppends(grpc))), cache);
+    GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(grpc)), cache);
+
+  internals.callArguments = (options, callOptions) =>
+    callArguments({ ...options, requiresLeader: true }, callOptions);
 
   internals.createChannel = async () => {
-    channel = await createChannel();
-    countInterruptions(channel);
-    Object.assign((channel as unknown as ChannelInternals).internalChannel?.options ?? {}, RECONNECT);
-    return channel;
+    const made = await createChannel();
+    Object.assign((made as unknown as ChannelInternals).internalChannel?.options ?? {}, channelOptions);
+    watchChannel(made, {
+      onLost: () => {
+        lost += 1;
+      },
+      onUnreached: (error) => void internals.handleError({ getChannel: () => made }, error),
+    });
+    channel = made;
+    return made;
   };
 
   internals.handleError = async (grpc, error) => {
@@ -77,21 +100,17 @@ export function createGuardedClient(connectionString: string): GuardedClient {
     await handleError(grpc, error).catch(() => undefined);
   };
 
-  internals.shouldReconnect = (error) => (isLostConnection(error) ? [true] : shouldReconnect(error));
+  internals.shouldReconnect = (error) =>
+    isLostConnection(error) || isNotHandled(error) ? [true] : shouldReconnect(error);
 
-  let interruptions = 0;
-  function countInterruptions(made: Channel): void {
-    const state = made.getConnectivityState(false);
-    if (state === connectivityState.SHUTDOWN) return;
-    made.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => {
-      if (state === connectivityState.READY) interruptions += 1;
-      countInterruptions(made);
-    });
-  }
+  const openAppends = internals.GRPCStreamCreator(StreamsClient, 'append', (grpc) =>
+    grpc.batchAppend(...internals.callArguments({}, { deadline: Number.POSITIVE_INFINITY })),
+  );
 
   return {
     client,
-    interruptions: () => interruptions,
+    appends: new AppendStream(openAppends),
+    interruptions: () => lost,
     async dispose() {
       await client.dispose();
       channel?.close();
@@ -107,41 +126,4 @@ function endingWhenCancelled(call: Call): Call {
     call.destroy();
   };
   return call;
-}
-
-function withGuardedAppends(grpc: GrpcClient): GrpcClient {
-  const { batchAppend } = grpc;
-  if (batchAppend === undefined) return grpc;
-  return Object.create(grpc, {
-    batchAppend: { value: (...call: unknown[]) => guardAppends(batchAppend.apply(grpc, call)) },
-  });
-}
-
-type Listener = Parameters<Duplex['on']>[1];
-
-/** Wraps the listeners that the client is about to put on a stream of appends. */
-function guardAppends(stream: Duplex): Duplex {
-  const [on, once] = [stream.on.bind(stream), stream.once.bind(stream)];
-
-  stream.on = (event: string, listener: Listener) =>
-    on(event, event === 'data' ? ignoringLateAnswers(listener) : listener);
-
-  // The one listener of this kind rejects the queued writes. Their appends hear of the error anyway.
-  stream.once = (event: string, listener: Listener) => (event === 'error' ? stream : once(event, listener));
-
-  once('end', () =>
-    stream.destroy(new EventStoreUnavailableError('EventStoreDB ended the stream of appends')),
-  );
-  return stream;
-}
-
-/** The listener looks up who waits for the answer, takes that apart, and settles a promise. Only the second can throw. */
-function ignoringLateAnswers(listener: Listener): Listener {
-  return (answer: unknown) => {
-    try {
-      listener(answer);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  };
 }

@@ -1,4 +1,3 @@
-import type { EventData } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import {
   type ImportOptions,
@@ -8,8 +7,9 @@ import {
   stillToImport,
 } from '#kernel/event-import.ts';
 import { type AppendResult, type ExpectedRevision, WrongExpectedRevisionError } from '#kernel/event-store.ts';
+import type { EventBytes } from './append-stream.ts';
 import { readAll } from './read.ts';
-import { toImportedEventData } from './recorded.ts';
+import { toImportedEventBytes } from './recorded.ts';
 import type { Session } from './session.ts';
 
 /** The server takes a megabyte in one append; a character may be three bytes, and metadata come on top. */
@@ -20,7 +20,7 @@ type Append = (
   stream: string,
   expected: ExpectedRevision,
   events: readonly StoredEvent[],
-  data: EventData[],
+  bytes: readonly EventBytes[],
 ) => Promise<AppendResult>;
 
 /**
@@ -57,7 +57,7 @@ async function appendRun(append: Append, run: readonly StoredEvent[]): Promise<v
   if (first === undefined) return;
   const expected = first.revision === 0n ? 'none' : first.revision - 1n;
   try {
-    await append(first.stream, expected, run, run.map(toImportedEventData));
+    await append(first.stream, expected, run, run.map(toImportedEventBytes));
   } catch (error) {
     if (!(error instanceof WrongExpectedRevisionError)) throw error;
     throw new ImportRefusedError(

@@ -7,7 +7,7 @@ import {
 } from '@eventstore/db-client';
 import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
 import { Inflow, READABLE_OPTIONS } from './inflow.ts';
-import { toLogPosition } from './recorded.ts';
+import { isPosition, toLogPosition } from './recorded.ts';
 
 /** Most events that the server leaves out before it tells how far it is. */
 const CHECKPOINT_EVENTS = 512;
@@ -38,7 +38,8 @@ export function openLog(client: EventStoreDBClient, range: LogRange, ring: () =>
   const options = {
     maxSearchWindow: CHECKPOINT_EVENTS,
     checkpointReached: (_: unknown, { commit }: { commit: bigint }) => {
-      say({ mark: 'checkpoint', position: commit });
+      // Where nothing has matched yet, servers before 24.10.5 say that they are nowhere.
+      if (isPosition(commit)) say({ mark: 'checkpoint', position: commit });
     },
   };
   const filter =

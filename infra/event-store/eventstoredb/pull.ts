@@ -42,7 +42,7 @@ export async function* pull<Item>(
         if ('error' in inflow.over) throw inflow.over.error;
         return;
       } else if (!(await bell.wait(timeoutMs))) {
-        throw noAnswer(timeoutMs);
+        throw noAnswer();
       }
     }
   } finally {

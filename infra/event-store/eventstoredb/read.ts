@@ -5,8 +5,9 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
 } from '#kernel/event-store.ts';
-import { type Head, readHead } from './head.ts';
+import { readHead } from './head.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
+import type { Head } from './known-end.ts';
 import { isWanted, openLog } from './log-source.ts';
 import { pull, pullRead } from './pull.ts';
 import { toLogPosition, toStoredEvent } from './recorded.ts';

@@ -1,38 +1,38 @@
-import {
-  type AllStreamResolvedEvent,
-  type EventData,
-  jsonEvent,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { EventMetadata, NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { UnknownPositionError } from '#kernel/event-store.ts';
+import type { EventBytes } from './append-stream.ts';
 
-/** Positions of a stream's events came with EventStoreDB 22.6; older servers send this in their place. */
-const NO_POSITION = 2n ** 64n - 1n;
+/** Beyond all positions of records. What stands there is the server's −1, which means 'nowhere'. */
+const BEYOND_POSITIONS = 2n ** 63n;
 
 /** Event metadata as this store writes it: an imported event carries the time at which its first log recorded it. */
 type WrittenMetadata = EventMetadata & { readonly recordedAt?: string };
 
-/** An event as the client takes it. */
-export function toEventData({ id, type, data, metadata }: NewEvent): EventData {
-  // JSON.stringify gives these to the server as they are: any JSON value may be an event's data.
-  return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata });
+/** An event as the server takes it. */
+export function toEventBytes({ id, type, data, metadata }: NewEvent): EventBytes {
+  return { id, type, data: json(data), metadata: json(metadata) };
 }
 
-/** An event of another log as the client takes it, with the time at which that log recorded it. */
-export function toImportedEventData(event: StoredEvent): EventData {
+/** An event of another log as the server takes it, with the time at which that log recorded it. */
+export function toImportedEventBytes(event: StoredEvent): EventBytes {
   const metadata: WrittenMetadata = { ...event.metadata, recordedAt: event.recordedAt };
-  return toEventData({ ...event, metadata });
+  return toEventBytes({ ...event, metadata });
 }
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
 /**
  * An event as the port returns it; `undefined` for a system event.
- * @throws Error for an event that this adapter did not write, and on servers before 22.6
+ * @throws Error for an event that this adapter did not write, and on servers that tell no positions
  */
 export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
   if (event === undefined || isSystemEvent(event)) return undefined;
   const { id, type, data, streamId: stream, revision } = event;
-  const position = event.position?.commit ?? NO_POSITION;
-  if (position === NO_POSITION) throw new Error('the event log needs EventStoreDB 22.6 or later');
+  const position = event.position?.commit;
+  if (position === undefined || !isPosition(position)) {
+    throw new Error('the event log needs an EventStoreDB that tells the positions of events');
+  }
   if (!event.isJson || typeof event.metadata !== 'object' || event.metadata instanceof Uint8Array) {
     throw new Error(`event ${revision} of stream ${stream} in EventStoreDB was not written by this product`);
   }
@@ -58,8 +58,14 @@ export function isSystemEvent(event: { readonly type: string; readonly streamId:
   return event.type.startsWith('$') || event.streamId.startsWith('$');
 }
 
-/** The position by which the server finds a place in its log. */
-export const toLogPosition = (position: Position) => ({ commit: position, prepare: position });
+/** Whether a number that the server sent is a position. */
+export const isPosition = (commit: bigint): boolean => commit < BEYOND_POSITIONS;
+
+/** The position by which the server finds a place in its log. @throws UnknownPositionError for one that no log can have */
+export function toLogPosition(position: Position) {
+  if (!isPosition(position)) throw new UnknownPositionError('no log is so long');
+  return { commit: position, prepare: position };
+}
 
 /** Events that follow one another often share their time, and writing it costs as much as the rest of the event. */
 let [lastTime, lastIsoTime] = [Number.NaN, ''];

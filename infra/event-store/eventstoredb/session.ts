@@ -1,13 +1,17 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailableError } from '#kernel/event-store.ts';
 import { systemPause } from '#kernel/pause.ts';
-import { isUnavailable, toStoreError } from './errors.ts';
+import { isUnavailable, reasonOf, toStoreError } from './errors.ts';
+import type { KnownEnd } from './known-end.ts';
 
-const RETRY_PAUSE_MS = 25;
+const RETRY_MIN_MS = 25;
+const RETRY_MAX_MS = 200;
 
 /** What every call of an open store works with. */
 export interface Session {
   readonly client: EventStoreDBClient;
+  /** What is known of the log's end. */
+  readonly end: KnownEnd;
   /** How long a call may go without an answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Fires when the store closes. */
@@ -22,7 +26,9 @@ export function assertOpen({ closing }: Session): void {
 /** The time that one call has, over all its attempts. */
 export class Patience {
   readonly #session: Session;
+  readonly #start = performance.now();
   #end: number;
+  #pauseMs = RETRY_MIN_MS;
 
   constructor(session: Session) {
     this.#session = session;
@@ -37,30 +43,42 @@ export class Patience {
   /** Begins anew, because the call has come further. */
   renew(): void {
     this.#end = performance.now() + this.#session.timeoutMs;
+    this.#pauseMs = RETRY_MIN_MS;
   }
 
   /** Returns after a short pause where the call may be tried again. @throws the error, in the port's words, where not */
   async bear(error: unknown): Promise<void> {
     if (!isUnavailable(error) || this.#session.closing.aborted) throw toStoreError(error);
-    if (performance.now() + RETRY_PAUSE_MS > this.#end) throw toStoreError(error);
-    await systemPause(RETRY_PAUSE_MS, this.#session.closing);
+    if (performance.now() + this.#pauseMs > this.#end) throw gaveUp(error, performance.now() - this.#start);
+    await systemPause(this.#pauseMs, this.#session.closing);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, RETRY_MAX_MS);
   }
-}
 
-/** Settles as the promise does, or fails after `timeoutMs` milliseconds. @throws EventStoreUnavailableError */
-export async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(noAnswer(timeoutMs)), timeoutMs);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
+  /** Settles as the promise does, or fails when the time is over. @throws EventStoreUnavailableError */
+  async within<Result>(promise: Promise<Result>): Promise<Result> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(noAnswer()), this.leftMs);
+    });
+    try {
+      return await Promise.race([promise, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
 /** The error for a server that keeps silent. */
-export function noAnswer(timeoutMs: number): EventStoreUnavailableError {
-  return new EventStoreUnavailableError(`EventStoreDB did not answer within ${Math.round(timeoutMs)} ms`);
+export const noAnswer = (): EventStoreUnavailableError =>
+  new EventStoreUnavailableError('EventStoreDB did not answer');
+
+/** The error after the last try: a part of a call that gave up by itself is not told as such, but with the whole wait. */
+function gaveUp(error: unknown, waitedMs: number): EventStoreUnavailableError {
+  const last = error instanceof GivenUp ? error.cause : error;
+  const seconds = (waitedMs / 1_000).toFixed(1);
+  return new GivenUp(`EventStoreDB is unavailable (tried for ${seconds} s): ${reasonOf(last)}`, {
+    cause: last,
+  });
 }
+
+class GivenUp extends EventStoreUnavailableError {}

@@ -7,13 +7,12 @@ import {
 import { systemPause } from '#kernel/pause.ts';
 import { Bell } from './bell.ts';
 import { isUnavailable, toStoreError } from './errors.ts';
-import { GapProbe } from './gap-probe.ts';
 import { readHead } from './head.ts';
-import type { HeadWatcher } from './head-watcher.ts';
 import type { Inflow } from './inflow.ts';
 import { isWanted, type LogItem, openLog } from './log-source.ts';
 import { toStoredEvent } from './recorded.ts';
 import type { Session } from './session.ts';
+import type { Tail } from './tail.ts';
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 2_000;
@@ -24,20 +23,20 @@ const RETRY_MAX_MS = 2_000;
  */
 export async function* subscription(
   store: Session,
-  watcher: HeadWatcher,
+  tail: Tail,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
   const signal = AbortSignal.any([options.signal, store.closing]);
   const session = { ...store, closing: signal };
   const bell = new Bell();
   const cursor = new Cursor(options);
-  const unwatch = watcher.watch(bell.ring);
+  const unwatch = tail.watch(bell.ring);
   signal.addEventListener('abort', bell.ring);
   let retryMs = RETRY_MIN_MS;
   try {
     while (!signal.aborted) {
       try {
-        for await (const message of oneConnection(session, watcher, cursor, bell, options)) {
+        for await (const message of oneConnection(session, tail, cursor, bell, options)) {
           yield message;
           if (signal.aborted) return;
           retryMs = RETRY_MIN_MS;
@@ -57,38 +56,35 @@ export async function* subscription(
 
 async function* oneConnection(
   session: Session,
-  watcher: HeadWatcher,
+  tail: Tail,
   cursor: Cursor,
   bell: Bell,
   { categories, batchSize = 512 }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  const { closing: signal } = session;
-  const headBefore = await readHead(session);
-  watcher.advance(headBefore);
-  cursor.connected(headBefore?.position);
-  const probe = categories === undefined ? undefined : new GapProbe(session, categories, bell.ring);
+  const { closing: signal, timeoutMs } = session;
+  cursor.connected((await readHead(session))?.position);
   const inflow: Inflow<LogItem> = openLog(session.client, { after: cursor.position, categories }, bell.ring);
+  let behindSince: number | undefined;
   try {
     while (!signal.aborted) {
       const items = await inflow.take(batchSize);
       if (signal.aborted) return;
       if (items.length > 0) {
-        probe?.moved();
+        behindSince = undefined;
         yield* cursor.pass(items);
         continue;
       }
       if (inflow.over !== undefined) throw inflow.over.error ?? lost('ended the subscription');
-      if (probe?.missesEvents) throw lost('keeps events back');
-      const passed = probe?.passed(cursor.position);
-      if (passed !== undefined) yield* cursor.moveTo(passed);
+      if (categories !== undefined) yield* cursor.passQuietly(tail, categories);
       const caughtUp = cursor.caughtUp();
       if (caughtUp !== undefined) {
         yield caughtUp;
         continue;
       }
-      const { head } = watcher;
-      const behind = head !== undefined && !cursor.hasReached(head.position);
-      await bell.wait(behind ? probe?.look(cursor.position, head) : undefined);
+      const now = performance.now();
+      behindSince = cursor.hasReached(tail.end) ? undefined : (behindSince ?? now);
+      if (behindSince !== undefined && now - behindSince > timeoutMs) throw lost('keeps events back');
+      await bell.wait(behindSince === undefined ? undefined : behindSince + timeoutMs - now + 1);
     }
   } finally {
     inflow.close();
@@ -103,8 +99,6 @@ class Cursor {
   #position: Position | undefined;
   #headBefore: Position | undefined;
   #atEnd = false;
-  /** Whether the server says itself when the end is reached; those before 23.10 do not. */
-  #isTold = false;
   #saidCaughtUp = false;
 
   constructor({ after, categories }: Pick<SubscribeOptions, 'after' | 'categories'>) {
@@ -118,14 +112,13 @@ class Cursor {
   }
 
   hasReached(position: Position): boolean {
-    return this.#position !== undefined && this.#position >= position;
+    return (this.#position ?? -1n) >= position;
   }
 
   /** @param head the end of the log before the connection was made; `undefined` while the log is empty */
   connected(head: Position | undefined): void {
     this.#headBefore = head;
     this.#atEnd = head === undefined || this.hasReached(head);
-    this.#isTold = false;
     this.#saidCaughtUp = false;
   }
 
@@ -152,8 +145,9 @@ class Cursor {
     if (last?.position !== position) yield { kind: 'checkpoint', position };
   }
 
-  /** Moves past events that the consumer did not ask for. */
-  *moveTo(position: Position): Generator<SubscriptionMessage> {
+  /** Moves past events that the consumer did not ask for, as far as the tail knows of no others. */
+  *passQuietly(tail: Tail, categories: readonly string[]): Generator<SubscriptionMessage> {
+    const position = tail.quietUpTo(this.#position ?? -1n, categories);
     if (this.hasReached(position)) return;
     this.#advance(position);
     this.#saidCaughtUp = false;
@@ -168,7 +162,6 @@ class Cursor {
   }
 
   #told(atEnd: boolean): void {
-    this.#isTold = true;
     this.#atEnd = atEnd;
     // The connection was made after that head was read, so the server has come past it.
     if (atEnd && this.#headBefore !== undefined) this.#advance(this.#headBefore);
@@ -176,6 +169,5 @@ class Cursor {
 
   #advance(position: Position): void {
     if (!this.hasReached(position)) this.#position = position;
-    if (!this.#isTold && this.#headBefore !== undefined) this.#atEnd ||= this.hasReached(this.#headBefore);
   }
 }

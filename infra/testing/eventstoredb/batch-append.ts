@@ -147,7 +147,7 @@ class BatchAppends {
   }
 
   async #answer(correlationId: string, stream: string, answer: BatchAppendResp): Promise<void> {
-    answer.setCorrelationId(toUuid(correlationId)).setStreamIdentifier(toStreamIdentifier(stream));
+    answer.setCorrelationId(toUuid(correlationId, 'structured')).setStreamIdentifier(toStreamIdentifier(stream));
     await send(this.#call, answer);
   }
 }
