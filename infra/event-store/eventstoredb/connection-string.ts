@@ -23,6 +23,9 @@ const REFUSED = new Map([
   ['tlsverifycert', 'is not supported by the client: name the authority with tlsCAFile'],
 ]);
 
+/** How long a node that is asked for the leader may keep silent before the next is asked; the client's default is 5. */
+const GOSSIP_TIMEOUT_SECONDS = 2;
+
 /** Followers lag behind their leader: what was just appended could not be read. */
 const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';
 
@@ -45,7 +48,7 @@ export function clientConnectionString(url: string): string {
   const [, discover = '', rest = ''] = match;
   for (const option of queryOf(rest)) {
     const [name = '', value = ''] = option.split('=', 2);
-    const key = name.toLowerCase().replace(/[_-]/g, '');
+    const key = keyOf(name);
     const isOfFollowers = key === 'nodepreference' && value.toLowerCase() !== 'leader';
     const reason = isOfFollowers
       ? NOT_OF_FOLLOWERS
@@ -55,7 +58,41 @@ export function clientConnectionString(url: string): string {
         `The event store at ${withoutSecrets(url)}: option ${name} ${reason}.`,
       );
   }
-  return `esdb${discover}://${rest}`;
+  const given = queryOf(rest);
+  if (given.some((option) => keyOf(option.split('=', 1)[0] ?? '') === 'gossiptimeout')) {
+    return `esdb${discover}://${rest}`;
+  }
+  return `esdb${discover}://${rest}${given.length === 0 ? '?' : '&'}gossipTimeout=${GOSSIP_TIMEOUT_SECONDS}`;
+}
+
+/** Where one server of a connection string is, and how it is spoken with. */
+export interface ServerAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  /** The certificate of the authority, where one is named. */
+  readonly caFile: string | undefined;
+}
+
+const DEFAULT_PORT = 2113;
+
+/** The servers that a connection string names. */
+export function serversOf(url: string): ServerAddress[] {
+  const options = new Map(
+    queryOf(url).map((option) => {
+      const [name = '', value = ''] = option.split('=', 2);
+      return [keyOf(name), value];
+    }),
+  );
+  const tls = options.get('tls')?.toLowerCase() !== 'false';
+  const caFile = options.get('tlscafile');
+  return withoutSecrets(url)
+    .replace(/^[^:]*:\/\/|\/.*$/g, '')
+    .split(',')
+    .map((server) => {
+      const [, host = '', port = DEFAULT_PORT] = /^(.*?)(?::(\d+))?$/.exec(server) ?? [];
+      return { host, port: Number(port), tls, caFile };
+    });
 }
 
 /** A connection string as a message may show it: hosts alone, without credentials and options. */
@@ -69,3 +106,5 @@ function queryOf(rest: string): string[] {
   const start = rest.indexOf('?', rest.lastIndexOf('@') + 1);
   return start === -1 ? [] : rest.slice(start + 1).split('&');
 }
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[_-]/g, '');

@@ -1,23 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { ImportableLog, ImportOptions, ImportResult } from '#kernel/event-import.ts';
-import {
-  type AppendResult,
-  type CountOptions,
-  type EventStore,
-  EventStoreUnavailableError,
-  type ExpectedRevision,
-  type ReadAllOptions,
-  type ReadStreamOptions,
-  type SubscribeOptions,
-  type SubscriptionMessage,
+import type {
+  AppendResult,
+  CountOptions,
+  EventStore,
+  ExpectedRevision,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  SubscriptionMessage,
 } from '#kernel/event-store.ts';
 import { Appender } from './append.ts';
 import { type Connection, connect } from './connection.ts';
-import { EventStoreAddressError } from './connection-string.ts';
-import { isRefusal, isUnavailable } from './errors.ts';
 import { readEnd, readHead } from './head.ts';
 import { importEvents } from './import.ts';
+import { explainFailure } from './opening.ts';
 import { readAll, readLog, readStream } from './read.ts';
 import { assertOpen, type Session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -36,31 +34,24 @@ export interface EventStoreDbOptions {
 /** The event log in EventStoreDB, which can take over the events of another log. */
 export type EventStoreDb = EventStore & ImportableLog;
 
+/** How long opening waits for the first answer before it looks what stands in the way. Milliseconds. */
+const OPEN_WITHIN_MS = 3_000;
+
 /**
  * Opens the event log in an EventStoreDB server or cluster (tried: 24.6.0 and 24.10.14).
  * @throws EventStoreUnavailableError where it cannot be reached; EventStoreAddressError where the address is
- *   wrong or the credentials are refused. No message shows a password.
+ *   wrong or the credentials are refused, with the next step. No message shows a password.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
   const { url, timeoutMs = 5_000 } = options;
   const connection = connect(url);
   const store = new EventStoreDbStore(connection, timeoutMs);
   try {
-    await store.head();
+    await store.reach(Math.min(timeoutMs, OPEN_WITHIN_MS));
     return store;
   } catch (error) {
     await store.close();
-    const at = `EventStoreDB at ${connection.address}`;
-    if (isRefusal(error)) {
-      throw new EventStoreAddressError(
-        `${at} refuses the credentials of EVENT_STORE_URL, or does not let them read the log.`,
-        {
-          cause: error,
-        },
-      );
-    }
-    if (!isUnavailable(error) || !(error instanceof Error)) throw error;
-    throw new EventStoreUnavailableError(`${at} cannot be reached: ${error.message}`, { cause: error });
+    throw await explainFailure(url, error);
   }
 }
 
@@ -81,6 +72,12 @@ class EventStoreDbStore implements EventStoreDb {
     // What is in flight when the store closes is finished, so it does not hear of that.
     const unending = { ...this.#session, closing: new AbortController().signal };
     this.#appender = new Appender(unending, connection.appends);
+  }
+
+  /** Reads the log's end for the first time. @throws what tells why it cannot be read within so many milliseconds */
+  async reach(withinMs: number): Promise<void> {
+    const head = await readHead({ ...this.#session, timeoutMs: withinMs });
+    this.#appender.reached(head?.position);
   }
 
   async append(
@@ -105,9 +102,7 @@ class EventStoreDbStore implements EventStoreDb {
   }
 
   async head(): Promise<Position | undefined> {
-    const position = (await readHead(this.#session))?.position;
-    this.#appender.reached(position);
-    return position;
+    return (await readHead(this.#session))?.position;
   }
 
   end(): Promise<Position | undefined> {
