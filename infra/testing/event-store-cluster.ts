@@ -1,0 +1,18 @@
+/** A cluster whose nodes a test can take away and give back. */
+export interface ClusterUnderTest {
+  /** esdb://host:port,host:port,host:port?tls=… with all that a client needs. */
+  readonly url: string;
+  readonly size: number;
+  /** Index of the node that leads; undefined while none does. */
+  leader(): Promise<number | undefined>;
+  /** Ends a node as kill -9 does; what it acknowledged is kept. */
+  kill(node: number): Promise<void>;
+  /** Starts a node that was killed. */
+  start(node: number): Promise<void>;
+  /** Has the leader give up the lead. */
+  resign(): Promise<void>;
+  /** Stops a node as SIGSTOP does: connections stay and are accepted, nothing is answered. */
+  pause(node: number): Promise<void>;
+  resume(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
