@@ -100,8 +100,10 @@ export function createGuardedClient(connectionString: string): GuardedClient {
     await handleError(grpc, error).catch(() => undefined);
   };
 
-  internals.shouldReconnect = (error) =>
-    isLostConnection(error) || isNotHandled(error) ? [true] : shouldReconnect(error);
+  internals.shouldReconnect = (error) => {
+    const [reconnect, leader] = shouldReconnect(error);
+    return reconnect ? [true, leader] : [isLostConnection(error) || isNotHandled(error)];
+  };
 
   const openAppends = internals.GRPCStreamCreator(StreamsClient, 'append', (grpc) =>
     grpc.batchAppend(...internals.callArguments({}, { deadline: Number.POSITIVE_INFINITY })),

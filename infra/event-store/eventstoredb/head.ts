@@ -13,7 +13,7 @@ interface Tailing extends Head {
 
 /** The end of the log; `undefined` where it holds no event. @throws EventStoreUnavailableError */
 export function readHead(session: Session): Promise<Head | undefined> {
-  return patiently(session, async () => {
+  return patiently(session, async (session) => {
     // The last event is nearly always one of ours; only where it is not does one look further.
     for await (const last of lastRecords(session, 1)) if (!last.isSystem) return last;
     return await lookBack(session);
@@ -22,7 +22,7 @@ export function readHead(session: Session): Promise<Head | undefined> {
 
 /** The position of the last record, the server's own included; `undefined` where there is none. @throws EventStoreUnavailableError */
 export function readEnd(session: Session): Promise<Position | undefined> {
-  return patiently(session, async () => {
+  return patiently(session, async (session) => {
     for await (const { position } of lastRecords(session, 1)) return position;
     return undefined;
   });
@@ -63,12 +63,15 @@ async function* lastRecords(session: Session, most: number): AsyncGenerator<Tail
 }
 
 /** Tries for as long as a call may take. */
-async function patiently<Result>(session: Session, attempt: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(
+  session: Session,
+  attempt: (session: Session) => Promise<Result>,
+): Promise<Result> {
   const patience = new Patience(session);
   for (;;) {
     assertOpen(session);
     try {
-      return await attempt();
+      return await attempt({ ...session, timeoutMs: patience.leftMs });
     } catch (error) {
       await patience.bear(error);
     }

@@ -25,7 +25,7 @@ export async function* readStream(
   const forwards = direction === 'forwards';
   let { from } = options;
   let left = limit;
-  const batches = takingUp(session, async function* (): Batches {
+  const batches = takingUp(session, async function* (session): Batches {
     if (left <= 0 || (from !== undefined && from < 0n)) return;
     const range = {
       direction,
@@ -69,7 +69,7 @@ async function* batchesFrom(
 ): Batches {
   if (from === undefined || from === 0n) return yield* readLog(session, { after: undefined, ...range });
   const wanted = isWanted(range.categories);
-  yield* takingUp(session, async function* (): Batches {
+  yield* takingUp(session, async function* (session): Batches {
     const first = { fromPosition: toLogPosition(from), maxCount: 1 };
     const read = () => session.client.readAll(first, READABLE_OPTIONS);
     for await (const batch of pullRead(session, read)) {
@@ -99,7 +99,7 @@ export async function* readLog(
   if (categories?.length === 0) return;
   const wanted = isWanted(categories);
   let { after } = range;
-  yield* takingUp(session, async function* (): Batches {
+  yield* takingUp(session, async function* (session): Batches {
     if (after !== undefined && after >= upTo.position) return;
     // With its stream the head itself is sent: that is how one knows on every server that all has come.
     const source = { after, categories, alsoStream: upTo.stream };
@@ -135,12 +135,12 @@ async function assertHolds(session: Session, { position }: Head): Promise<void> 
 }
 
 /** Goes on with a read after its connection was lost, for as long as the session's time-out. */
-async function* takingUp(session: Session, attempt: () => Batches): Batches {
+async function* takingUp(session: Session, attempt: (session: Session) => Batches): Batches {
   const patience = new Patience(session);
   for (;;) {
     assertOpen(session);
     try {
-      for await (const batch of attempt()) {
+      for await (const batch of attempt({ ...session, timeoutMs: patience.leftMs })) {
         yield batch;
         patience.renew();
       }
