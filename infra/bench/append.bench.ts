@@ -55,7 +55,7 @@ export async function benchAppendThroughEventStoreDb(
 
 async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate> {
   try {
-    return await measure(load, () => {
+    return await measureAppends(load, () => {
       const stream = `bench-${randomUUID()}`;
       let revision: bigint | 'none' = 'none';
       return async () => {
@@ -125,7 +125,7 @@ export async function benchCatchUp(
 }
 
 /** Runs the writers for the time given, and counts what they finish after the warm-up. */
-async function measure(
+export async function measureAppends(
   { writers, seconds }: AppendLoad,
   makeWriter: () => () => Promise<void>,
 ): Promise<AppendRate> {
@@ -160,7 +160,7 @@ async function withScratch(
   const drop = `DROP SCHEMA IF EXISTS ${schema.name} CASCADE`;
   try {
     await pool.query(`${drop}; CREATE SCHEMA ${schema.name}; ${schema.ddl}`);
-    return await measure(load, () => makeWriter(pool));
+    return await measureAppends(load, () => makeWriter(pool));
   } finally {
     await pool.query(drop);
     await pool.end();
@@ -230,7 +230,7 @@ async function appendNaively(pool: Pool, stream: string, expected: bigint, event
 }
 
 /** An event of ordinary size: a guest opened a section. */
-function sampleEvent(): NewEvent {
+export function sampleEvent(): NewEvent {
   return {
     id: randomUUID(),
     type: 'SectionOpened',

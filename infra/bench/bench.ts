@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
 import { adminRows } from './admin.rows.ts';
 import { auditRows } from './audit.rows.ts';
+import { eventStoreDbRows } from './eventstoredb.rows.ts';
 import { httpRows } from './http.rows.ts';
 import { liveRows } from './live.rows.ts';
 import { logRows } from './log.rows.ts';
@@ -25,6 +26,7 @@ import { viewRows } from './view.rows.ts';
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });
 const rows = {
   ...logRows,
+  ...eventStoreDbRows,
   ...readModelRows,
   ...viewRows,
   ...httpRows,

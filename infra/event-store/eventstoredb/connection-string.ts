@@ -81,7 +81,7 @@ export function serversOf(url: string): ServerAddress[] {
   const options = new Map(
     queryOf(url).map((option) => {
       const [name = '', value = ''] = option.split('=', 2);
-      return [keyOf(name), value];
+      return [keyOf(name), decodeURIComponent(value)];
     }),
   );
   const tls = options.get('tls')?.toLowerCase() !== 'false';
