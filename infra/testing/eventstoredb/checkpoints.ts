@@ -1,5 +1,9 @@
 import { type Filter, READ_BATCH_SIZE } from './filters.ts';
-import { behind, type LogPosition } from './position.ts';
+import { behind, type LogPosition, NOWHERE, START_OF_LOG } from './position.ts';
+import type { ServerVersion } from './server-version.ts';
+
+/** What the server counts as the place of a subscription from the start that has matched nothing yet. */
+const NOT_BEGUN = -1n;
 
 /**
  * When the server tells a filtered subscription how far it is. It reads page by page until it has
@@ -9,24 +13,28 @@ import { behind, type LogPosition } from './position.ts';
 export class Checkpoints {
   readonly #window: number;
   readonly #interval: number;
-  /** The last matching record, or where a checkpoint was told. */
+  readonly #version: ServerVersion;
+  /** The last matching record, or the start of a page. */
   #checkpoint: LogPosition;
   #pageStart: LogPosition;
-  #told: LogPosition = -1n;
+  /** As it was written on the wire: once it was `NOWHERE`, nothing exceeds it any more. */
+  #told: LogPosition | undefined;
   #live = false;
   #considered = 0;
   #matched = 0;
   #sinceCheckpoint = 0;
 
-  /** @param start where the subscription begins. */
+  /** @param start where the subscription begins; `undefined`: at the start of the log. */
   constructor(
     { window, checkpointInterval }: Pick<Filter, 'window' | 'checkpointInterval'>,
-    start: LogPosition,
+    start: LogPosition | undefined,
+    version: ServerVersion,
   ) {
     this.#window = window;
     this.#interval = checkpointInterval;
-    this.#checkpoint = start;
-    this.#pageStart = start;
+    this.#version = version;
+    this.#checkpoint = start ?? NOT_BEGUN;
+    this.#pageStart = start ?? START_OF_LOG;
   }
 
   /** The checkpoint to tell once this record has passed; `undefined` where none is due. */
@@ -45,7 +53,9 @@ export class Checkpoints {
   caughtUp(): LogPosition | undefined {
     this.#live = true;
     this.#sinceCheckpoint = 0;
-    return this.#tell(larger(this.#checkpoint, this.#pageStart));
+    // Servers before 24.10.5 tell the place of the last match, also where that is none.
+    if (this.#version !== '24.6.0' && this.#considered > 0) this.#moveToPage();
+    return this.#tell(this.#checkpoint);
   }
 
   /** The subscription begins at the end of the log: there is nothing to catch up with. */
@@ -63,23 +73,23 @@ export class Checkpoints {
   #turnPage(position: LogPosition): LogPosition | undefined {
     this.#sinceCheckpoint += this.#considered;
     const isDue = this.#sinceCheckpoint >= this.#interval;
-    if (isDue) {
-      this.#sinceCheckpoint %= this.#interval;
-      this.#checkpoint = larger(this.#checkpoint, this.#pageStart);
-    }
+    if (isDue) this.#sinceCheckpoint %= this.#interval;
+    if (isDue || this.#version !== '24.6.0') this.#moveToPage();
     this.#pageStart = behind(position);
     this.#considered = 0;
     this.#matched = 0;
     return isDue ? this.#tell(this.#checkpoint) : undefined;
   }
 
-  #tell(checkpoint: LogPosition): LogPosition | undefined {
-    if (checkpoint <= this.#told) return undefined;
-    this.#told = checkpoint;
-    return checkpoint;
+  #moveToPage(): void {
+    if (this.#checkpoint < this.#pageStart) this.#checkpoint = this.#pageStart;
   }
-}
 
-function larger(a: LogPosition, b: LogPosition): LogPosition {
-  return a > b ? a : b;
+  #tell(checkpoint: LogPosition): LogPosition | undefined {
+    if (checkpoint === NOT_BEGUN && this.#version !== '24.6.0') return undefined;
+    const told = checkpoint === NOT_BEGUN ? NOWHERE : checkpoint;
+    if (this.#told !== undefined && told <= this.#told) return undefined;
+    this.#told = told;
+    return told;
+  }
 }

@@ -1,9 +1,11 @@
 import type { Access } from './authentication.ts';
 import type { Counters } from './counters.ts';
 import type { Log } from './log.ts';
+import type { ServerVersion } from './server-version.ts';
 
 /** What every method of the service works with. */
 export interface Context {
+  readonly version: ServerVersion;
   readonly log: Log;
   readonly access: Access;
   readonly counters: Counters;

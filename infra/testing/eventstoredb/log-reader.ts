@@ -75,8 +75,26 @@ export class LogReader {
 
   /** The place behind the last record. */
   async end(): Promise<LogPosition> {
+    const last = await this.last();
+    return last === undefined ? START_OF_LOG : behind(last);
+  }
+
+  /** The place of the last record; `undefined` in an empty log. */
+  async last(): Promise<LogPosition | undefined> {
     const head = await this.#store.head();
-    return head === undefined ? START_OF_LOG : behind(toLogPosition(head));
+    return head === undefined ? undefined : toLogPosition(head);
+  }
+
+  /** Whether a record begins or ends at a place, or the log does. */
+  async isRecordBoundary(place: LogPosition): Promise<boolean> {
+    if (place === START_OF_LOG) return true;
+    const position = lastUpTo(place);
+    const record = toLogPosition(position);
+    if (place !== record && place !== behind(record)) return false;
+    for await (const found of this.#store.readAll({ from: position, limit: 1 })) {
+      return found.position === position;
+    }
+    return false;
   }
 
   /** The records behind a place, then those to come; `caughtUp` each time there are no more. Ends with its signal. */

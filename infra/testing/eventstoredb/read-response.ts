@@ -1,5 +1,5 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { LogPosition } from './position.ts';
+import { type LogPosition, prepareOf } from './position.ts';
 import { streams } from './protocol.ts';
 import type { LogRecord } from './record.ts';
 import { toStreamIdentifier } from './stream-identifier.ts';
@@ -43,7 +43,7 @@ export function confirmationResponse(subscriptionId: string): ReadResp {
 export function checkpointResponse(position: LogPosition): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(`${position}`)
-    .setPreparePosition(`${position}`);
+    .setPreparePosition(`${prepareOf(position)}`);
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 

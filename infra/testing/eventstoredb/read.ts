@@ -1,7 +1,9 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import { placeOf } from './all-options.ts';
 import type { Context } from './context.ts';
 import { toFilter } from './filters.ts';
+import type { LogReader } from './log-reader.ts';
 import { type LogPosition, START_OF_LOG } from './position.ts';
 import {
   eventResponse,
@@ -11,7 +13,7 @@ import {
   uuidFormat,
 } from './read-response.ts';
 import type { LogRecord } from './record.ts';
-import { invalidArgument, streamDeleted, toRpcError } from './rpc-error.ts';
+import { invalidArgument, streamDeleted, toRpcError, unexpectedResult } from './rpc-error.ts';
 import { send } from './send.ts';
 import { fromStreamIdentifier } from './stream-identifier.ts';
 import { subscribeToAll, subscribeToStream } from './subscribe.ts';
@@ -75,7 +77,9 @@ async function readAll(
   options: ReadReq.Options,
 ): Promise<void> {
   const backwards = isBackwards(options);
-  const from = positionOf(options) ?? (await reader.end());
+  const place = placeOf(options);
+  const from = place === 'start' ? START_OF_LOG : place === 'end' ? await reader.end() : place;
+  await checkPlace(reader, from, options);
   const records = backwards ? reader.readAllBackwards(from) : reader.readAll(from);
   await sendRecords(call, options, records);
 }
@@ -108,12 +112,13 @@ function revisionToReadFrom(options: ReadReq.Options, backwards: boolean): bigin
   return backwards ? 0n : undefined;
 }
 
-/** The place in the log that the options name; `undefined`: its end. */
-function positionOf(options: ReadReq.Options): LogPosition | undefined {
-  const all = options.getAll();
-  if (all?.hasEnd() === true) return undefined;
-  const position = all?.getPosition();
-  return position === undefined ? START_OF_LOG : BigInt(position.getCommitPosition());
+/** @throws RpcError where the server cannot begin at a place: forwards all beyond the end will do, which is empty. */
+async function checkPlace(reader: LogReader, place: LogPosition, options: ReadReq.Options): Promise<void> {
+  const type = options.hasFilter() ? 'FilteredReadAllResult' : 'ReadAllResult';
+  const backwards = isBackwards(options);
+  if (backwards && place > (await reader.end())) throw unexpectedResult(type, 'Error');
+  if (!backwards && place > ((await reader.last()) ?? START_OF_LOG)) return;
+  if (!(await reader.isRecordBoundary(place))) throw unexpectedResult(type, 'InvalidPosition');
 }
 
 /** 1 is backwards; the numbers of the protocol are no values at run time. */

@@ -72,6 +72,21 @@ export function invalidArgument(details: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, details);
 }
 
+/** A subscription begins where no record stands: INVALID_ARGUMENT. */
+export function invalidPosition(): RpcError {
+  return invalidArgument('Trying to read from an invalid position.');
+}
+
+/** The server's reader came to an end that its transport has no words for: UNKNOWN. */
+export function unexpectedResult(type: string, result: string): RpcError {
+  return new RpcError(status.UNKNOWN, `Unexpected ${type}: ${result}`);
+}
+
+/** What is left of an exception that the server did not foresee: UNKNOWN. */
+export function handlerFailure(): RpcError {
+  return new RpcError(status.UNKNOWN, 'Exception was thrown by handler.');
+}
+
 /** What a call ends with after this error: a store that cannot be reached makes the server not ready. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;

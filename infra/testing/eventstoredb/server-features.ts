@@ -2,21 +2,21 @@ import type { SupportedMethod, SupportedMethods } from '@eventstore/db-client/ge
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import type { handleUnaryCall } from '@grpc/grpc-js';
 import { GossipService, ServerFeaturesService, StreamsService, serverFeatures } from './protocol.ts';
-
-/** The server whose behaviour the stand-in follows. */
-const SERVER_VERSION = '24.10.0';
+import type { ServerVersion } from './server-version.ts';
 
 /** `ServerFeatures/GetSupportedMethods`: by it, clients choose between the two ways to append. */
 export function getSupportedMethods({
   batchAppend,
+  version,
 }: {
   readonly batchAppend: boolean;
+  readonly version: ServerVersion;
 }): handleUnaryCall<Empty, SupportedMethods> {
   const paths = [StreamsService, GossipService, ServerFeaturesService]
     .flatMap((service) => Object.values(service).map(({ path }) => path))
     .filter((path) => batchAppend || path !== StreamsService.batchAppend.path);
   return (_call, respond) => {
-    const methods = new serverFeatures.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
+    const methods = new serverFeatures.SupportedMethods().setEventStoreServerVersion(version);
     respond(null, methods.setMethodsList(paths.map(toSupportedMethod)));
   };
 }

@@ -14,12 +14,15 @@ import { openLog } from './log.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { read } from './read.ts';
 import { getSupportedMethods } from './server-features.ts';
+import { DEFAULT_VERSION, type ServerVersion } from './server-version.ts';
 
 /** The server's defaults, bytes: a whole append, and a message of the wire. */
 const MAX_APPEND_SIZE = 1_024 * 1_024;
 const MAX_MESSAGE_SIZE = 16 * 1_024 * 1_024;
 
 export interface StandInOptions {
+  /** Whose answers it gives. Default 24.10.14. */
+  readonly version?: ServerVersion;
   /** What keeps the events, closed by whoever opened it. Default: memory of its own. */
   readonly store?: EventStore;
   /** Default: any that is free. */
@@ -112,7 +115,9 @@ async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, port, certificate, counters, faults } = options;
   const log = await openLog(store);
   const access = new Access(options.credentials);
+  const version = options.version ?? DEFAULT_VERSION;
   const context = {
+    version,
     log,
     access,
     counters,
@@ -132,7 +137,7 @@ async function startServer(options: ServerOptions): Promise<RunningServer> {
     tombstone: tombstone(context),
   });
   server.addService(ServerFeaturesService, {
-    getSupportedMethods: getSupportedMethods({ batchAppend: options.batchAppend ?? true }),
+    getSupportedMethods: getSupportedMethods({ version, batchAppend: options.batchAppend ?? true }),
   });
   server.addService(GossipService, {
     read: readGossip(() => ({ host: hostOf(certificate), port: connections.port })),

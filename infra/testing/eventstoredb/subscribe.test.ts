@@ -1,14 +1,7 @@
-import {
-  type AllStreamSubscription,
-  END,
-  eventTypeFilter,
-  type Position,
-  START,
-  type StreamSubscription,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import { END, eventTypeFilter, START, streamNameFilter } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { type Connected, connected, newEvent, newEvents, newStream } from './client.test-support.ts';
+import { Seen, watching } from './seen.test-support.ts';
 
 describe('a subscription to the log', () => {
   it('is confirmed, delivers what is there, says once that it caught up, and follows', () =>
@@ -187,70 +180,6 @@ describe('a subscription to a stream', () => {
       });
     }));
 });
-
-/** What a subscription was sent, in order. */
-class Seen {
-  readonly kinds: string[] = [];
-  readonly ids: string[] = [];
-  readonly streams: string[] = [];
-  readonly revisions: bigint[] = [];
-  readonly positions: bigint[] = [];
-  readonly checkpoints: bigint[] = [];
-  #wake = Promise.withResolvers<void>();
-  #failure: unknown;
-
-  async until(satisfied: () => boolean): Promise<void> {
-    while (!satisfied()) {
-      await this.#wake.promise;
-      if (this.#failure !== undefined) throw this.#failure;
-    }
-  }
-
-  note(kind: string): void {
-    this.kinds.push(kind);
-    this.#wake.resolve();
-    this.#wake = Promise.withResolvers();
-  }
-
-  readonly checkpointReached = async (_subscription: unknown, { commit }: Position): Promise<void> => {
-    this.checkpoints.push(commit);
-    this.note('checkpoint');
-  };
-
-  follow(subscription: AllStreamSubscription | StreamSubscription): void {
-    subscription.on('confirmation', () => this.note('confirmation'));
-    subscription.on('caughtUp', () => this.note('caughtUp'));
-    subscription.on('error', (error: Error) => {
-      this.#failure = error;
-      this.note('error');
-    });
-    subscription.on('data', ({ event }: { event?: SeenEvent }) => {
-      if (event === undefined) return;
-      this.ids.push(event.id);
-      this.streams.push(event.streamId);
-      this.revisions.push(event.revision);
-      if (event.position !== undefined) this.positions.push(event.position.commit);
-      this.note('event');
-    });
-  }
-}
-
-interface SeenEvent {
-  readonly id: string;
-  readonly streamId: string;
-  readonly revision: bigint;
-  readonly position?: Position;
-}
-
-async function watching(
-  subscription: AllStreamSubscription | StreamSubscription,
-  use: (seen: Seen) => Promise<void>,
-): Promise<void> {
-  const seen = new Seen();
-  seen.follow(subscription);
-  await use(seen);
-  await subscription.unsubscribe();
-}
 
 /** Gives `use` a subscription to the streams `wanted-…`, not yet started. */
 async function checkpointing(

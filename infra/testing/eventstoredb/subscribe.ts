@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import { placeOf } from './all-options.ts';
 import { Checkpoints } from './checkpoints.ts';
 import type { Context } from './context.ts';
 import { type Filter, toFilter } from './filters.ts';
 import type { LogReader } from './log-reader.ts';
-import { type LogPosition, lastUpTo, START_OF_LOG } from './position.ts';
+import { type LogPosition, START_OF_LOG } from './position.ts';
 import {
   caughtUpResponse,
   checkpointResponse,
@@ -14,7 +15,7 @@ import {
   uuidFormat,
 } from './read-response.ts';
 import { type LogRecord, TOMBSTONE_REVISION } from './record.ts';
-import { streamDeleted } from './rpc-error.ts';
+import { invalidPosition, streamDeleted } from './rpc-error.ts';
 import { send } from './send.ts';
 import { fromStreamIdentifier } from './stream-identifier.ts';
 
@@ -26,7 +27,7 @@ type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
  * That a subscription fell behind is never told: the server keeps that to itself as well.
  */
 export async function subscribeToAll(
-  { log: { reader } }: Context,
+  { log: { reader }, version }: Context,
   call: SubscriptionCall,
   options: ReadReq.Options,
 ): Promise<void> {
@@ -35,21 +36,22 @@ export async function subscribeToAll(
   const { after, isAtEnd } = await whereToBegin(reader, options);
   const signal = endOf(call);
   await send(call, confirmationResponse(randomUUID()));
-  await (filter === undefined
-    ? sendAll(reader, call, options, after, signal)
-    : sendFiltered(reader, call, options, { filter, after, isAtEnd, signal }));
+  if (!isAtEnd && after !== undefined && !(await reader.isRecordBoundary(after))) throw invalidPosition();
+  if (filter === undefined) return sendAll(reader, call, options, after, signal);
+  const checkpoints = new Checkpoints(filter, after, version);
+  await sendFiltered(reader, call, options, { filter, checkpoints, after, isAtEnd, signal });
 }
 
 async function sendAll(
   reader: LogReader,
   call: SubscriptionCall,
   options: ReadReq.Options,
-  after: LogPosition,
+  after: LogPosition | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const format = uuidFormat(options);
   let caughtUp = false;
-  for await (const record of reader.follow(after, signal)) {
+  for await (const record of reader.follow(after ?? START_OF_LOG, signal)) {
     if (record !== 'caughtUp') await send(call, eventResponse(record, format));
     else if (!caughtUp) {
       caughtUp = true;
@@ -60,7 +62,8 @@ async function sendAll(
 
 interface FilteredSubscription {
   readonly filter: Filter;
-  readonly after: LogPosition;
+  readonly checkpoints: Checkpoints;
+  readonly after: LogPosition | undefined;
   readonly isAtEnd: boolean;
   readonly signal: AbortSignal;
 }
@@ -69,10 +72,9 @@ async function sendFiltered(
   reader: LogReader,
   call: SubscriptionCall,
   options: ReadReq.Options,
-  { filter, after, isAtEnd, signal }: FilteredSubscription,
+  { filter, checkpoints, after, isAtEnd, signal }: FilteredSubscription,
 ): Promise<void> {
   const format = uuidFormat(options);
-  const checkpoints = new Checkpoints(filter, after);
   let caughtUp = isAtEnd;
   if (isAtEnd) {
     checkpoints.goLive();
@@ -81,7 +83,7 @@ async function sendFiltered(
   const sendCheckpoint = async (checkpoint: LogPosition | undefined) => {
     if (checkpoint !== undefined) await send(call, checkpointResponse(checkpoint));
   };
-  for await (const record of reader.follow(after, signal)) {
+  for await (const record of reader.follow(after ?? START_OF_LOG, signal)) {
     if (record !== 'caughtUp') {
       const matched = filter.matches(record);
       if (matched) await send(call, eventResponse(record, format));
@@ -128,17 +130,16 @@ export async function subscribeToStream(
   }
 }
 
+/** The place behind which to begin, `undefined` for the start. One beyond the end is as good as the end. */
 async function whereToBegin(
   reader: LogReader,
   options: ReadReq.Options,
-): Promise<{ readonly after: LogPosition; readonly isAtEnd: boolean }> {
-  const all = options.getAll();
-  const end = await reader.end();
-  if (all?.hasEnd() === true) return { after: end, isAtEnd: true };
-  const position = all?.getPosition();
-  if (position === undefined) return { after: START_OF_LOG, isAtEnd: false };
-  const after = BigInt(position.getCommitPosition());
-  return { after, isAtEnd: lastUpTo(after) >= lastUpTo(end) };
+): Promise<{ readonly after: LogPosition | undefined; readonly isAtEnd: boolean }> {
+  const place = placeOf(options);
+  if (place === 'start') return { after: undefined, isAtEnd: false };
+  const last = await reader.last();
+  if (place === 'end') return { after: last, isAtEnd: true };
+  return { after: place, isAtEnd: last === undefined || place >= last };
 }
 
 async function revisionToBeginAfter(
