@@ -21,7 +21,7 @@ export function append(context: Context): handleClientStreamingCall<AppendReq, A
 }
 
 async function appendAll(
-  { log: { writer }, access, counters, maxAppendSize, latency }: Context,
+  { gate, log: { writer }, access, counters, maxAppendSize, latency }: Context,
   call: ServerReadableStream<AppendReq, AppendResp>,
 ): Promise<AppendResp> {
   access.demand(call.metadata);
@@ -42,6 +42,7 @@ async function appendAll(
   if (options === undefined) throw invalidArgument('The first message has to be the options.');
   const stream = fromStreamIdentifier(options.getStreamIdentifier());
   const expected = expectedRevision(options);
+  gate.admitWrite(call.metadata, 'WriteEventsCompleted');
   counters.unaryAppends += 1;
   const outcome = await writer.append(stream, expected, records);
   await latency();

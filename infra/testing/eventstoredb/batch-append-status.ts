@@ -1,6 +1,7 @@
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { Expected } from './log-writer.ts';
+import type { NotHandled } from './not-handled.ts';
 import { Any, Empty, rpcCode, rpcStatus, shared } from './protocol.ts';
 
 /** A message whose bytes a status can carry. */
@@ -47,6 +48,20 @@ export function maximumAppendSizeExceededStatus(maximum: number): Status {
 /** The request makes no sense. */
 export function badRequestStatus(message: string): Status {
   return failure(rpcCode.Code.INVALID_ARGUMENT, 'BadRequest', new shared.BadRequest().setMessage(message));
+}
+
+/** The node does not do it: the server gives no code, and nothing but words. */
+export function notHandledStatus(why: Exclude<NotHandled, { leader: unknown }>): Status {
+  const packed = new Any();
+  packed.pack(new Empty().serializeBinary(), 'google.protobuf.Empty');
+  return new rpcStatus.Status().setMessage(wordsFor(why)).setDetails(packed);
+}
+
+function wordsFor(why: Exclude<NotHandled, { leader: unknown }>): string {
+  if (why === 'notReady') return 'Server Is Not Ready';
+  if (why === 'tooBusy') return 'Server Is Busy';
+  if (why === 'noLeader') return 'No leader info available in response';
+  return `Unknown NotHandledReason (${why.reason})`;
 }
 
 /** Anything else. */

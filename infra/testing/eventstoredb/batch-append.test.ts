@@ -42,6 +42,27 @@ describe('a batch of an append', () => {
       expect(response.getError()?.getDetails()?.getTypeName()).toBe('event_store.client.Timeout');
     }));
 
+  it('is given two seconds where it names no deadline', () =>
+    calling(async (call) => {
+      const begun = performance.now();
+      call.write(batch(randomUUID(), newStream(), 'first half').setIsFinal(false));
+      const [response] = (await once(call, 'data')) as [BatchAppendResp];
+      expect(response.getError()?.getMessage()).toBe('Timeout');
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(1_990);
+    }));
+
+  it.each([
+    [6_000, false],
+    [3_000, true],
+    [-6_000, true],
+  ])('has its deadline judged by a clock that is %d ms ahead: in time %s', (clockAheadMs, isInTime) =>
+    connected({ clockAheadMs }, async ({ client }) => {
+      const append = client.appendToStream(newStream(), newEvent(), { deadline: 5_000 });
+      const outcome = await append.catch((error: unknown) => error);
+      expect(outcome instanceof DeadlineExceededError).toBe(!isInTime);
+    }),
+  );
+
   it('shares its call with others: each answer names the append that it is for', () =>
     calling(async (call) => {
       const [one, other] = [randomUUID(), randomUUID()];

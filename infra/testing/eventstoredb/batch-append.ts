@@ -6,6 +6,7 @@ import {
   accessDeniedStatus,
   badRequestStatus,
   maximumAppendSizeExceededStatus,
+  notHandledStatus,
   streamDeletedStatus,
   timeoutStatus,
   unknownStatus,
@@ -13,6 +14,7 @@ import {
 } from './batch-append-status.ts';
 import type { Context } from './context.ts';
 import type { Expected, WriteOutcome } from './log-writer.ts';
+import { leaderInfo } from './not-handled.ts';
 import { sizeOf, toProposedRecord } from './proposed-message.ts';
 import { Empty, shared, streams } from './protocol.ts';
 import type { ProposedRecord } from './record.ts';
@@ -53,23 +55,32 @@ class BatchAppends {
   readonly #call: BatchAppendCall;
   readonly #pending = new Map<string, Pending>();
   readonly #writing = new Set<Promise<void>>();
+  readonly #failure = Promise.withResolvers<never>();
 
   constructor(context: Context, call: BatchAppendCall) {
     this.#context = context;
     this.#call = call;
   }
 
-  /** Takes requests until the client ends the call, and resolves once all are answered. */
+  /**
+   * Takes requests until the client ends the call, and resolves once all are answered.
+   * @throws RpcError as soon as one is for another node: the others that wait get no answer either
+   */
   async receive(): Promise<void> {
     try {
       const allowed = this.#context.access.allows(this.#call.metadata);
-      for await (const request of this.#call as AsyncIterable<BatchAppendReq>) {
-        await (allowed ? this.#take(request) : this.#deny(request));
-      }
-      await Promise.all(this.#writing);
+      // Not by leaving the loop, which would destroy the call before it has told its end.
+      await Promise.race([this.#takeAll(allowed), this.#failure.promise]);
     } finally {
       for (const { expiry } of this.#pending.values()) clearTimeout(expiry);
     }
+  }
+
+  async #takeAll(allowed: boolean): Promise<void> {
+    for await (const request of this.#call as AsyncIterable<BatchAppendReq>) {
+      await (allowed ? this.#take(request) : this.#deny(request));
+    }
+    await Promise.all(this.#writing);
   }
 
   async #take(request: BatchAppendReq): Promise<void> {
@@ -86,7 +97,7 @@ class BatchAppends {
         const status = maximumAppendSizeExceededStatus(this.#context.maxAppendSize);
         return await this.#refuse(correlationId, pending.stream, status);
       }
-      if (request.getIsFinal()) this.#write(correlationId, pending);
+      if (request.getIsFinal()) await this.#handle(correlationId, pending);
     } catch (error) {
       const identifier = request.getOptions()?.getStreamIdentifier();
       const stream = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -107,7 +118,7 @@ class BatchAppends {
       const stream = fromStreamIdentifier(options.getStreamIdentifier());
       const expected = expectedPosition(options);
       const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
-      const timeLeft = Math.min(deadline - Date.now(), WRITE_TIMEOUT_MS);
+      const timeLeft = Math.min(deadline - this.#context.clock(), WRITE_TIMEOUT_MS);
       const expire = () => void this.#refuse(correlationId, stream, timeoutStatus());
       if (timeLeft <= 0) {
         expire();
@@ -122,6 +133,13 @@ class BatchAppends {
   #forget(correlationId: string): void {
     clearTimeout(this.#pending.get(correlationId)?.expiry);
     this.#pending.delete(correlationId);
+  }
+
+  async #handle(correlationId: string, pending: Pending): Promise<void> {
+    const why = this.#context.gate.writeRefusal(this.#call.metadata);
+    if (why === undefined) this.#write(correlationId, pending);
+    else if (typeof why === 'object' && 'leader' in why) this.#failure.reject(leaderInfo(why.leader));
+    else await this.#refuse(correlationId, pending.stream, notHandledStatus(why));
   }
 
   #write(correlationId: string, { stream, expected, records }: Pending): void {

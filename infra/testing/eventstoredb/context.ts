@@ -1,14 +1,18 @@
 import type { Access } from './authentication.ts';
 import type { Counters } from './counters.ts';
+import type { Gate } from './gate.ts';
 import type { Log } from './log.ts';
 import type { ServerVersion } from './server-version.ts';
 
 /** What every method of the service works with. */
 export interface Context {
   readonly version: ServerVersion;
+  readonly gate: Gate;
   readonly log: Log;
   readonly access: Access;
   readonly counters: Counters;
+  /** The time of the node, milliseconds since 1970. */
+  readonly clock: () => number;
   /** Largest append, bytes. */
   readonly maxAppendSize: number;
   /** What each answer waits for. */

@@ -35,7 +35,7 @@ export function tombstone(context: Context): handleUnaryCall<TombstoneReq, Tombs
 }
 
 async function deletion(
-  { log: { writer }, access, latency }: Context,
+  { gate, log: { writer }, access, latency }: Context,
   metadata: Metadata,
   options: DeletionOptions | undefined,
   forGood: boolean,
@@ -44,6 +44,7 @@ async function deletion(
   if (options === undefined) throw invalidArgument('A deletion has to have options.');
   const stream = fromStreamIdentifier(options.getStreamIdentifier());
   const expected = expectedRevision(options);
+  gate.admitWrite(metadata, 'DeleteStreamCompleted');
   const outcome = await writer.delete(stream, expected, forGood);
   await latency();
   switch (outcome.kind) {

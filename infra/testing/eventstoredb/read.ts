@@ -38,11 +38,13 @@ async function answer(context: Context, call: ReadCall): Promise<void> {
   await context.latency();
   const options = call.request.getOptions();
   if (options === undefined) throw invalidArgument('A read has to have options.');
+  const admit = () => context.gate.admitRead(call.metadata, completionOf(options));
   if (options.hasSubscription()) {
     context.counters.subscriptions += 1;
-    await (options.hasStream() ? subscribeToStream : subscribeToAll)(context, call, options);
+    await (options.hasStream() ? subscribeToStream : subscribeToAll)(context, call, options, admit);
     return;
   }
+  admit();
   context.counters.reads += 1;
   await (options.hasStream() ? readStream : readAll)(context, call, options);
 }
@@ -119,6 +121,12 @@ async function checkPlace(reader: LogReader, place: LogPosition, options: ReadRe
   if (backwards && place > (await reader.end())) throw unexpectedResult(type, 'Error');
   if (!backwards && place > ((await reader.last()) ?? START_OF_LOG)) return;
   if (!(await reader.isRecordBoundary(place))) throw unexpectedResult(type, 'InvalidPosition');
+}
+
+/** The server's name for the answer of its reader. */
+function completionOf(options: ReadReq.Options): string {
+  const what = options.hasStream() ? 'ReadStreamEvents' : 'ReadAllEvents';
+  return `${options.hasFilter() ? 'Filtered' : ''}${what}${isBackwards(options) ? 'Backward' : 'Forward'}Completed`;
 }
 
 /** 1 is backwards; the numbers of the protocol are no values at run time. */

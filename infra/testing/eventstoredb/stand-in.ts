@@ -9,8 +9,10 @@ import { Connections } from './connections.ts';
 import { type Counters, newCounters } from './counters.ts';
 import { deleteStream, tombstone } from './delete.ts';
 import { Faults } from './faults.ts';
+import { Gate } from './gate.ts';
 import { readGossip } from './gossip.ts';
 import { openLog } from './log.ts';
+import type { NodeState, Refusals } from './node-state.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { read } from './read.ts';
 import { getSupportedMethods } from './server-features.ts';
@@ -35,6 +37,8 @@ export interface StandInOptions {
   readonly batchAppend?: boolean;
   /** Largest append, bytes. Default: the server's, 1 MiB. */
   readonly maxAppendSize?: number;
+  /** How far its clock is ahead of the clients', milliseconds. It judges the deadlines of appends. Default 0. */
+  readonly clockAheadMs?: number;
 }
 
 /** A running stand-in for EventStoreDB. */
@@ -45,6 +49,10 @@ export interface StandIn {
   /** The certificate to trust, PEM; absent without TLS. */
   readonly certificateFile?: string;
   readonly counters: Readonly<Counters>;
+  /** From now on, is such a node to its clients. It begins by leading. */
+  become(state: NodeState): void;
+  /** From now on, leaves such calls undone, whatever it is; none where nothing is given. */
+  refuse(refusals?: Refusals): void;
   /** Cuts every connection. The server goes on. */
   dropConnections(): Promise<void>;
   /** From now on, each answer comes so much later, milliseconds. */
@@ -71,8 +79,10 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
   const certificate = tls ? await createCertificate() : undefined;
   const counters = newCounters();
   const faults: Faults = new Faults(() => running.connections.drop());
+  let state: NodeState = { kind: 'leading' };
+  const gate = new Gate(() => state);
   const start = (port: number): Promise<RunningServer> =>
-    startServer({ ...options, store, port, certificate, counters, faults });
+    startServer({ ...options, store, port, certificate, counters, faults, gate });
   let running = await start(options.port ?? 0);
   const { port } = running.connections;
 
@@ -81,6 +91,10 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
     port,
     ...(certificate === undefined ? {} : { certificateFile: certificate.certificateFile }),
     counters,
+    become: (next) => {
+      state = next;
+    },
+    refuse: (refusals = {}) => gate.refuse(refusals),
     dropConnections: () => running.connections.drop(),
     delay: (milliseconds) => faults.delay(milliseconds),
     freeze: () => faults.freeze(),
@@ -104,6 +118,7 @@ interface ServerOptions extends StandInOptions {
   readonly certificate: Certificate | undefined;
   readonly counters: Counters;
   readonly faults: Faults;
+  readonly gate: Gate;
 }
 
 interface RunningServer {
@@ -112,12 +127,14 @@ interface RunningServer {
 }
 
 async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, port, certificate, counters, faults } = options;
+  const { store, port, certificate, counters, faults, gate, clockAheadMs = 0 } = options;
   const log = await openLog(store);
   const access = new Access(options.credentials);
   const version = options.version ?? DEFAULT_VERSION;
   const context = {
     version,
+    gate,
+    clock: () => Date.now() + clockAheadMs,
     log,
     access,
     counters,

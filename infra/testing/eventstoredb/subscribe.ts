@@ -25,17 +25,20 @@ type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
  * A subscription to the whole log: confirmed first, then what stands behind the place given, the news
  * that it has caught up (once), and from then on what comes. Checkpoints come where there is a filter.
  * That a subscription fell behind is never told: the server keeps that to itself as well.
+ * @param admitCatchUp throws where the node does not catch up; what is only to come any node tells
  */
 export async function subscribeToAll(
   { log: { reader }, version }: Context,
   call: SubscriptionCall,
   options: ReadReq.Options,
+  admitCatchUp: () => void,
 ): Promise<void> {
   const filterOptions = options.getFilter();
   const filter = filterOptions === undefined ? undefined : toFilter(filterOptions);
   const { after, isAtEnd } = await whereToBegin(reader, options);
   const signal = endOf(call);
   await send(call, confirmationResponse(randomUUID()));
+  if (!isAtEnd) admitCatchUp();
   if (!isAtEnd && after !== undefined && !(await reader.isRecordBoundary(after))) throw invalidPosition();
   if (filter === undefined) return sendAll(reader, call, options, after, signal);
   const checkpoints = new Checkpoints(filter, after, version);
@@ -96,11 +99,15 @@ async function sendFiltered(
   }
 }
 
-/** A subscription to one stream, which need not exist yet. It fails when the stream is ended for good. */
+/**
+ * A subscription to one stream, which need not exist yet. It fails when the stream is ended for good.
+ * @param admitCatchUp see `subscribeToAll`
+ */
 export async function subscribeToStream(
   { log: { reader } }: Context,
   call: SubscriptionCall,
   options: ReadReq.Options,
+  admitCatchUp: () => void,
 ): Promise<void> {
   const stream = fromStreamIdentifier(options.getStream()?.getStreamIdentifier());
   if (reader.isTombstoned(stream)) throw streamDeleted(stream);
@@ -109,6 +116,7 @@ export async function subscribeToStream(
   const end = await reader.end();
   let last = await revisionToBeginAfter(reader, stream, options);
   await send(call, confirmationResponse(randomUUID()));
+  if (options.getStream()?.hasEnd() !== true) admitCatchUp();
 
   const sendNew = async (record: LogRecord) => {
     if (record.revision <= last) return;
