@@ -11,12 +11,13 @@ import { deleteStream, tombstone } from './delete.ts';
 import { Faults } from './faults.ts';
 import { Gate } from './gate.ts';
 import { readGossip } from './gossip.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import type { NodeState, Refusals } from './node-state.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { read } from './read.ts';
 import { getSupportedMethods } from './server-features.ts';
 import { DEFAULT_VERSION, type ServerVersion } from './server-version.ts';
+import { writeStatistics } from './system-events.ts';
 
 /** The server's defaults, bytes: a whole append, and a message of the wire. */
 const MAX_APPEND_SIZE = 1_024 * 1_024;
@@ -63,6 +64,8 @@ export interface StandIn {
   thaw(): void;
   /** The next appends (default one) are done, but the connection drops instead of their answers. */
   loseAppendAnswers(count?: number): void;
+  /** Writes so many statistics events into the log, as a server does in the course of time. */
+  writeSystemEvents(count: number): Promise<void>;
   /** Stops and starts on the same port, with what is in the store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -100,6 +103,7 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
     freeze: () => faults.freeze(),
     thaw: () => faults.thaw(),
     loseAppendAnswers: (count = 1) => faults.loseAppendAnswers(count),
+    writeSystemEvents: (count) => writeStatistics(running.log.writer, count),
     async restart() {
       await running.stop();
       running = await start(port);
@@ -122,6 +126,7 @@ interface ServerOptions extends StandInOptions {
 }
 
 interface RunningServer {
+  readonly log: Log;
   readonly connections: Connections;
   stop(): Promise<void>;
 }
@@ -162,6 +167,7 @@ async function startServer(options: ServerOptions): Promise<RunningServer> {
   const injector = server.createConnectionInjector(serverCredentials(certificate));
   const connections = await Connections.listen(port, (socket) => injector.injectConnection(socket));
   return {
+    log,
     connections,
     async stop() {
       await connections.close();
