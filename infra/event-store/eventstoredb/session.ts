@@ -72,13 +72,14 @@ export class Patience {
 export const noAnswer = (): EventStoreUnavailableError =>
   new EventStoreUnavailableError('EventStoreDB did not answer');
 
-/** The error after the last try: a part of a call that gave up by itself is not told as such, but with the whole wait. */
+/** The error after the last try: what a part of a call gave up with is told with the whole wait. */
 function gaveUp(error: unknown, waitedMs: number): EventStoreUnavailableError {
-  const last = error instanceof GivenUp ? error.cause : error;
+  const inner = error instanceof EventStoreUnavailableError ? (error.cause ?? error) : error;
   const seconds = (waitedMs / 1_000).toFixed(1);
-  return new GivenUp(`EventStoreDB is unavailable (tried for ${seconds} s): ${reasonOf(last)}`, {
-    cause: last,
-  });
+  return new EventStoreUnavailableError(
+    `EventStoreDB is unavailable (tried for ${seconds} s): ${reasonOf(inner)}`,
+    {
+      cause: inner,
+    },
+  );
 }
-
-class GivenUp extends EventStoreUnavailableError {}

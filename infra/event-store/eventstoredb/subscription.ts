@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 import type { Tail } from './tail.ts';
 
 const RETRY_MIN_MS = 50;
-const RETRY_MAX_MS = 2_000;
+const RETRY_MAX_MS = 1_000;
 
 /**
  * Follows the log over as many connections as it takes: the client's subscription ends with its connection, and
