@@ -1,45 +1,25 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
 import type { EventStore } from '#kernel/event-store.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
-import { append } from './append.ts';
-import { Access, type Credentials } from './authentication.ts';
-import { batchAppend } from './batch-append.ts';
-import { type Certificate, createCertificate } from './certificate.ts';
+import { hostOf, urlOf } from './address.ts';
+import { createCertificate } from './certificate.ts';
 import { Connections } from './connections.ts';
 import { type Counters, newCounters } from './counters.ts';
-import { deleteStream, tombstone } from './delete.ts';
 import { Faults } from './faults.ts';
 import { Gate } from './gate.ts';
-import { readGossip } from './gossip.ts';
+import type { Member } from './gossip.ts';
 import { type Log, openLog } from './log.ts';
 import type { NodeState, Refusals } from './node-state.ts';
-import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
-import { read } from './read.ts';
-import { getSupportedMethods } from './server-features.ts';
-import { DEFAULT_VERSION, type ServerVersion } from './server-version.ts';
+import { createProtocolServer, type ServerOptions, type ServerParts } from './server.ts';
 import { writeStatistics } from './system-events.ts';
 
-/** The server's defaults, bytes: a whole append, and a message of the wire. */
-const MAX_APPEND_SIZE = 1_024 * 1_024;
-const MAX_MESSAGE_SIZE = 16 * 1_024 * 1_024;
-
-export interface StandInOptions {
-  /** Whose answers it gives. Default 24.10.14. */
-  readonly version?: ServerVersion;
+export interface StandInOptions extends ServerOptions {
   /** What keeps the events, closed by whoever opened it. Default: memory of its own. */
   readonly store?: EventStore;
   /** Default: any that is free. */
   readonly port?: number;
   /** With a certificate that signs itself. Default: only where there are credentials, which clients send over TLS alone. */
   readonly tls?: boolean;
-  /** Without: everybody may do everything. */
-  readonly credentials?: Credentials;
-  /** Whether clients are told of `BatchAppend`; those that are not append with `Append`. Default true. */
-  readonly batchAppend?: boolean;
-  /** Largest append, bytes. Default: the server's, 1 MiB. */
-  readonly maxAppendSize?: number;
-  /** How far its clock is ahead of the clients', milliseconds. It judges the deadlines of appends. Default 0. */
-  readonly clockAheadMs?: number;
 }
 
 /** A running stand-in for EventStoreDB. */
@@ -85,12 +65,12 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
   let state: NodeState = { kind: 'leading' };
   const gate = new Gate(() => state);
   const start = (port: number): Promise<RunningServer> =>
-    startServer({ ...options, store, port, certificate, counters, faults, gate });
+    startServer({ ...options, store, port }, { certificate, counters, faults, gate });
   let running = await start(options.port ?? 0);
   const { port } = running.connections;
 
   return {
-    url: urlOf(port, certificate, credentials),
+    url: urlOf([port], certificate, credentials),
     port,
     ...(certificate === undefined ? {} : { certificateFile: certificate.certificateFile }),
     counters,
@@ -116,89 +96,30 @@ export async function startEventStoreDbStandIn(options: StandInOptions = {}): Pr
   };
 }
 
-interface ServerOptions extends StandInOptions {
-  readonly store: EventStore;
-  readonly port: number;
-  readonly certificate: Certificate | undefined;
-  readonly counters: Counters;
-  readonly faults: Faults;
-  readonly gate: Gate;
-}
-
 interface RunningServer {
   readonly log: Log;
   readonly connections: Connections;
   stop(): Promise<void>;
 }
 
-async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, port, certificate, counters, faults, gate, clockAheadMs = 0 } = options;
-  const log = await openLog(store);
-  const access = new Access(options.credentials);
-  const version = options.version ?? DEFAULT_VERSION;
-  const context = {
-    version,
-    gate,
-    clock: () => Date.now() + clockAheadMs,
-    log,
-    access,
-    counters,
-    maxAppendSize: options.maxAppendSize ?? MAX_APPEND_SIZE,
-    latency: () => faults.latency(),
+async function startServer(
+  options: ServerOptions & { readonly store: EventStore; readonly port: number },
+  parts: Omit<ServerParts, 'log' | 'members'>,
+): Promise<RunningServer> {
+  const log = await openLog(options.store);
+  const instanceId = randomUUID();
+  const members = (): Member[] => {
+    const endpoint = { host: hostOf(parts.certificate), port: connections.port };
+    return [{ instanceId, endpoint, role: 'leader', isAlive: true }];
   };
-  const server = new Server({
-    'grpc.max_receive_message_length': MAX_MESSAGE_SIZE,
-    'grpc.max_send_message_length': -1,
-    interceptors: [faults.interceptor],
-  });
-  server.addService(StreamsService, {
-    read: read(context),
-    append: append(context),
-    batchAppend: batchAppend(context),
-    delete: deleteStream(context),
-    tombstone: tombstone(context),
-  });
-  server.addService(ServerFeaturesService, {
-    getSupportedMethods: getSupportedMethods({ version, batchAppend: options.batchAppend ?? true }),
-  });
-  server.addService(GossipService, {
-    read: readGossip(() => ({ host: hostOf(certificate), port: connections.port })),
-  });
-  const injector = server.createConnectionInjector(serverCredentials(certificate));
-  const connections = await Connections.listen(port, (socket) => injector.injectConnection(socket));
+  const server = createProtocolServer(options, { ...parts, log, members });
+  const connections = await Connections.listen(options.port, (socket) => server.serve(socket));
   return {
     log,
     connections,
     async stop() {
       await connections.close();
-      server.forceShutdown();
+      server.stop();
     },
   };
-}
-
-/** A certificate needs a name: TLS knows no addresses. */
-function hostOf(certificate: Certificate | undefined): string {
-  return certificate === undefined ? '127.0.0.1' : 'localhost';
-}
-
-function serverCredentials(certificate: Certificate | undefined): ServerCredentials {
-  if (certificate === undefined) return ServerCredentials.createInsecure();
-  const { key, certificate: chain } = certificate;
-  return ServerCredentials.createSsl(null, [
-    { private_key: Buffer.from(key), cert_chain: Buffer.from(chain) },
-  ]);
-}
-
-function urlOf(
-  port: number,
-  certificate: Certificate | undefined,
-  credentials: Credentials | undefined,
-): string {
-  const host = hostOf(certificate);
-  if (certificate === undefined) return `esdb://${host}:${port}?tls=false`;
-  const user =
-    credentials === undefined
-      ? ''
-      : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
-  return `esdb://${user}${host}:${port}?tls=true&tlsCAFile=${certificate.certificateFile}`;
 }
