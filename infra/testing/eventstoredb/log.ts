@@ -17,7 +17,9 @@ import { StreamStates } from './stream-states.ts';
  */
 export interface Log {
   readonly reader: LogReader;
-  readonly writer: LogWriter;
+  readonly writer: Pick<LogWriter, 'append' | 'delete'>;
+  /** Reads the same log through another store that shows less of it, or shows it later. */
+  readerOf(store: EventStore): LogReader;
 }
 
 /** Takes up what the store holds. A log that is new gets an event such as a server writes at its first start. */
@@ -33,7 +35,7 @@ export async function openLog(store: EventStore): Promise<Log> {
   const reader = new LogReader(store, states);
   const writer = new LogWriter(store, states, reader);
   if (isNew) await writer.append('$users', 'any', [firstUser()]);
-  return { reader, writer };
+  return { reader, writer, readerOf: (other) => new LogReader(other, states) };
 }
 
 function firstUser(): ProposedRecord {
