@@ -1,16 +1,16 @@
 import type { EventStore } from '#kernel/event-store.ts';
 import type { ClusterUnderTest } from '../event-store-cluster.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
-import { hostOf, urlOf } from './address.ts';
-import { type Certificate, createCertificate } from './certificate.ts';
-import { Connections } from './connections.ts';
-import { Door } from './door.ts';
-import { Faults } from './faults.ts';
-import { Gate } from './gate.ts';
-import { type Log, openLog } from './log.ts';
-import { Membership, type Timing } from './membership.ts';
-import { Replication } from './replication.ts';
-import { createProtocolServer, type ServerOptions } from './server.ts';
+import { type Log, openLog } from './log/log.ts';
+import { Replication } from './log/replication.ts';
+import { hostOf, urlOf } from './nodes/address.ts';
+import { type Certificate, createCertificate } from './nodes/certificate.ts';
+import { Connections } from './nodes/connections.ts';
+import { Door } from './nodes/door.ts';
+import { Faults } from './nodes/faults.ts';
+import { Gate } from './nodes/gate.ts';
+import { Membership, type Timing } from './nodes/membership.ts';
+import { createProtocolServer, type ServerOptions } from './nodes/server.ts';
 
 export interface ClusterOptions extends ServerOptions, Partial<Timing> {
   /** Default 3. */

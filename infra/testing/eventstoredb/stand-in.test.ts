@@ -3,7 +3,7 @@ import { AccessDeniedError, EventStoreDBClient, UnavailableError } from '@events
 import { describe, expect, it } from 'vitest';
 import { MemoryEventStore } from '../memory-event-store.ts';
 import { connected, newEvent, newEvents, newStream } from './client.test-support.ts';
-import { rawCalls } from './raw-call.test-support.ts';
+import { rawCalls } from './wire/raw-call.test-support.ts';
 
 const CREDENTIALS = { username: 'admin', password: 'change:it @once' };
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '#kernel/event-store.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
-import { hostOf, urlOf } from './address.ts';
-import { createCertificate } from './certificate.ts';
-import { Connections } from './connections.ts';
-import { type Counters, newCounters } from './counters.ts';
-import { Faults } from './faults.ts';
-import { Gate } from './gate.ts';
-import type { Member } from './gossip.ts';
-import { type Log, openLog } from './log.ts';
-import type { NodeState, Refusals } from './node-state.ts';
-import { createProtocolServer, type ServerOptions, type ServerParts } from './server.ts';
-import { writeStatistics } from './system-events.ts';
+import { type Log, openLog } from './log/log.ts';
+import { writeStatistics } from './log/system-events.ts';
+import { hostOf, urlOf } from './nodes/address.ts';
+import { createCertificate } from './nodes/certificate.ts';
+import { Connections } from './nodes/connections.ts';
+import { type Counters, newCounters } from './nodes/counters.ts';
+import { Faults } from './nodes/faults.ts';
+import { Gate } from './nodes/gate.ts';
+import type { NodeState, Refusals } from './nodes/node-state.ts';
+import { createProtocolServer, type ServerOptions, type ServerParts } from './nodes/server.ts';
+import type { Member } from './wire/gossip.ts';
 
 export interface StandInOptions extends ServerOptions {
   /** What keeps the events, closed by whoever opened it. Default: memory of its own. */

@@ -1,0 +1,20 @@
+import type { Log } from '../log/log.ts';
+import type { Counters } from '../nodes/counters.ts';
+import type { Gate } from '../nodes/gate.ts';
+import type { Access } from './authentication.ts';
+import type { ServerVersion } from './server-version.ts';
+
+/** What every method of the service works with. */
+export interface Context {
+  readonly version: ServerVersion;
+  readonly gate: Gate;
+  readonly log: Log;
+  readonly access: Access;
+  readonly counters: Counters;
+  /** The time of the node, milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Largest append, bytes. */
+  readonly maxAppendSize: number;
+  /** What each answer waits for. */
+  readonly latency: () => Promise<void>;
+}
