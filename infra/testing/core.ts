@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type Core, openCore } from '#infra/composition/core.ts';
+import { startOwnEventStore } from './event-store-servers.ts';
 import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -20,11 +21,12 @@ export interface TestCore {
 /**
  * Opens a core on an empty database, or on the one at `databaseUrl`, and on an empty log in the event store that
  * the project is for. For EventStoreDB that is a stand-in of its own, or the server that the run has
- * (`event-store-setup.ts`), whose log holds other events too.
+ * (`event-store-setup.ts`), whose log holds other events too, unless the test asks for a log of its own.
  */
 export async function openTestCore(options: {
   masterKey: Uint8Array;
   databaseUrl?: string;
+  ownLog?: boolean;
 }): Promise<TestCore> {
   await using ending = new AsyncDisposableStack();
   let { databaseUrl } = options;
@@ -33,7 +35,7 @@ export async function openTestCore(options: {
     ending.defer(() => database.drop());
     databaseUrl = database.url;
   }
-  const eventStoreUrl = await findEventStore(ending);
+  const eventStoreUrl = await findEventStore(ending, options.ownLog ?? false);
   const core = await openCore({
     ...{ databaseUrl, masterKey: options.masterKey },
     ...(eventStoreUrl !== undefined && { eventStoreUrl }),
@@ -43,11 +45,11 @@ export async function openTestCore(options: {
   return { core, databaseUrl, close: () => open.disposeAsync() };
 }
 
-async function findEventStore(ending: AsyncDisposableStack): Promise<string | undefined> {
+async function findEventStore(ending: AsyncDisposableStack, ownLog: boolean): Promise<string | undefined> {
   if (inject('eventStore') === 'postgres') return undefined;
   const shared = inject('eventStoreUrl');
-  if (shared !== null) return shared;
-  const standIn = await startEventStoreDbStandIn();
-  ending.defer(() => standIn.stop());
-  return standIn.url;
+  if (shared !== null && !ownLog) return shared;
+  const own = await (shared === null ? startEventStoreDbStandIn() : startOwnEventStore());
+  ending.defer(() => own.stop());
+  return own.url;
 }

@@ -1,9 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { eventImportContract } from '#kernel/event-import.contract.ts';
 import { eventStoreContract } from '#kernel/event-store.contract.ts';
 import { eventStoresUnderTest } from './event-store-servers.ts';
 import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 
-for (const { name, open } of eventStoresUnderTest()) eventStoreContract(name, open);
+/** Three nodes take a while to find one another on a machine that is busy. */
+vi.setConfig({ hookTimeout: 120_000 });
+
+for (const { name, isNew, open } of eventStoresUnderTest()) {
+  eventStoreContract(name, open);
+  if (!isNew) continue;
+  eventImportContract(name, async () => {
+    const { store, release } = await open();
+    return {
+      log: store,
+      store,
+      release: async () => {
+        await store.close();
+        await release();
+      },
+    };
+  });
+}
 
 describe('event store servers under test', () => {
   it('takes the server that the environment names, and connections to it can be cut', async () => {
@@ -21,8 +39,17 @@ describe('event store servers under test', () => {
     expect(others.every(({ name }) => name.includes('container'))).toBe(true);
   });
 
-  it('takes a container where Docker is said to be', () => {
+  it('takes containers where Docker is said to be', () => {
     const names = eventStoresUnderTest({ DOCKER_HOST: 'tcp://127.0.0.1:1' }).map(({ name }) => name);
-    expect(names).toEqual(['EventStoreDB in a container']);
+    expect(names).toEqual(['EventStoreDB in a container', 'EventStoreDB in three containers with TLS']);
+  });
+
+  it('takes nodes of the program that the environment names, in memory, on disk and three', () => {
+    const names = eventStoresUnderTest({ EVENT_STORE_PROGRAM: '/a/node' }).map(({ name }) => name);
+    expect(names.filter((name) => !name.includes('container'))).toEqual([
+      'EventStoreDB, one node in memory',
+      'EventStoreDB, one node on disk',
+      'EventStoreDB, three nodes with TLS',
+    ]);
   });
 });

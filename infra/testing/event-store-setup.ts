@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { isDockerPresent, startEventStoreDbContainer } from './event-store-servers.ts';
+import { startRealEventStore } from './event-store-servers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,20 +9,12 @@ declare module 'vitest' {
 }
 
 /**
- * The EventStoreDB of a test run: the one that TEST_EVENT_STORE_URL names, else one in a container where
- * Docker is there, else none.
+ * The EventStoreDB of a test run: the one that TEST_EVENT_STORE_URL names, else a node of EVENT_STORE_PROGRAM, else
+ * one in a container where Docker is there, else none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_EVENT_STORE_URL;
-  if (given) {
-    project.provide('eventStoreUrl', given);
-    return async () => undefined;
-  }
-  if (!isDockerPresent()) {
-    project.provide('eventStoreUrl', null);
-    return async () => undefined;
-  }
-  const container = await startEventStoreDbContainer();
-  project.provide('eventStoreUrl', container.url);
-  return () => container.stop();
+  const started = given ? undefined : await startRealEventStore();
+  project.provide('eventStoreUrl', given || (started?.url ?? null));
+  return async () => started?.stop();
 }

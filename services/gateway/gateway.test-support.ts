@@ -96,6 +96,8 @@ export const newProperty = (fields: object = {}) => ({
 export async function startTestGateway(
   options: {
     databaseUrl?: string;
+    /** Whether the log holds nothing but what comes of this gateway; by default it may be shared. */
+    ownLog?: boolean;
     rateLimitScale?: number;
     trustProxy?: readonly string[];
     redisUrl?: string;
@@ -122,6 +124,7 @@ export async function startTestGateway(
   const { databaseUrl, core, close } = await openTestCore({
     masterKey,
     ...(options.databaseUrl !== undefined && { databaseUrl: options.databaseUrl }),
+    ...(options.ownLog !== undefined && { ownLog: options.ownLog }),
   });
   ending.defer(close);
   const readModelsEnding = new AsyncDisposableStack();

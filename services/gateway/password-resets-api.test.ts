@@ -252,7 +252,7 @@ it('leaves no address and no token in the log of events, in jobs or in log lines
 });
 
 it('answers that no links are mailed where there is no mail server', async () => {
-  const simulated = await startTestGateway();
+  const simulated = await startTestGateway({ ownLog: true });
   try {
     const { email } = await simulated.host();
     for (const address of [email, 'nobody@example.com']) {

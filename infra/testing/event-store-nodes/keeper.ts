@@ -18,7 +18,8 @@ child.on('error', (error) => {
   process.exit(1);
 });
 child.on('exit', (code) => {
-  if (isAbandoned) rmSync(folder, { recursive: true, force: true });
+  // Others may be about to end in the same folder.
+  if (isAbandoned) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 1);
 });
 process.on('message', (signal) => send(signal as NodeJS.Signals));

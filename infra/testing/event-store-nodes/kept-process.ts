@@ -7,7 +7,7 @@ export interface KeptProcessOptions {
   readonly program: string;
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Where it keeps its data: removed where the test process ends without having stopped it. */
+  /** Removed where the test process ends without having stopped it. */
   readonly folder: string;
 }
 

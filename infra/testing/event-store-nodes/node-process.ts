@@ -1,28 +1,19 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClusterCertificates } from './certificates.ts';
 import { KeptProcess } from './kept-process.ts';
 import type { ClusterNode } from './node-cluster.ts';
 import type { NodeAddress } from './node-questions.ts';
-
-/** Loopback ports of one node. */
-export interface NodePorts {
-  /** Where clients and other nodes call. */
-  readonly node: number;
-  readonly replication: number;
-  /** Where clients are told to call, if not at `node`. */
-  readonly told?: number | undefined;
-}
+import type { NodePorts } from './start-nodes.ts';
 
 export interface NodeProcessOptions {
   /** Path of the program that runs a node. */
   readonly program: string;
-  /** Its own, for data and logs. */
-  readonly folder: string;
+  /** Of all nodes: for a folder of its own with data and logs. */
+  readonly root: string;
   readonly kept: 'memory' | 'disk';
-  readonly ports: NodePorts;
-  /** Ports of the other nodes. */
-  readonly others: readonly number[];
+  /** Which of all it is. */
+  readonly index: number;
+  readonly all: readonly NodePorts[];
   /** Absent: without TLS. */
   readonly certificates?: ClusterCertificates | undefined;
 }
@@ -34,19 +25,18 @@ const HOST = '127.0.0.1';
 /** A node as a process of its own, on the loopback address alone. */
 export class NodeProcess implements ClusterNode {
   readonly address: NodeAddress;
+  readonly port: number;
   readonly #options: NodeProcessOptions;
   /** Absent while it is killed. */
   #process: KeptProcess | undefined;
   #failed = false;
 
   constructor(options: NodeProcessOptions) {
+    const { index, all, certificates } = options;
     this.#options = options;
-    this.address = { host: HOST, port: options.ports.node, authority: options.certificates?.authority };
-  }
-
-  get port(): number {
-    const { node, told } = this.#options.ports;
-    return told ?? node;
+    const { node, told } = portsOf(index, all);
+    this.port = told;
+    this.address = { host: HOST, port: node, authority: certificates?.authority };
   }
 
   get hasFailed(): boolean {
@@ -54,9 +44,7 @@ export class NodeProcess implements ClusterNode {
   }
 
   async start(): Promise<void> {
-    if (this.#process !== undefined) return;
-    await mkdir(this.#options.folder, { recursive: true });
-    this.#run();
+    if (this.#process === undefined) this.#run();
   }
 
   async kill(): Promise<void> {
@@ -79,9 +67,9 @@ export class NodeProcess implements ClusterNode {
   }
 
   #run(): void {
-    const { program, folder } = this.#options;
+    const { program, root } = this.#options;
     const running = new KeptProcess({
-      ...{ program, folder, environment: nodeEnvironment() },
+      ...{ program, folder: root, environment: nodeEnvironment() },
       args: nodeArguments(this.#options),
     });
     this.#failed = false;
@@ -102,24 +90,31 @@ function nodeEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), EVENTSTORE_TELEMETRY_OPTOUT: 'true' };
 }
 
-function nodeArguments({ folder, kept, ports, others, certificates }: NodeProcessOptions): string[] {
+function nodeArguments({ root, kept, index, all, certificates }: NodeProcessOptions): string[] {
+  const { node, replication, told } = portsOf(index, all);
+  const folder = join(root, `node-${index}`);
   const files = { memory: ['--mem-db'], disk: ['--db', join(folder, 'db'), `--chunk-size=${CHUNK_BYTES}`] };
+  const others = all.filter((ports) => ports.node !== node);
   return [
     ...files[kept],
     ...['--log', join(folder, 'log'), '--disable-log-file'],
-    ...['--node-ip', HOST, '--node-port', String(ports.node)],
-    ...['--replication-ip', HOST, '--replication-port', String(ports.replication)],
-    ...(ports.told === undefined
-      ? []
-      : ['--advertise-host-to-client-as', HOST, '--advertise-node-port-to-client-as', String(ports.told)]),
+    ...['--node-ip', HOST, '--node-port', String(node)],
+    ...['--replication-ip', HOST, '--replication-port', String(replication)],
+    ...['--advertise-host-to-client-as', HOST, '--advertise-node-port-to-client-as', String(told)],
     ...(others.length === 0 ? [] : clusterArguments(others)),
     ...(certificates === undefined ? ['--insecure'] : tlsArguments(certificates)),
   ];
 }
 
-const clusterArguments = (others: readonly number[]) => [
+function portsOf(index: number, all: readonly NodePorts[]): NodePorts {
+  const ports = all[index];
+  if (ports === undefined) throw new RangeError(`there are no ports for node ${index}`);
+  return ports;
+}
+
+const clusterArguments = (others: readonly NodePorts[]) => [
   ...['--cluster-size', String(others.length + 1), '--discover-via-dns=false'],
-  `--gossip-seed=${others.map((port) => `${HOST}:${port}`).join(',')}`,
+  `--gossip-seed=${others.map(({ node }) => `${HOST}:${node}`).join(',')}`,
 ];
 
 const tlsArguments = ({ certificateFile, keyFile, authorityFolder }: ClusterCertificates) => [
