@@ -1,16 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProperty, plainProperty, registerHost, send } from '#infra/testing/api-client.ts';
+import { nodeProgram } from '#infra/testing/event-store-nodes.ts';
 import { recoveryTable } from './recovery.ts';
 import { runDrill, untilWell } from './run-drill.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type LogKeeper, openStage, type Stage } from './stage.ts';
 import { isWell } from './targets.ts';
 
 const KILLS = 12;
+const DRILL_TIMEOUT_MS = 600_000;
+
+/** Real servers that the log is kept in, where there are such. */
+const SERVERS: readonly (readonly [what: string, log: LogKeeper])[] = [
+  ['one node of EventStoreDB', 'oneNode'],
+  ['three nodes of EventStoreDB', 'threeNodes'],
+];
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ standIn: true });
+  stage = await openStage({ log: 'standIn' });
 });
 afterAll(() => stage?.[Symbol.asyncDispose]());
 
@@ -44,3 +52,19 @@ test('while EventStoreDB is away, reads go on from the read models and writes sa
   expect(stage.roles.map(({ pid }) => pid)).toEqual(processes);
   expect(await stage.stopRoles()).toEqual([]);
 });
+
+for (const [what, log] of nodeProgram() === undefined ? [] : SERVERS) {
+  test(
+    `with the log in ${what}, no kill of them or of ours loses or doubles anything`,
+    async () => {
+      const seed = randomInt(2 ** 32);
+      console.info(`${KILLS} kills, seed ${seed}`);
+      await using ofNodes = await openStage({ log });
+      const { faults, recoveries } = await runDrill(ofNodes, { kills: KILLS, seed, say: () => undefined });
+      console.info(`\n${what}\n${recoveryTable(recoveries)}`);
+      expect(faults).toEqual([]);
+      expect(await ofNodes.stopRoles()).toEqual([]);
+    },
+    DRILL_TIMEOUT_MS,
+  );
+}

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Core, openCore } from '#infra/composition/core.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/embedded/web-build.ts';
+import type { NodeCluster } from '#infra/testing/event-store-nodes/node-cluster.ts';
+import { nodeProgram, startEventStoreNodes } from '#infra/testing/event-store-nodes.ts';
 import { makeDataDir } from '#infra/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/testing/supervised-role.ts';
 import { until } from './within.ts';
@@ -19,6 +21,8 @@ export interface Stage extends AsyncDisposable {
   readonly workers: readonly SupervisedRole[];
   /** The stand-in for EventStoreDB, where the log is kept behind one. */
   readonly eventStore?: SupervisedRole;
+  /** The nodes of EventStoreDB, where the log is kept in real ones. */
+  readonly nodes?: NodeCluster;
   /** Every role. */
   readonly roles: readonly SupervisedRole[];
   /** The same log and database, opened in this process. */
@@ -38,12 +42,17 @@ export interface Stage extends AsyncDisposable {
 export interface StageOptions {
   /** Told in a few words what is being done. */
   readonly say?: (message: string) => void;
-  /** Keeps the log behind the stand-in for EventStoreDB, a process like the roles. Default: in Postgres itself. */
-  readonly standIn?: boolean;
+  /**
+   * Where the log is kept: in Postgres itself (default), behind the stand-in for EventStoreDB, a process like the
+   * roles, or in one or three nodes of the program that EVENT_STORE_PROGRAM names, on disk.
+   */
+  readonly log?: LogKeeper;
 }
 
+export type LogKeeper = 'postgres' | 'standIn' | 'oneNode' | 'threeNodes';
+
 /** Starts everything. Whether it serves already is for the caller to see. */
-export async function openStage({ say, standIn = false }: StageOptions = {}): Promise<Stage> {
+export async function openStage({ say, log = 'postgres' }: StageOptions = {}): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const onProgress = (message: string) => say?.(message);
   await ensureWebBuild({ root: checkoutFolder, onProgress });
@@ -53,11 +62,12 @@ export async function openStage({ say, standIn = false }: StageOptions = {}): Pr
   opening.defer(() => postgres.stop());
 
   const masterKey = randomBytes(32);
-  const eventStore = standIn ? await startStandIn(postgres.url) : undefined;
+  const eventStore = log === 'standIn' ? await startStandIn(postgres.url) : undefined;
+  const nodes = await startNodes(log);
   opening.defer(async () => {
-    await eventStore?.stop();
+    await Promise.all([eventStore?.stop(), nodes?.stop()]);
   });
-  const eventStoreUrl = eventStore && `esdb://127.0.0.1:${eventStore.port}?tls=false`;
+  const eventStoreUrl = eventStore ? `esdb://127.0.0.1:${eventStore.port}?tls=false` : nodes?.url;
   const environment = {
     ...(eventStoreUrl !== undefined && { EVENT_STORE_URL: eventStoreUrl }),
     DATABASE_URL: postgres.url,
@@ -91,6 +101,7 @@ export async function openStage({ say, standIn = false }: StageOptions = {}): Pr
   return {
     ...{ gateway, projections: keepers, workers, roles, core, masterKey, environment },
     ...(eventStore !== undefined && { eventStore }),
+    ...(nodes !== undefined && { nodes }),
     get postgres() {
       return postgres;
     },
@@ -107,6 +118,15 @@ export async function openStage({ say, standIn = false }: StageOptions = {}): Pr
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+async function startNodes(log: LogKeeper): Promise<NodeCluster | undefined> {
+  if (log !== 'oneNode' && log !== 'threeNodes') return undefined;
+  const program = nodeProgram();
+  if (program === undefined) throw new Error('EVENT_STORE_PROGRAM has to name the program that runs a node');
+  const size = log === 'oneNode' ? 1 : 3;
+  const { cluster } = await startEventStoreNodes({ program, size, kept: 'disk' });
+  return cluster;
 }
 
 /** Starts the stand-in on the log in this database, and waits until it listens. */

@@ -1,4 +1,5 @@
 import { isPortFree } from '#infra/embedded/free-port.ts';
+import type { NodeCluster } from '#infra/testing/event-store-nodes/node-cluster.ts';
 import type { SupervisedRole } from '#infra/testing/supervised-role.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
@@ -29,7 +30,7 @@ const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
 
 /** The targets of a stage. */
 export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {
-  const { core, eventStore, gateway, workers } = stage;
+  const { core, eventStore, nodes, gateway, workers } = stage;
 
   const writes = async (killedAt: number) => {
     await ledger.next(({ sentAt }) => sentAt >= killedAt);
@@ -84,9 +85,35 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
       },
     },
     ...(eventStore !== undefined && { eventStore: oneOf([eventStore], () => writes) }),
+    ...(nodes !== undefined && { eventStore: nodeOf(nodes, writes) }),
     gateway: oneOf([gateway], () => writes),
     projections: oneOf(stage.projections, () => readModels),
     worker: oneOf(workers, (role) => () => until(`${role.name} is well`, () => isWell(role))),
+  };
+}
+
+/** Nodes that are started again at once, as by `restart: always`. */
+function nodeOf(nodes: NodeCluster, serves: Killed['serves']): Target {
+  return {
+    async kill(which) {
+      const node = Math.floor(which * nodes.size);
+      // One that is still coming back is needed for the majority, or the drill would be of an outage.
+      await until('every node takes part', () => nodes.isWhole());
+      const kill = async () => {
+        const killedAt = performance.now();
+        await nodes.kill(node);
+        await nodes.begin(node);
+        return killedAt;
+      };
+      return {
+        killedAt: await kill(),
+        async again(moment) {
+          if (moment === 'asItAnswers') await until(`node ${node} answers`, () => nodes.answers(node));
+          return kill();
+        },
+        serves,
+      };
+    },
   };
 }
 

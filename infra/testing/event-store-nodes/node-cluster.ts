@@ -40,7 +40,7 @@ export class NodeCluster implements ClusterUnderTest {
     return this.#nodes.length;
   }
 
-  /** Starts all nodes. @returns once each takes part; @throws Error with the nodes' last words where that does not come */
+  /** Starts all nodes. @returns once each takes part; @throws Error as `start` */
   async startAll(): Promise<void> {
     await Promise.all(this.#nodes.map((_, node) => this.start(node)));
   }
@@ -54,11 +54,10 @@ export class NodeCluster implements ClusterUnderTest {
     await this.#node(node).kill();
   }
 
-  /** @returns once it leads or follows again */
+  /** @returns once it leads or follows again; @throws Error with its last words where that does not come */
   async start(node: number): Promise<void> {
+    await this.begin(node);
     const starting = this.#node(node);
-    await starting.start();
-    this.#away.delete(node);
     const takesPart = async () => starting.hasFailed || (await this.#takesPart(starting));
     try {
       await until(`node ${node} of ${this.size} takes part`, takesPart);
@@ -66,6 +65,22 @@ export class NodeCluster implements ClusterUnderTest {
     } catch (error) {
       throw new Error(`${String(error)}\n${await starting.said()}`, { cause: error });
     }
+  }
+
+  /** Starts a node, without waiting for it. */
+  async begin(node: number): Promise<void> {
+    await this.#node(node).start();
+    this.#away.delete(node);
+  }
+
+  /** Whether a node is up, which does not mean that it takes part. */
+  answers(node: number): Promise<boolean> {
+    return isLive(this.#node(node).address);
+  }
+
+  /** Whether every node leads or follows. */
+  async isWhole(): Promise<boolean> {
+    return (await Promise.all(this.#nodes.map((node) => this.#takesPart(node)))).every(Boolean);
   }
 
   /** @returns once a node leads anew: another one, or the same */
