@@ -1,4 +1,4 @@
-/** A cluster whose nodes a test can take away and give back. */
+/** A cluster of event-store nodes that a test does harm to. */
 export interface ClusterUnderTest {
   /** esdb://host:port,host:port,host:port?tls=… with all that a client needs. */
   readonly url: string;
