@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GenericContainer, Wait } from 'testcontainers';
+import { until } from '#infra/drills/within.ts';
 import { type EventStoreDb, openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import type { StoreUnderTest } from '#kernel/event-store.contract.ts';
 import { EVENT_STORE_IMAGE, startContainerCluster } from './event-store-nodes/container-cluster.ts';
@@ -120,8 +121,12 @@ async function openOnNodes(start: () => Promise<EventStoreNodes>): Promise<OpenS
     reopen: () => openEventStoreDb({ url }),
     async breakConnections() {
       await cutConnections();
-      // The next break waits until the store has come through again, or it would never get as far as an append.
-      await store.head();
+      // The next break waits until the store has come through again, or it would never get as far as an append. It
+      // has to find the leader of a cluster first.
+      await until('the store has come through again', async () => {
+        await store.head();
+        return true;
+      });
     },
     release: () => cluster.stop(),
   };

@@ -165,7 +165,9 @@ class BatchAppends {
   }
 
   async #answer(correlationId: string, stream: string, answer: BatchAppendResp): Promise<void> {
-    answer.setCorrelationId(toUuid(correlationId, 'structured')).setStreamIdentifier(toStreamIdentifier(stream));
+    answer
+      .setCorrelationId(toUuid(correlationId, 'structured'))
+      .setStreamIdentifier(toStreamIdentifier(stream));
     await send(this.#call, answer);
   }
 }
