@@ -16,6 +16,7 @@ import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import type { EventDefinition } from './kernel/event-definition.ts';
+import { logEvents } from './kernel/log-events.ts';
 import * as mail from './mail/endpoints.ts';
 import { mailEvents } from './mail/events.ts';
 import * as media from './media/endpoints.ts';
@@ -71,6 +72,7 @@ export const eventDomains: readonly EventDomain[] = [
     ],
     events: claimEvents,
   },
+  { name: 'Log', categories: ['log'], events: logEvents },
 ];
 
 /** Every event type of the product: what the log can hold. */

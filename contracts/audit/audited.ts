@@ -91,6 +91,7 @@ export const AUDIT = {
   ClaimTaken: CLAIM,
   ClaimRenewed: CLAIM,
   ClaimReleased: CLAIM,
+  LogIdentified: because('The log says of itself which one it is; nobody did anything.'),
 } as const satisfies Readonly<Record<KnownEvent['type'], AuditKind | { readonly unaudited: string }>>;
 
 /** The event types that an audit tells of. */

@@ -8,6 +8,7 @@ import { collaborationEvents } from '../collaborators/events.ts';
 import { guestActivityEvents } from '../guest-activity/events.ts';
 import { claimEvents } from '../kernel/claim-events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
+import { logEvents } from '../kernel/log-events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { mediaEvents } from '../media/events.ts';
 import { operationEvents } from '../operations/events.ts';
@@ -30,6 +31,7 @@ export const knownEvents = [
   ...billingEvents,
   ...siteSettingEvents,
   ...claimEvents,
+  ...logEvents,
 ] as const;
 
 export type KnownEvent = EventOf<(typeof knownEvents)[number]>;

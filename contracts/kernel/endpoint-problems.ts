@@ -27,6 +27,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
         'request.in-progress',
       ),
       ...isOf(path.startsWith('/api/'), 'request.too-many'),
+      'log.foreign',
       'service.failed',
       'service.unavailable',
     ]),

@@ -103,6 +103,12 @@ export const PROBLEMS = {
     summary: 'No dead job of this queue has this id: it is done, was given up, or is tried again.',
     message: 'There is no such dead job.',
   },
+  'log.foreign': {
+    status: 503,
+    summary:
+      'The event log is another one than the read models were made from. An operator has to bring it back.',
+    message: 'We cannot save or load this just now. We are working on it. Please try again later.',
+  },
   'media.form-expected': {
     status: 415,
     summary: 'The file did not come in a form.',

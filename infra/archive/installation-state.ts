@@ -15,6 +15,10 @@ export interface InstallationState {
    * @throws ArchiveError where the installation works with the other log, or a restore was cut short
    */
   assertReady(log: LogKind): Promise<void>;
+  /** The identity of the log that this installation follows; `undefined` until a start on it, and after a restore. */
+  logId(): Promise<string | undefined>;
+  /** Remembers whose log this installation follows from here on, in place of what it may have remembered. */
+  followLog(logId: string): Promise<void>;
   /** Whether a restore has begun and not ended. */
   isRestoring(): Promise<boolean>;
   /** Keeps the product from starting until `endRestore`. @throws ArchiveError where it works with the other log */
@@ -53,6 +57,15 @@ export async function openInstallationState(pool: Pool): Promise<InstallationSta
       );
     },
 
+    async logId() {
+      const { rows } = await pool.query<{ log_id: string | null }>('SELECT log_id FROM installation.state');
+      return rows[0]?.log_id ?? undefined;
+    },
+
+    async followLog(logId) {
+      await pool.query('UPDATE installation.state SET log_id = $1', [logId]);
+    },
+
     async isRestoring() {
       const { rows } = await pool.query('SELECT FROM installation.state WHERE restoring');
       return rows.length > 0;
@@ -60,7 +73,8 @@ export async function openInstallationState(pool: Pool): Promise<InstallationSta
 
     async beginRestore(log) {
       await record(log);
-      await pool.query('UPDATE installation.state SET restoring = true');
+      // What is restored has an identity of its own, which the next start reads.
+      await pool.query('UPDATE installation.state SET restoring = true, log_id = NULL');
     },
 
     async endRestore() {

@@ -9,6 +9,20 @@ const COLUMNS = [
   { table: 'reactor_engine.set_aside', column: 'position' },
 ] as const;
 
+/** How far the reader has come that has come furthest; `undefined` where none has read anything. */
+export async function furthestCheckpoint(pool: Pool): Promise<Position | undefined> {
+  let furthest: Position | undefined;
+  for (const table of ['projection_engine.builds', 'reactor_engine.checkpoints']) {
+    if (!(await exists(pool, table))) continue;
+    const { rows } = await pool.query<{ position: bigint | null }>(
+      `SELECT max(position) AS position FROM ${table}`,
+    );
+    const position = rows[0]?.position ?? undefined;
+    if (position !== undefined && position > (furthest ?? -1n)) furthest = position;
+  }
+  return furthest;
+}
+
 /** Each position that a reader of the log has written down, once. Tables that were never made hold none. */
 export async function positionsInUse(pool: Pool): Promise<readonly Position[]> {
   const found = new Set<Position>();

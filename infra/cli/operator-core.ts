@@ -1,5 +1,5 @@
 import { type Core, openCore } from '#infra/composition/core.ts';
-import { openProductCore } from '#infra/composition/product-core.ts';
+import { openOperatorCore, openReadyCore } from '#infra/composition/product-core.ts';
 import { type Config, readConfig } from '#infra/config/config.ts';
 import { openDataDir } from '#infra/embedded/data-dir.ts';
 import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/embedded/postgres-server.ts';
@@ -21,6 +21,8 @@ export interface CommandOptions {
   readonly alone?: boolean;
   /** Fills an installation: one that a restore has begun on is not ready for anything else. */
   readonly fills?: boolean;
+  /** Takes the log as it is, also where it is not the one that the installation has worked with. */
+  readonly takesLog?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function withCore<Result>(
 
 async function workOnCore<Result>(
   work: (core: Core, installation: Installation) => Promise<Result>,
-  { alone = false, fills = false }: CommandOptions,
+  { alone = false, fills = false, takesLog = false }: CommandOptions,
   { signal, orLeave }: Interruption,
 ): Promise<Result> {
   const config = readConfig(process.env);
@@ -49,7 +51,7 @@ async function workOnCore<Result>(
       : { url: config.databaseUrl, release: async () => undefined };
   try {
     if (alone) await assertUnused(database.url);
-    const open = fills ? openCore : openProductCore;
+    const open = fills ? openCore : takesLog ? openReadyCore : openOperatorCore;
     const core = await open({ ...config, databaseUrl: database.url, masterKey: secrets.masterKey });
     try {
       signal.throwIfAborted();

@@ -1,4 +1,8 @@
 import type { Command } from 'commander';
+import { openInstallationState } from '#infra/archive/installation-state.ts';
+import { takeLog } from '#infra/archive/take-log.ts';
+import type { Core } from '#infra/composition/core.ts';
+import { exitCodes, StartupError } from '#infra/embedded/startup-error.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import {
   listProjections,
@@ -32,15 +36,7 @@ export function addProjectionCommands(program: Command): void {
     .command('rebuild [name]')
     .description('build a read model anew from the first event, beside the live one, and swap it in')
     .action((name?: string) =>
-      withCore(async ({ pool, store, codec }, { signal }) => {
-        for (const projection of chosen(name)) {
-          const progress = showProgress(`Rebuilding ${projection.name}`);
-          const parts = { pool, source: store, decoder: codec };
-          const options = { onProgress: progress.show, signal };
-          const { events } = await rebuildProjection(parts, projection, options);
-          progress.end(`Rebuilt ${projection.name} from ${events} events.`);
-        }
-      }),
+      name === undefined ? rebuild(projections).catch(takeForeignLog) : rebuild(chosen(name)),
     );
 
   group
@@ -80,6 +76,36 @@ export function addProjectionCommands(program: Command): void {
         }
       }),
     );
+}
+
+const rebuild = (chosen: readonly Projection[]) =>
+  withCore((core, { signal }) => rebuildEach(chosen, core, signal));
+
+/** Goes on where the log was refused: to build everything anew says that it is to be taken as it is. */
+async function takeForeignLog(error: unknown): Promise<void> {
+  if (!(error instanceof StartupError && error.exitCode === exitCodes.foreignLog)) throw error;
+  console.log(`${error.message} It is taken as it is.`);
+  await withCore(
+    async (core, { signal }) => {
+      const log = { ...core, state: await openInstallationState(core.pool) };
+      await takeLog(log, () => rebuildEach(projections, core, signal));
+      console.log('The installation works with this log from here on. Reactors go on at its end.');
+    },
+    { alone: true, takesLog: true },
+  );
+}
+
+async function rebuildEach(
+  chosen: readonly Projection[],
+  { pool, store, codec }: Core,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const projection of chosen) {
+    const progress = showProgress(`Rebuilding ${projection.name}`);
+    const parts = { pool, source: store, decoder: codec };
+    const { events } = await rebuildProjection(parts, projection, { onProgress: progress.show, signal });
+    progress.end(`Rebuilt ${projection.name} from ${events} events.`);
+  }
 }
 
 /** The projection of that name, or all of them. @throws Error that names those there are */

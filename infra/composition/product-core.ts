@@ -1,18 +1,61 @@
 import pg from 'pg';
 import { ArchiveError } from '#infra/archive/archive-error.ts';
 import { openInstallationState } from '#infra/archive/installation-state.ts';
+import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/archive/own-log.ts';
 import { StartupError } from '#infra/embedded/startup-error.ts';
 import { EventStoreAddressError } from '#infra/event-store/eventstoredb/connection-string.ts';
 import { CarelessServerError } from '#infra/event-store/postgres/install-schema.ts';
+import { ForeignLogError } from '#kernel/event-store.ts';
+import { guardLog } from '#kernel/guard-log.ts';
 import { type Core, type CoreOptions, openCore } from './core.ts';
 
 /**
  * Opens the core for the product to run on, once it is certain that this is the log that checkpoints and
- * read models were made from, and that no restore was cut short.
+ * read models were made from, and that no restore was cut short. The log gets its identity here; from then on the
+ * store serves this log alone, and looks again whenever the connection was lost.
  * @throws StartupError where it is not, where an address or its password is wrong, or where the database is set
  *   to lose what it acknowledges; whatever `openCore` throws
  */
 export async function openProductCore(options: CoreOptions): Promise<Core> {
+  const { core, log } = await openGuardedCore(options);
+  try {
+    await rememberLog(log);
+    return core;
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the core for an operator's command: as for the product, but for the identity, which a log that may still be
+ * restored into must not have.
+ * @throws as `openProductCore`
+ */
+export async function openOperatorCore(options: CoreOptions): Promise<Core> {
+  return (await openGuardedCore(options)).core;
+}
+
+async function openGuardedCore(options: CoreOptions): Promise<{ core: Core; log: LogOfInstallation }> {
+  const opened = await openReadyCore(options);
+  const { store: unguarded, codec, pool, dependencies } = opened;
+  try {
+    const log = { store: unguarded, codec, pool, state: await openInstallationState(pool) };
+    const store = guardLog(unguarded, () => assertOwnLog(log));
+    await store.assure();
+    const core = { ...opened, store, dependencies: { ...dependencies, eventLog: () => store.assure() } };
+    return { core, log };
+  } catch (error) {
+    await opened.close();
+    throw error instanceof ForeignLogError ? foreign(error) : error;
+  }
+}
+
+/**
+ * Opens the core without asking whether the log is the right one: for the command that takes it as it is.
+ * @throws as `openProductCore`, but for another log of the same kind
+ */
+export async function openReadyCore(options: CoreOptions): Promise<Core> {
   const core = await openCore(options).catch((error: unknown) => {
     throw explainRefusal(error) ?? error;
   });
@@ -44,6 +87,16 @@ function invalid(cause: Error, message: string, variable: string): StartupError 
     cause,
     reason: 'invalidConfiguration',
     remedy: `Correct ${variable} and start again.`,
+  });
+}
+
+/** Without its cause: that is an error to be waited out, and this one is none. */
+function foreign({ message }: ForeignLogError): StartupError {
+  return new StartupError(message, {
+    reason: 'foreignLog',
+    remedy:
+      'Bring the log back, or point DATABASE_URL and EVENT_STORE_URL to where it is. ' +
+      'Or run `benvenuto projections rebuild` to take this log as it is. Nothing was changed.',
   });
 }
 

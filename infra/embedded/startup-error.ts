@@ -7,6 +7,7 @@ export const exitCodes = {
   postgresFailed: 5,
   addressInUse: 6,
   webBuildFailed: 7,
+  foreignLog: 8,
 } as const;
 
 export interface StartupErrorOptions extends ErrorOptions {

@@ -82,7 +82,8 @@ class MemoryLog {
  * leave gaps, as those of a server may, so that no reader comes to count on their being contiguous.
  */
 export class MemoryEventStore implements EventStore {
-  readonly interruptions = 0;
+  /** There is no connection to lose: a test sets it to say that one was lost. */
+  interruptions = 0;
   readonly #log: MemoryLog;
   #closed = false;
 

@@ -1,3 +1,4 @@
+import { ForeignLogError } from '#kernel/event-store.ts';
 import { inTime } from '#kernel/in-time.ts';
 import type { QueueCounts } from '#kernel/jobs.ts';
 
@@ -46,9 +47,12 @@ export interface Watched {
   };
 }
 
+/** `foreign`: it answers, and is not this installation's: another log, or an older copy of its own. */
+export type DependencyState = 'up' | 'down' | 'foreign';
+
 /** What is seen at one moment; `undefined` for what could not be found out, and for what is not watched. */
 export interface Observation {
-  readonly dependencies: Readonly<Record<string, 'up' | 'down'>>;
+  readonly dependencies: Readonly<Record<string, DependencyState>>;
   readonly projections: readonly ReadModelStatus[] | undefined;
   readonly reactors: readonly ReactorStanding[] | undefined;
   readonly jobs: readonly QueueCounts[] | undefined;
@@ -81,7 +85,7 @@ export async function observe(watched: Watched): Promise<Observation> {
 
 /**
  * `ok`; `degraded`: something was set aside and wants a hand; `starting`: the read models have not
- * caught up; `unavailable`: something that the process cannot do without does not answer.
+ * caught up; `unavailable`: something that the process cannot do without does not answer, or is foreign.
  */
 export type Health = 'ok' | 'degraded' | 'starting' | 'unavailable';
 
@@ -90,7 +94,7 @@ export function healthOf(
   { dependencies, projections, reactors = [] }: Observation,
   watched: Watched,
 ): Health {
-  if (Object.values(dependencies).includes('down')) return 'unavailable';
+  if (Object.values(dependencies).some((state) => state !== 'up')) return 'unavailable';
   if (watched.readModels !== undefined) {
     if (projections === undefined || projections.length === 0) return 'starting';
     if (!projections.every(({ caughtUp }) => caughtUp)) return 'starting';
@@ -122,10 +126,10 @@ const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: Reacto
   ...{ name, active, lagEvents, lagSeconds, setAside },
 });
 
-const stateOf = (answer: Promise<void>) =>
+const stateOf = (answer: Promise<void>): Promise<DependencyState> =>
   inTime(answer, ANSWER_WITHIN_MS).then(
-    () => 'up' as const,
-    () => 'down' as const,
+    () => 'up',
+    (error: unknown) => (error instanceof ForeignLogError ? 'foreign' : 'down'),
   );
 
 async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {

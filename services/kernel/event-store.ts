@@ -30,7 +30,15 @@ export class WrongExpectedRevisionError extends Error {
 
 /** The store cannot be reached or did not answer in time. The write may or may not have happened. */
 export class EventStoreUnavailableError extends Error {
-  override readonly name = 'EventStoreUnavailableError';
+  override readonly name: string = 'EventStoreUnavailableError';
+}
+
+/**
+ * The log is another one than this installation works with, or an older copy of it. Nothing is read from it and
+ * nothing written until the right one is back. The message says so to the operator.
+ */
+export class ForeignLogError extends EventStoreUnavailableError {
+  override readonly name = 'ForeignLogError';
 }
 
 /** No record of the log stands at that position: it was made up, or it is one of another log. */

@@ -7,8 +7,9 @@ import {
   ConnectionError,
   StatementTimeoutError,
 } from 'slonik';
+import { PROBLEMS } from '#contracts/kernel/problems.ts';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
-import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { EventStoreUnavailableError, ForeignLogError } from '#kernel/event-store.ts';
 import { JobsUnavailableError } from '#kernel/jobs.ts';
 import { StorageUnavailableError } from '#kernel/storage.ts';
 import { problemBody, statusOf } from '../problems.ts';
@@ -46,6 +47,10 @@ function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause);
 }
 
+/** Whether an error, or what caused it, is that the log is not the one of this installation. */
+const isForeignLog = (error: unknown): boolean =>
+  error instanceof ForeignLogError || (error instanceof Error && isForeignLog(error.cause));
+
 /** Puts every error into one form, and lets nothing of the server's inside reach a client. */
 export const problemAnswers = plugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -82,6 +87,10 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
     }));
     const detail = errors[0]?.message ?? 'Invalid request';
     return { status: 400, code: 'request.invalid', detail, errors };
+  }
+  if (isForeignLog(error)) {
+    const { status, message } = PROBLEMS['log.foreign'];
+    return { status, code: 'log.foreign', detail: message };
   }
   if (isUnavailable(error)) {
     const detail = 'We cannot save or load this just now. Please try again in a moment.';
