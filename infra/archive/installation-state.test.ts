@@ -4,6 +4,8 @@ import { createPool } from '#infra/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
 import { type InstallationState, openInstallationState } from './installation-state.ts';
 
+const logId = '0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f90';
+
 let database: TestDatabase;
 let pool: pg.Pool;
 let state: InstallationState;
@@ -43,8 +45,19 @@ it('is not ready between the beginning and the end of a restore', async () => {
   await state.assertReady('postgres');
 });
 
+it('remembers whose log it follows until something else is restored in its place', async () => {
+  await state.assertReady('postgres');
+  expect(await state.logId()).toBeUndefined();
+  await state.followLog(logId);
+  expect(await (await openInstallationState(pool)).logId()).toBe(logId);
+  await state.beginRestore('postgres');
+  await state.endRestore();
+  expect(await state.logId()).toBeUndefined();
+});
+
 it('moves to another log from the one it works with, and from no other', async () => {
   await state.assertReady('postgres');
+  await state.followLog(logId);
   const client = await pool.connect();
   try {
     await expect(state.moveLog(client, 'eventstoredb', 'postgres')).rejects.toThrow('is in Postgres');
@@ -53,4 +66,6 @@ it('moves to another log from the one it works with, and from no other', async (
     client.release();
   }
   await state.assertReady('eventstoredb');
+  // The event that tells which log it is has moved along.
+  expect(await state.logId()).toBe(logId);
 });

@@ -7,8 +7,11 @@ eventStoreContract('memory', async () => {
   return {
     store,
     reopen: async () => store.reopen(),
-    // Within one process there is no connection to break: what remains is to let the others run.
-    breakConnections: () => setImmediate(),
+    // Within one process there is no connection to break: what remains is to say so, and to let the others run.
+    async breakConnections() {
+      store.interruptions += 1;
+      await setImmediate();
+    },
     release: async () => undefined,
   };
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { ForeignLogError } from '#kernel/event-store.ts';
 import { isTransient } from './transient-error.ts';
 
 /** The error that a statement gives on a real server. */
@@ -41,6 +42,10 @@ test('what cannot be reached is waited out, also as the cause of another error',
   const pool = new pg.Pool({ connectionString: inject('postgresUrl') });
   await pool.end();
   expect(isTransient(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
+});
+
+test('a log that is another one for now is waited out', () => {
+  expect(isTransient(new ForeignLogError('another log'))).toBe(true);
 });
 
 test('what a handler throws is blamed on the event', () => {

@@ -1,11 +1,15 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { ForeignLogError } from '#kernel/event-store.ts';
 import type { ReactorStanding, ReadModelStatus, Watched } from './health.ts';
 import { buildOperationsApp } from './operations-app.ts';
 
 const answers = async () => undefined;
 const fails = async () => {
   throw new Error('gone');
+};
+const isForeign = async () => {
+  throw new ForeignLogError('another log');
 };
 const readModel = (changes: Partial<ReadModelStatus> = {}): ReadModelStatus => ({
   ...{ name: 'houses', version: 3, state: 'live', caughtUp: true },
@@ -44,6 +48,7 @@ it.each<[string, Partial<Watched>, string, number, number]>([
   ['a stream is parked', withReadModel({ deadLetters: 1 }), 'degraded', 503, 200],
   ['an event was set aside', withWorker({ setAside: 1 }), 'degraded', 503, 200],
   ['the event store is away', { dependencies: { eventStore: fails } }, 'unavailable', 503, 503],
+  ['the log is another one', { dependencies: { eventLog: isForeign } }, 'unavailable', 503, 503],
   ['the queues are away', { worker: { reactors: async () => [], jobs: fails } }, 'unavailable', 503, 503],
 ])('where %s', async (_, watched, status, healthz, readyz) => {
   const health = await ask(watched, '/healthz');

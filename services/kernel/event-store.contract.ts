@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import {
   type EventStore,
@@ -8,6 +8,8 @@ import {
   type SubscriptionMessage,
   WrongExpectedRevisionError,
 } from './event-store.ts';
+
+const PATIENCE = { timeout: 10_000, interval: 10 };
 
 /** A store on its server, as an adapter's own test provides it. The log may hold other events. */
 export interface StoreUnderTest {
@@ -253,6 +255,16 @@ export function eventStoreContract(name: string, open: () => Promise<StoreUnderT
         expect(await store.head()).toBe(position);
       });
 
+      it('knows the end, beyond which stands no position that it told', async () => {
+        const { position } = await store.append(newStream(), 'none', newEvents(2));
+        expect(await store.end()).toBeGreaterThanOrEqual(position);
+        await following(store, { categories: [newCategory()] }, async (follower) => {
+          await follower.until((seen) => seen.message.kind === 'caughtUp' && seen.position >= position);
+          const told = follower.messages.map(positionOf);
+          for (const each of told) expect(await store.end()).toBeGreaterThanOrEqual(each);
+        });
+      });
+
       it('counts what stands after a position, up to a limit', async () => {
         const [one, other] = [newCategory(), newCategory()];
         const first = await store.append(newStream(one), 'none', newEvents(3));
@@ -417,6 +429,15 @@ export function eventStoreContract(name: string, open: () => Promise<StoreUnderT
     });
 
     describe('when connections break', () => {
+      it('tells that they were lost', async () => {
+        await following(store, {}, async (follower) => {
+          await follower.until(({ message }) => message.kind === 'caughtUp');
+          const before = store.interruptions;
+          await underTest.breakConnections();
+          await vi.waitFor(() => expect(store.interruptions).toBeGreaterThan(before), PATIENCE);
+        });
+      });
+
       it('goes on following, and neither loses nor repeats an event', async () => {
         const category = newCategory();
         await following(store, { categories: [category] }, async (follower) => {

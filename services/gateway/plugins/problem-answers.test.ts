@@ -1,6 +1,6 @@
 import { ConnectionError, StatementTimeoutError } from 'slonik';
 import { expect, it } from 'vitest';
-import { EventStoreUnavailableError } from '#kernel/event-store.ts';
+import { EventStoreUnavailableError, ForeignLogError } from '#kernel/event-store.ts';
 import { refusalOf } from './problem-answers.ts';
 
 const refused = (code: string) => Object.assign(new Error('refused'), { code });
@@ -18,6 +18,13 @@ it.each([
     status: 503,
     code: 'service.unavailable',
   });
+});
+
+it.each([
+  ['by itself', new ForeignLogError('another log')],
+  ['as a cause', new Error('wrapped', { cause: new ForeignLogError('another log') })],
+])('another log is 503 with a code of its own, %s', (_, error) => {
+  expect(refusalOf(error)).toMatchObject({ status: 503, code: 'log.foreign' });
 });
 
 it('a fault of our own is 500 and tells nothing of itself', () => {
