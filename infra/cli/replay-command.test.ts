@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWithViews } from '#infra/bench/fill-with-views.ts';
-import { openProductCore } from '#infra/composition/product-core.ts';
+import { openOperatorCore } from '#infra/composition/product-core.ts';
 import { loadSecrets } from '#infra/embedded/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
 import { startBenvenuto } from './benvenuto.test-support.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-cli-'));
   folder = await mkdtemp(join(tmpdir(), 'benvenuto-replay-'));
   const { masterKey } = await loadSecrets(dataDir, {});
-  const core = await openProductCore({ databaseUrl: database.url, masterKey });
+  const core = await openOperatorCore({ databaseUrl: database.url, masterKey });
   await core.close();
   await fillWithViews(database.url, VIEWS);
 }, PATIENCE_MS);

@@ -8,6 +8,7 @@ import { ProjectionProgress } from '#projections/kernel/progress.ts';
 import { listenForProgress } from '#projections/kernel/progress-listener.ts';
 import type { ProjectionStatus } from '#projections/kernel/projection-worker.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
+import { type Stall, watchStalls } from '#projections/kernel/stalls.ts';
 import { takeUpRebuilds } from '#projections/kernel/take-up-rebuilds.ts';
 import { systemTiming } from '#projections/kernel/timing.ts';
 import { projections } from '#projections/registry.ts';
@@ -51,11 +52,13 @@ const BEHIND_AT_MOST_SECONDS = 2;
 /**
  * Keeps the read models up to date in this process, beside others that may do the same, and rebuilds those that
  * an administrator asks for. A stand-by is as well as the read models that it stands by for.
+ * @param onStall told, in a sentence, of a read model that does not advance; the log says it too
  */
 export async function keepReadModels(
   core: Core,
   logger: Logger,
   ending: AsyncDisposableStack,
+  onStall: (sentence: string) => void = () => undefined,
 ): Promise<ReadModels> {
   const { pool, store, codec } = core;
   const runner = await startProjections({
@@ -67,6 +70,15 @@ export async function keepReadModels(
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });
   ending.defer(() => runner.stop());
+  const stalls = watchStalls({
+    ...{ status: () => runner.status(), source: store, projections },
+    ...{ timing: systemTiming },
+    onStall(projection, sentence) {
+      logger.warn({ projection }, sentence);
+      onStall(sentence);
+    },
+  });
+  ending.defer(() => stalls.stop());
   const rebuilds = takeUpRebuilds({
     store: createPostgresReadModelStore(pool),
     ...{ source: store, decoder: codec, projections, progress: runner.progress, timing: systemTiming },
@@ -84,11 +96,15 @@ export async function keepReadModels(
       return runner.status().map((own) => {
         const kept = stored.find(({ name }) => name === own.name);
         if (kept !== undefined && isStandby(own)) return kept;
-        return { ...own, buildsUnderWay: kept?.buildsUnderWay ?? [] };
+        return { ...own, ...asStalled(stalls.of(own.name)), buildsUnderWay: kept?.buildsUnderWay ?? [] };
       });
     },
   };
 }
+
+/** What a stall changes of what the worker says of itself: it does not know what it was not told. */
+const asStalled = (stall: Stall | undefined) =>
+  stall && { state: 'stalled', caughtUp: false, lagEvents: stall.events };
 
 const isStandby = ({ state }: ProjectionStatus): boolean => state === 'standby' || state === 'superseded';
 

@@ -24,12 +24,18 @@ import { caughtUp, keepReadModels } from './read-models.ts';
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
-  const { config, secrets, databaseUrl, logger, signal } = options;
+  const { config, secrets, databaseUrl, logger, onWaiting, signal } = options;
   const { masterKey, jwtSecret } = secrets;
   const open = () => openProductCore({ ...config, databaseUrl, masterKey });
-  const core = await whenReachable(open, logger, signal);
+  const core = await whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
   ending.defer(() => core.close());
-  const readModels = await keepReadModels(core, logger, ending);
+  let starting = true;
+  const readModels = await keepReadModels(
+    core,
+    logger,
+    ending,
+    (sentence) => starting && onWaiting(sentence),
+  );
   const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage, masterKey });
   const admin = config.admin ?? bootstrapAdmin(options);
@@ -62,6 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ending,
   );
   await caughtUp(readModels, signal);
+  starting = false;
   const hint = adminHint(config, admin);
   const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
   ending.defer(() => app.close());

@@ -16,6 +16,8 @@ export interface InstallationOptions {
   readonly checkout: string;
   /** Told in a few words what is being done, for a person to read. */
   readonly onProgress: (message: string) => void;
+  /** Told, in a sentence, what the start waits for. */
+  readonly onWaiting: (sentence: string) => void;
   /** Gives up the start. */
   readonly signal: AbortSignal;
 }
@@ -39,7 +41,7 @@ export class Installation {
 
   /** @throws StartupError for all that the operator can do something about. */
   async start(): Promise<Product> {
-    const { environment, startProduct, signal } = this.#options;
+    const { environment, startProduct, onWaiting, signal } = this.#options;
     const config = readConfig(environment);
     const dataDir = await openDataDir(config.dataDir);
     this.#undo.push(() => dataDir.release());
@@ -53,7 +55,7 @@ export class Installation {
     ]);
     signal.throwIfAborted();
     try {
-      const product = await startProduct({ config, databaseUrl, secrets, logger, signal });
+      const product = await startProduct({ config, databaseUrl, secrets, logger, onWaiting, signal });
       this.#undo.push(() => product.stop());
       return product;
     } catch (error) {

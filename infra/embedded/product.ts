@@ -8,6 +8,8 @@ export interface ProductOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly logger: Logger;
+  /** Told, in a sentence, what the start waits for, for a person to read. */
+  readonly onWaiting: (sentence: string) => void;
   /** Gives up the start. */
   readonly signal: AbortSignal;
 }

@@ -2,14 +2,14 @@ import { Installation, type InstallationOptions } from './installation.ts';
 import { runUntilStopped } from './lifetime.ts';
 import type { Product } from './product.ts';
 
-export type RunOptions = Omit<InstallationOptions, 'onProgress' | 'signal'>;
+export type RunOptions = Omit<InstallationOptions, 'onProgress' | 'onWaiting' | 'signal'>;
 
 /** Runs the product on this machine, with whatever of it is embedded, until the process is told to stop. */
 export async function run(options: RunOptions): Promise<void> {
   const startedAt = performance.now();
   const onProgress = (message: string) => console.log(`${message} …`);
   await runUntilStopped((signal) => {
-    const installation = new Installation({ ...options, onProgress, signal });
+    const installation = new Installation({ ...options, onProgress, onWaiting: console.log, signal });
     return {
       start: async () => {
         const product = await installation.start();

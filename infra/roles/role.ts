@@ -44,7 +44,11 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
         const { host, port } = config;
         await requireFreeAddress(host, port);
         const masterKey = Buffer.from(config.masterKey, 'base64url');
-        const core = await whenReachable(() => openProductCore({ ...config, masterKey }), logger, signal);
+        const core = await whenReachable(
+          () => openProductCore({ ...config, masterKey }),
+          { logger, eventStoreUrl: config.eventStoreUrl },
+          signal,
+        );
         ending.defer(() => core.close());
         let origin = config.publicOrigin ?? '';
         const parts = { core, config, masterKey, logger, signal, ending, origin: () => origin };

@@ -19,7 +19,11 @@ await runRole('gateway', async (parts) => {
   await requireWebBuild(webDist);
   const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage, masterKey });
-  await whenReachable(() => ensureBeginnings(domain, config.admin), logger, signal);
+  await whenReachable(
+    () => ensureBeginnings(domain, config.admin),
+    { logger, eventStoreUrl: config.eventStoreUrl },
+    signal,
+  );
   const readModels = await watchReadModels(core, logger, ending);
   const { databaseUrl, jwtSecret } = config;
   const gateway = await composeGateway(
