@@ -15,6 +15,7 @@ import {
   type ReadStreamOptions,
   type SubscribeOptions,
   type SubscriptionMessage,
+  UnknownPositionError,
   WrongExpectedRevisionError,
 } from '#kernel/event-store.ts';
 
@@ -84,6 +85,8 @@ class MemoryLog {
 export class MemoryEventStore implements EventStore {
   /** There is no connection to lose: a test sets it to say that one was lost. */
   interruptions = 0;
+  /** Whether positions of records alone are known, as those of EventStoreDB are. */
+  refusesUnknownPositions = false;
   readonly #log: MemoryLog;
   #closed = false;
 
@@ -127,6 +130,7 @@ export class MemoryEventStore implements EventStore {
 
   async *readAll(options: ReadAllOptions = {}): AsyncGenerator<StoredEvent> {
     this.#assertOpen();
+    this.#assertKnown(options.from);
     const { from = 0n, categories, limit = Number.POSITIVE_INFINITY } = options;
     const end = this.#log.entries.length;
     let taken = 0;
@@ -204,6 +208,12 @@ export class MemoryEventStore implements EventStore {
     });
     this.#log.grown();
     return resultOf(at(written, written.length - 1));
+  }
+
+  #assertKnown(position: Position | undefined): void {
+    if (!this.refusesUnknownPositions || position === undefined) return;
+    const entry = this.#log.entries[this.#log.indexFrom(position)];
+    if (entry?.position !== position) throw new UnknownPositionError(`no record at position ${position}`);
   }
 
   #assertOpen(): void {

@@ -3,7 +3,7 @@ import type { EventStore } from '#kernel/event-store.ts';
 import { readAhead } from '#projections/kernel/read-ahead.ts';
 
 /** What a replay reads of the log. */
-export type ReplayedLog = Pick<EventStore, 'head' | 'subscribe'>;
+export type ReplayedLog = Pick<EventStore, 'head' | 'readAll' | 'subscribe'>;
 
 export interface LogRange {
   readonly categories: readonly string[];

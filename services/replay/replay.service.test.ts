@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
 import type { Core } from '#infra/composition/core.ts';
 import { openTestCore } from '#infra/testing/core.ts';
+import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { startProjections } from '#projections/kernel/runner.ts';
@@ -282,4 +283,21 @@ it('ends after the present batch when it is told to, with the position to go on 
   expect(begun.length).toBeGreaterThan(0);
   const rest = await rows({ after: String(after) });
   expect([...begun, ...rest.map(({ position }) => position)]).toEqual(whole.map(({ position }) => position));
+});
+
+it('refuses to go on behind a position that the log does not know, before anything is read', async () => {
+  const store = new MemoryEventStore();
+  store.refusesUnknownPositions = true;
+  for await (const { id, type, data, metadata, stream } of core.store.readAll({ limit: 3 })) {
+    await store.append(stream, 'any', [{ id, type, data, metadata }]);
+  }
+  const replay = createReplayService({ log: store, codec: core.codec });
+  const begin = (after: bigint) =>
+    replay.begin(replayQuerySchema.parse({ after: String(after) }), AbortSignal.timeout(5_000));
+  await expect(begin(2n)).rejects.toMatchObject({
+    code: 'request.invalid',
+    fields: [{ path: 'after', message: expect.stringContaining('Nothing stands at this position') }],
+  });
+  const [first] = await Array.fromAsync(store.readAll());
+  expect((await begin(first?.position ?? 0n)).until).toBe(await store.head());
 });

@@ -4,6 +4,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { ReplayFormat, ReplayQuery } from '#contracts/replay/api.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { EventCodec } from '#kernel/event-codec.ts';
+import { UnknownPositionError } from '#kernel/event-store.ts';
 import { type EncodedRows, encodeRows } from './encode-rows.ts';
 import { logBatches, type ReplayedLog } from './log-batches.ts';
 import { readProperties } from './replayed-properties.ts';
@@ -25,7 +26,8 @@ export interface ReplayService {
    * Fixes the end of a replay, and learns of the properties that it tells of: the numbers are those of a read model
    * that has come to `until`.
    * @param signal ends the rows after the present batch, without an error
-   * @throws DomainError `request.invalid` for a position beyond the end of the log; EventStoreUnavailableError
+   * @throws DomainError `request.invalid` for a position beyond the end of the log, and for one to go on behind that the
+   *   log does not know; EventStoreUnavailableError
    */
   begin(query: ReplayQuery, signal: AbortSignal): Promise<Replay>;
   /**
@@ -67,8 +69,20 @@ export function createReplayService(dependencies: {
         if (position <= head) continue;
         throw DomainError.onField('request.invalid', path, `The log ends at position ${head}.`);
       }
+      if (query.after !== undefined) await assertKnown(log, query.after);
       return { until, batches: rows(query, until, signal) };
     },
     encode: encodeRows,
   };
+}
+
+/** Asks for one event from there on: once rows are on their way, nothing can be refused any more. */
+async function assertKnown(log: ReplayedLog, after: Position): Promise<void> {
+  try {
+    for await (const _ of log.readAll({ from: after, limit: 1 })) return;
+  } catch (error) {
+    if (!(error instanceof UnknownPositionError)) throw error;
+    const message = 'Nothing stands at this position in the log. Use one that a row or a run has told.';
+    throw DomainError.onField('request.invalid', 'after', message, error);
+  }
 }
