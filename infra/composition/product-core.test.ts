@@ -29,6 +29,16 @@ it('opens again on the log that it was first opened on, and on no other', async 
   await expect(onAnotherLog).rejects.toThrow('The log of this installation is in Postgres.');
 });
 
+it('does not open on an empty EventStoreDB in the place of its own', async () => {
+  const [own, other] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+  const open = (eventStoreUrl: string) => openProductCore({ databaseUrl: own.url, masterKey, eventStoreUrl });
+  await open(standIn.url).then((core) => core.close());
+  await open(standIn.url).then((core) => core.close());
+  await expect(open(other.url)).rejects.toMatchObject({ name: 'StartupError', exitCode: 8 });
+  await own.drop();
+  await other.stop();
+});
+
 it('does not open on a database that loses what it acknowledges', async () => {
   const careless = await createTestDatabase();
   const name = new URL(careless.url).pathname.slice(1);
