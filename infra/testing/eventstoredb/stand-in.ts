@@ -52,7 +52,7 @@ export interface StandIn {
 }
 
 /**
- * A server that speaks the protocol of EventStoreDB 24.10 over any event-store port, so that its
+ * A server that speaks the protocol of EventStoreDB 24 over any event-store port, so that its
  * adapter, and the whole product, are tested through the real client where no server can run. A test
  * fixture, never a place for a user's events.
  */
