@@ -144,6 +144,7 @@ export class MemoryEventStore implements EventStore {
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionMessage> {
     this.#assertOpen();
+    this.#assertKnown(options.after);
     const { after = 0n, categories, batchSize = 512, signal } = options;
     let position = after;
     while (!signal.aborted) {

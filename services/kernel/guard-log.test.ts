@@ -102,6 +102,12 @@ it('delivers nothing more to who follows once the log is another', async () => {
   ending.abort();
 });
 
+it('takes a checkpoint that the log does not know for one of another log', async () => {
+  store.refusesUnknownPositions = true;
+  const messages = guarded.subscribe({ after: 7n, signal: AbortSignal.timeout(5_000) });
+  await expect(Array.fromAsync(messages)).rejects.toThrow(ForeignLogError);
+});
+
 it('looks again once a second at most, and serves as soon as the log is back', async () => {
   finding = new ForeignLogError('another log');
   store.interruptions += 1;

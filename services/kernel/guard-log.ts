@@ -1,4 +1,9 @@
-import { type EventStore, ForeignLogError } from './event-store.ts';
+import {
+  type EventStore,
+  ForeignLogError,
+  type SubscribeOptions,
+  UnknownPositionError,
+} from './event-store.ts';
 import { eventStoreWith } from './event-store-with.ts';
 
 /** An event store that serves one log and no other. */
@@ -67,11 +72,16 @@ export function guardLog(
     readStream: (...args) =>
       isSure() ? store.readStream(...args) : onceSure(() => store.readStream(...args)),
     readAll: (...args) => (isSure() ? store.readAll(...args) : onceSure(() => store.readAll(...args))),
+    // Who follows stands where this log has told them to: it has to know the place.
     async *subscribe(options) {
       await assure();
-      for await (const message of store.subscribe(options)) {
-        if (!isSure()) await assure();
-        yield message;
+      try {
+        for await (const message of store.subscribe(options)) {
+          if (!isSure()) await assure();
+          yield message;
+        }
+      } catch (error) {
+        throw error instanceof UnknownPositionError ? lostCheckpoint(options, error) : error;
       }
     },
     head: async () => {
@@ -88,4 +98,11 @@ export function guardLog(
     },
   });
   return Object.assign(guarded, { assure });
+}
+
+function lostCheckpoint({ after }: SubscribeOptions, cause: UnknownPositionError): ForeignLogError {
+  return new ForeignLogError(
+    `The event log has nothing at position ${after}, to which Postgres has followed it: it is another log, or an older copy that has grown.`,
+    { cause },
+  );
 }
