@@ -28,9 +28,9 @@ async function ask(watched: Partial<Watched>, path: string) {
     ...watched,
     logger: pino({ level: 'silent' }),
   });
-  const { statusCode, body } = await app.inject(path);
+  const { statusCode, body, headers } = await app.inject(path);
   await app.close();
-  return { statusCode, body };
+  return { statusCode, body, retryAfter: headers['retry-after'] };
 }
 
 const withReadModel = (changes?: Partial<ReadModelStatus>) => ({
@@ -53,8 +53,9 @@ it.each<[string, Partial<Watched>, string, number, number]>([
 ])('where %s', async (_, watched, status, healthz, readyz) => {
   const health = await ask(watched, '/healthz');
   expect(JSON.parse(health.body)).toMatchObject({ status });
-  expect(health.statusCode).toBe(healthz);
-  expect((await ask(watched, '/readyz')).statusCode).toBe(readyz);
+  expect(health).toMatchObject({ statusCode: healthz, retryAfter: healthz === 503 ? '1' : undefined });
+  const ready = await ask(watched, '/readyz');
+  expect(ready).toMatchObject({ statusCode: readyz, retryAfter: readyz === 503 ? '1' : undefined });
 });
 
 it('stays ready while the log and the queues are away, and not without its database', async () => {

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { canServe, healthOf, observe, told, type Watched } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 
 const QUIETLY = { logLevel: 'warn' } as const;
+
+/** How soon it is worth asking again, in seconds: what is waited out is looked at once a second. */
+const ASK_AGAIN_SECONDS = 1;
 
 /**
  * What an operator watches. `/healthz` is red with whatever is wrong. `/readyz` says whether the process should be
@@ -22,7 +25,7 @@ export function operationsRoutes(app: FastifyInstance, watched: Watched): void {
   app.get('/healthz', QUIETLY, async (_request, reply) => {
     const observation = await observe(watched);
     const status = healthOf(observation, watched);
-    return reply.status(status === 'ok' ? 200 : 503).send({ status, ...told(observation) });
+    return answer(reply, status === 'ok').send({ status, ...told(observation) });
   });
 
   let hasStarted = false;
@@ -31,7 +34,7 @@ export function operationsRoutes(app: FastifyInstance, watched: Watched): void {
     const status = healthOf(observation, watched);
     hasStarted ||= status === 'ok' || status === 'degraded';
     const ready = hasStarted && canServe(observation);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : status });
+    return answer(reply, ready).send({ status: ready ? 'ready' : status });
   });
 
   app.get('/metrics', QUIETLY, async (_request, reply) => {
@@ -40,4 +43,8 @@ export function operationsRoutes(app: FastifyInstance, watched: Watched): void {
   });
 
   for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
+}
+
+function answer(reply: FastifyReply, isGood: boolean): FastifyReply {
+  return isGood ? reply.status(200) : reply.status(503).header('Retry-After', ASK_AGAIN_SECONDS);
 }
