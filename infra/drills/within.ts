@@ -19,16 +19,23 @@ export async function within<Result>(what: string, coming: Promise<Result>): Pro
   }
 }
 
-/** Asks until the answer is yes; a question that fails counts as no. @throws Error as `within` */
-export async function until(what: string, ask: () => Promise<boolean> | boolean): Promise<void> {
-  const givenUpAt = performance.now() + PATIENCE_MS;
+/**
+ * Asks until the answer is yes; a question that fails counts as no.
+ * @param patienceMs how long that may take, in milliseconds
+ * @throws Error as `within`
+ */
+export async function until(
+  what: string,
+  ask: () => Promise<boolean> | boolean,
+  patienceMs: number = PATIENCE_MS,
+): Promise<void> {
+  const givenUpAt = performance.now() + patienceMs;
   while (
     !(await Promise.resolve()
       .then(ask)
       .catch(() => false))
   ) {
-    if (performance.now() > givenUpAt)
-      throw new Error(`waited ${PATIENCE_MS / 1000} s in vain until ${what}`);
+    if (performance.now() > givenUpAt) throw new Error(`waited ${patienceMs / 1000} s in vain until ${what}`);
     await delay(LOOK_EVERY_MS);
   }
 }

@@ -5,7 +5,7 @@ import { eventStoresUnderTest } from './event-store-servers.ts';
 import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 
 /** Real nodes put every append on a disk, and three take a while to find one another on a machine that is busy. */
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 160_000, testTimeout: 120_000 });
 
 for (const { name, isNew, open } of eventStoresUnderTest()) {
   eventStoreContract(name, open);

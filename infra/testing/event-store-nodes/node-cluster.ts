@@ -19,6 +19,9 @@ export interface ClusterNode {
   said(): Promise<string>;
 }
 
+/** On a machine that is busy with other tests. */
+const START_PATIENCE_MS = 150_000;
+
 /** What a node is in once it takes part. */
 const PART = new Set(['Leader', 'Follower']);
 
@@ -60,7 +63,7 @@ export class NodeCluster implements ClusterUnderTest {
     const starting = this.#node(node);
     const takesPart = async () => starting.hasFailed || (await this.#takesPart(starting));
     try {
-      await until(`node ${node} of ${this.size} takes part`, takesPart);
+      await until(`node ${node} of ${this.size} takes part`, takesPart, START_PATIENCE_MS);
       if (starting.hasFailed) throw new Error(`node ${node} of ${this.size} has ended`);
     } catch (error) {
       throw new Error(`${String(error)}\n${await starting.said()}`, { cause: error });
