@@ -60,9 +60,10 @@ class Writer {
 
   async #recover(error: unknown): Promise<void> {
     const { ledger, stream, way } = this.#options;
-    if (!(error instanceof WrongExpectedRevisionError)) {
+    const isWrongRevision = error instanceof WrongExpectedRevisionError;
+    await delay(isWrongRevision ? BETWEEN_APPENDS_MS : AFTER_FAILURE_MS);
+    if (!isWrongRevision) {
       this.#isInDoubt = true;
-      await delay(AFTER_FAILURE_MS);
     } else if (way === 'any' || (way === 'exact' && !this.#isInDoubt)) {
       ledger.faults.push(`${stream}, in which nobody else writes: ${error.message}`);
     }
