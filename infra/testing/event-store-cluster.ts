@@ -7,7 +7,7 @@ export interface ClusterUnderTest {
   leader(): Promise<number | undefined>;
   /** Ends a node as kill -9 does; what it acknowledged is kept. */
   kill(node: number): Promise<void>;
-  /** Starts a node that was killed. */
+  /** Starts a node that was killed, and resolves once it takes part. */
   start(node: number): Promise<void>;
   /** Has the leader give up the lead. */
   resign(): Promise<void>;

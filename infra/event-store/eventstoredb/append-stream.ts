@@ -30,6 +30,9 @@ const TYPES = 'event_store.client.';
 /** The words of a node that takes no appends, and may not for long. */
 const NOT_LEADING = /Server Is Not Ready|No leader info available/;
 
+/** How long a node may take from the opening of a call until it takes appends, before another is looked for. Milliseconds. */
+const READY_WITHIN_MS = 1_000;
+
 interface Waiting {
   readonly resolve: (answer: AppendAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -38,6 +41,8 @@ interface Waiting {
 /** What a call that is open waits for, by the number of the append. */
 interface OpenCall {
   readonly duplex: Duplex;
+  /** By `performance.now`. */
+  readonly openedAt: number;
   readonly waiting: Map<string, Waiting>;
 }
 
@@ -89,7 +94,7 @@ export class AppendStream {
   async #begin(): Promise<OpenCall> {
     try {
       const duplex = await this.#open();
-      const call: OpenCall = { duplex, waiting: new Map() };
+      const call: OpenCall = { duplex, openedAt: performance.now(), waiting: new Map() };
       const end = (error: unknown) => {
         this.#calls = undefined;
         for (const { reject } of call.waiting.values()) reject(error);
@@ -148,7 +153,7 @@ function messageOf({ id, type, data, metadata }: EventBytes): Request.ProposedMe
 }
 
 /** Hands an answer to whoever waits for it. One that is given up has nobody. */
-function settle({ duplex, waiting }: OpenCall, answer: BatchAppendResp): void {
+function settle({ duplex, openedAt, waiting }: OpenCall, answer: BatchAppendResp): void {
   const number = answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
   const found = waiting.get(number);
   waiting.delete(number);
@@ -158,8 +163,10 @@ function settle({ duplex, waiting }: OpenCall, answer: BatchAppendResp): void {
     return;
   }
   found?.reject(outcome);
-  // Another node may lead by now: the others find out with their next try, and know what was done by its ids.
-  if (NOT_LEADING.test(outcome.message)) duplex.destroy(outcome);
+  // A node that leads is ready soon. Of one that is not by then, another may lead in its place: whoever still waits here
+  // finds out with the next try, and knows what was done by its ids.
+  const isPatienceOver = performance.now() - openedAt > READY_WITHIN_MS;
+  if (isPatienceOver && NOT_LEADING.test(outcome.message)) duplex.destroy(outcome);
 }
 
 function outcomeOf(answer: BatchAppendResp): AppendAnswer | Error {

@@ -1,7 +1,7 @@
 import { type Channel, connectivityState, status } from '@grpc/grpc-js';
 
 /** How long a connection may take to be made: a server that was stopped lets one in and then keeps silent. Milliseconds. */
-const CONNECT_WITHIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 1_500;
 
 interface Listeners {
   /** A connection was there, and is no more. */

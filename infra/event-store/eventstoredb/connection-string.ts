@@ -24,7 +24,7 @@ const REFUSED = new Map([
 ]);
 
 /** How long a node that is asked for the leader may keep silent before the next is asked; the client's default is 5. */
-const GOSSIP_TIMEOUT_SECONDS = 2;
+const GOSSIP_TIMEOUT_SECONDS = 1;
 
 /** Followers lag behind their leader: what was just appended could not be read. */
 const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';

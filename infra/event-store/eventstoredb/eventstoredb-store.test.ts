@@ -21,8 +21,7 @@ const credentials = { username: 'ada', password: 'p:@/ß' };
 const TEXT = 'x'.repeat(1_000);
 
 const WAYS: readonly [name: string, options: StandInOptions][] = [
-  ['EventStoreDB, appends in batches', {}],
-  ['EventStoreDB, appends one by one', { batchAppend: false }],
+  ['EventStoreDB', {}],
   ['EventStoreDB, over TLS with credentials', { credentials }],
 ];
 

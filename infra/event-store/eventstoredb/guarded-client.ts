@@ -37,16 +37,21 @@ type CallArguments = [Metadata, CallOptions];
 /** gRPC would wait up to two minutes before it tries again to reach a server that was down. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
-/** A server that keeps silent is given up after 4 s in place of 20; the client would warn of less than 10 s. */
+/** A server that keeps silent is given up after twice this in place of 20 s; the client would warn of less than 10 s. */
+const KEEP_ALIVE_MS = 2_000;
 const KEEP_ALIVE = {
-  'grpc.keepalive_time_ms': 2_000,
-  'grpc.keepalive_timeout_ms': 2_000,
+  'grpc.keepalive_time_ms': KEEP_ALIVE_MS,
+  'grpc.keepalive_timeout_ms': KEEP_ALIVE_MS,
   'grpc.keepalive_permit_without_calls': 1,
 };
 
 /** Where gRPC keeps the options for connections still to be made; the client leaves no other way to set them. */
 interface ChannelInternals {
-  readonly internalChannel?: { readonly options?: Record<string, unknown> };
+  readonly internalChannel: {
+    readonly options: Record<string, unknown>;
+    /** Read from the options when the channel is made; its connections ask no more often than this. */
+    keepaliveTime: number;
+  };
 }
 
 /** Members that the client declares protected or private, and looks up on itself whenever it needs them. */
@@ -72,7 +77,7 @@ export function createGuardedClient(connectionString: string): GuardedClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const internals = client as unknown as ClientInternals;
   const { GRPCStreamCreator, callArguments, createChannel, handleError, shouldReconnect } = internals;
-  const channelOptions = { ...RECONNECT, ...(/[?&]keepAlive/i.test(connectionString) ? {} : KEEP_ALIVE) };
+  const ownKeepAlive = /[?&]keepAlive/i.test(connectionString);
   let lost = 0;
   let channel: Channel | undefined;
 
@@ -84,7 +89,9 @@ export function createGuardedClient(connectionString: string): GuardedClient {
 
   internals.createChannel = async () => {
     const made = await createChannel();
-    Object.assign((made as unknown as ChannelInternals).internalChannel?.options ?? {}, channelOptions);
+    const { internalChannel } = made as unknown as ChannelInternals;
+    Object.assign(internalChannel.options, RECONNECT, ownKeepAlive ? {} : KEEP_ALIVE);
+    if (!ownKeepAlive) internalChannel.keepaliveTime = KEEP_ALIVE_MS;
     watchChannel(made, {
       onLost: () => {
         lost += 1;

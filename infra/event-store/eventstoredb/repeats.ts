@@ -7,9 +7,16 @@ import type { Session } from './session.ts';
 /** How far the clocks of server and product may be apart. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
+/** What was found of events that are to be appended. */
+export interface Finding {
+  /** The answer to their first append; `undefined` where none of them is there. */
+  readonly repeat: AppendResult | undefined;
+  /** The last revision of the stream, as far as the server shows it. */
+  readonly last: bigint | 'none';
+}
+
 /**
  * Looks in the stream for events that are to be appended, from its end back to the earliest of their whereabouts.
- * @returns the answer to their first append where all are there, `undefined` where none is
  * @throws WrongExpectedRevisionError where only some of them are; EventStoreUnavailableError
  */
 export async function findRepeat(
@@ -20,7 +27,7 @@ export async function findRepeat(
     readonly events: readonly NewEvent[];
   },
   whereabouts: readonly Whereabouts[],
-): Promise<AppendResult | undefined> {
+): Promise<Finding> {
   const { stream, expected, events } = append;
   const sought = new Set(events.map(({ id }) => id.toLowerCase()));
   const lastId = events.at(-1)?.id.toLowerCase();
@@ -33,9 +40,10 @@ export async function findRepeat(
     sought.delete(event.id);
     if (sought.size === 0) break;
   }
-  if (sought.size === events.length || actual === undefined) return undefined;
+  if (sought.size === events.length || actual === undefined)
+    return { repeat: undefined, last: actual ?? 'none' };
   if (sought.size > 0 || last === undefined) throw new WrongExpectedRevisionError(stream, expected, actual);
-  return { revision: last.revision, position: last.position };
+  return { repeat: { revision: last.revision, position: last.position }, last: actual };
 }
 
 function isBefore(event: StoredEvent, place: Whereabouts): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { ClusterUnderTest } from '../event-store-cluster.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
@@ -11,6 +12,8 @@ import { Faults } from './nodes/faults.ts';
 import { Gate } from './nodes/gate.ts';
 import { Membership, type Timing } from './nodes/membership.ts';
 import { createProtocolServer, type ServerOptions } from './nodes/server.ts';
+
+const LOOK_AGAIN_MS = 20;
 
 export interface ClusterOptions extends ServerOptions, Partial<Timing> {
   /** Default 3. */
@@ -60,6 +63,7 @@ export async function startEventStoreDbCluster(options: ClusterOptions = {}): Pr
     async start(node) {
       membership.start(node);
       await doorOf(node).open();
+      while (membership.stateOf(node).kind === 'starting') await sleep(LOOK_AGAIN_MS);
     },
     resign: async () => membership.resign(),
     async pause(node) {
