@@ -5,7 +5,7 @@ import { isUnavailable, reasonOf, toStoreError } from './errors.ts';
 import type { KnownEnd } from './known-end.ts';
 
 const RETRY_MIN_MS = 25;
-const RETRY_MAX_MS = 200;
+const RETRY_MAX_MS = 100;
 
 /** What every call of an open store works with. */
 export interface Session {
