@@ -33,12 +33,12 @@ export interface Stalls {
 const STALLED_AFTER_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** A read model with something to fold, since when it was first seen so at its present position. */
+/** A read model that may have something to fold, since when it was first seen so at its present position. */
 interface Waiting {
   readonly position: Position | undefined;
   readonly since: number;
-  readonly stall: Stall;
-  readonly isTold: boolean;
+  /** Once it has stood still for so long that it was told of. */
+  readonly stall?: Stall;
 }
 
 /** Looks every second which read models of this process stand still while they have something to fold. */
@@ -48,18 +48,29 @@ export function watchStalls(parts: StallParts): Stalls {
   const stopping = new AbortController();
 
   async function look(own: ProjectionStatus, head: Position | undefined): Promise<void> {
-    const { name, position } = own;
-    const before = waiting.get(name);
-    const stall = isAtWork(own) ? await stallOf(parts, own, head) : undefined;
-    if (stall === undefined) {
-      waiting.delete(name);
-      return;
-    }
+    const before = waiting.get(own.name);
+    const now = await waitingOf(own, before, head);
+    if (now === undefined) waiting.delete(own.name);
+    else waiting.set(own.name, now);
+    const { stall } = now ?? {};
+    const isNews = before?.stall === undefined || before.stall.error !== stall?.error;
+    if (stall !== undefined && isNews) onStall(own.name, sentence(own.name, stall));
+  }
+
+  /** @returns `undefined` where there is nothing to be done */
+  async function waitingOf(
+    own: ProjectionStatus,
+    before: Waiting | undefined,
+    head: Position | undefined,
+  ): Promise<Waiting | undefined> {
+    const { position, error } = own;
+    const isBehind = head !== undefined && (position === undefined || position < head);
+    if (!isAtWork(own) || !(isBehind || error !== undefined)) return undefined;
     const since = before !== undefined && before.position === position ? before.since : timing.now();
-    const isTold = timing.now() - since >= STALLED_AFTER_MS;
-    waiting.set(name, { position, since, stall, isTold });
-    const isNews = before?.isTold !== true || before.stall.error !== stall.error;
-    if (isTold && isNews) onStall(name, sentence(name, stall));
+    if (timing.now() - since < STALLED_AFTER_MS) return { position, since };
+    const events = isBehind ? await countBehind(parts, own) : 0;
+    // What it is behind by may all be of others' categories.
+    return events === 0 && error === undefined ? undefined : { position, since, stall: { events, error } };
   }
 
   async function lookAtAll(): Promise<void> {
@@ -77,10 +88,7 @@ export function watchStalls(parts: StallParts): Stalls {
 
   const watching = watch();
   return {
-    of(projection) {
-      const found = waiting.get(projection);
-      return found?.isTold ? found.stall : undefined;
-    },
+    of: (projection) => waiting.get(projection)?.stall,
     async stop() {
       stopping.abort();
       await watching;
@@ -91,21 +99,18 @@ export function watchStalls(parts: StallParts): Stalls {
 const isAtWork = ({ state }: ProjectionStatus): boolean =>
   state === 'building' || state === 'live' || state === 'retrying';
 
-/** @returns `undefined` where nothing is wrong: all is folded, and no error is waited out */
-async function stallOf(
+/** @returns how many events there are for it to fold; 0 where the log cannot say */
+async function countBehind(
   { source, projections }: StallParts,
-  { name, position, error }: ProjectionStatus,
-  head: Position | undefined,
-): Promise<Stall | undefined> {
-  const isBehind = head !== undefined && (position === undefined || position < head);
+  { name, position }: ProjectionStatus,
+): Promise<number> {
   const categories = projections.find((projection) => projection.name === name)?.categories ?? [];
-  const counted = isBehind ? source.countAfter(position, { categories, upTo: LAG_COUNTED }) : 0;
-  const events = await Promise.resolve(counted).catch(() => 0);
-  return events === 0 && error === undefined ? undefined : { events, error };
+  return source.countAfter(position, { categories, upTo: LAG_COUNTED }).catch(() => 0);
 }
 
 function sentence(name: string, { events, error }: Stall): string {
   const count = events >= LAG_COUNTED ? `${LAG_COUNTED} or more` : events;
+  const behind = events === 0 ? '' : ` and is ${count} event${count === 1 ? '' : 's'} behind`;
   const reason = error === undefined ? 'The log tells it of nothing.' : `It waits out: ${error}`;
-  return `The read model ${name} does not advance and is ${count} event${count === 1 ? '' : 's'} behind. ${reason}`;
+  return `The read model ${name} does not advance${behind}. ${reason}`;
 }
