@@ -95,7 +95,10 @@ export class AppendStream {
     try {
       const duplex = await this.#open();
       const call: OpenCall = { duplex, openedAt: performance.now(), waiting: new Map() };
+      let isOver = false;
       const end = (error: unknown) => {
+        if (isOver) return;
+        isOver = true;
         this.#calls = undefined;
         for (const { reject } of call.waiting.values()) reject(error);
         call.waiting.clear();

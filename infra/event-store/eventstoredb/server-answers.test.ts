@@ -1,3 +1,4 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type StandIn,
@@ -6,7 +7,9 @@ import {
 } from '#infra/testing/eventstoredb/stand-in.ts';
 import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
 import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/event-store.ts';
+import { connect } from './connection.ts';
 import { type EventStoreDb, openEventStoreDb } from './eventstoredb-store.ts';
+import { readHead } from './head.ts';
 import { newEvent, newEvents } from './new-event.test-support.ts';
 
 /** How a real server answers in the moments that a server alone in good order has none of. */
@@ -151,6 +154,25 @@ describe('EventStoreDB, a position that is no record’s', () => {
   );
 });
 
+it('looks for the head no further back than the last time', async () => {
+  const standIn = await startStandIn();
+  const { position } = await (await open(standIn)).append('house-1', 'any', [newEvent()]);
+  await standIn.writeSystemEvents(2_000);
+  const { client, release } = connect(standIn.url);
+  ending.defer(release);
+  const session = { client, end: {}, timeoutMs: 5_000, closing: new AbortController().signal };
+  const taken = countTaken(client);
+  expect(await readHead(session)).toMatchObject({ position });
+  expect(taken()).toBeGreaterThan(2_000);
+  for (let time = 0; time < 3; time += 1) {
+    await standIn.writeSystemEvents(5);
+    const before = taken();
+    expect(await readHead(session)).toMatchObject({ position });
+    // Those that are new, the one that was known, and what was on its way by then.
+    expect(taken() - before).toBeLessThan(300);
+  }
+});
+
 it('tells followers how far the log is without asking for it: one subscription each, and one for all', async () => {
   const standIn = await startStandIn();
   const [store, other] = [await open(standIn), await open(standIn, 4_000)];
@@ -173,3 +195,20 @@ it('tells followers how far the log is without asking for it: one subscription e
   abort.abort();
   await Promise.all(followers);
 });
+
+/** Counts the events that are taken from what this client reads of the log. */
+function countTaken(client: EventStoreDBClient): () => number {
+  let taken = 0;
+  const readAll = client.readAll.bind(client);
+  client.readAll = (...args: Parameters<typeof readAll>) => {
+    const stream = readAll(...args);
+    const read = stream.read.bind(stream);
+    stream.read = (size) => {
+      const event = read(size);
+      if (event !== null) taken += 1;
+      return event;
+    };
+    return stream;
+  };
+  return () => taken;
+}
