@@ -6,7 +6,7 @@ import {
   StreamNotFoundError,
   UnavailableError,
 } from '@eventstore/db-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ClusterUnderTest } from '../event-store-cluster.ts';
 import { MemoryEventStore } from '../memory-event-store.ts';
 import { newEvent, newStream } from './client.test-support.ts';
@@ -145,16 +145,19 @@ describe('a leader that is killed', () => {
     }));
 
   it('follows once it is there again', () =>
-    clustered({ startMs: 300 }, async ({ cluster, client, to }) => {
+    clustered({ startMs: 1_000 }, async ({ cluster, client, to }) => {
       const killed = await leaderOf(cluster);
       const stream = newStream();
       await client.appendToStream(stream, newEvent(), LEADER);
       await cluster.kill(killed);
       await leaderOf(cluster);
-      await cluster.start(killed);
+      const started = cluster.start(killed);
       const again = to(killed);
-      const early = Array.fromAsync(again.readStream(stream));
-      await expect(early).rejects.toMatchObject({ message: expect.stringContaining('Server Is Not Ready') });
+      const notReady = { message: expect.stringContaining('Server Is Not Ready') };
+      await vi.waitFor(() =>
+        expect(Array.fromAsync(again.readStream(stream))).rejects.toMatchObject(notReady),
+      );
+      await started;
       expect(await persistently(() => Array.fromAsync(again.readStream(stream)))).toHaveLength(1);
       expect(await leaderOf(cluster)).not.toBe(killed);
     }));
