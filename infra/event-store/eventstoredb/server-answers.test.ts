@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
 } from '#infra/testing/eventstoredb/stand-in.ts';
 import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
 import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/event-store.ts';
+import { eventStoreWith } from '#kernel/event-store-with.ts';
 import { connect } from './connection.ts';
 import { type EventStoreDb, openEventStoreDb } from './eventstoredb-store.ts';
 import { readHead } from './head.ts';
@@ -152,6 +154,28 @@ describe('EventStoreDB, a position that is no record’s', () => {
       expect(await counted()).toBe(0);
     },
   );
+});
+
+it('does not double what a new leader holds, does not show yet, and does not know by its id', async () => {
+  const log = new MemoryEventStore();
+  const event = newEvent();
+  let tries = 0;
+  const newLeader = eventStoreWith(log, {
+    append: async (stream, expected, [first, ...rest]) => {
+      if (first?.id !== event.id)
+        return log.append(stream, expected, first === undefined ? [] : [first, ...rest]);
+      tries += 1;
+      const isForgotten = tries > 1 && expected === 'any';
+      return log.append(stream, expected, [isForgotten ? { ...first, id: randomUUID() } : first]);
+    },
+    readStream: (...args) => (tries === 1 ? new MemoryEventStore() : log).readStream(...args),
+  });
+  const standIn = await startStandIn({ store: newLeader });
+  const store = await open(standIn);
+  standIn.loseAppendAnswers();
+  expect((await store.append('house-1', 'any', [event])).revision).toBe(0n);
+  expect(tries).toBe(2);
+  expect(await Array.fromAsync(store.readStream('house-1'))).toHaveLength(1);
 });
 
 it('looks for the head no further back than the last time', async () => {
