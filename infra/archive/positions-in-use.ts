@@ -68,7 +68,14 @@ export async function translatePositionsInUse(
   }
 }
 
+/**
+ * Looks in the catalogue's tables, not by name: a connection remembers that it found no schema of that name, and would then
+ * create it a second time where another process has created it meanwhile.
+ */
 async function exists(db: Pool | PoolClient, table: string): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
-  return rows[0]?.found === true;
+  const { rows } = await db.query(
+    'SELECT FROM pg_catalog.pg_tables WHERE schemaname = $1 AND tablename = $2',
+    table.split('.'),
+  );
+  return rows.length > 0;
 }

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { transaction } from './database.ts';
 
 const SCHEMA = new URL('./schema.sql', import.meta.url);
+const LOCK = `hashtextextended('projection_engine.install', 0)`;
 
 /** Creates the engine's own tables where they are missing. Safe to call from many processes at once. */
 export async function installProjectionEngine(pool: Pool): Promise<void> {
   const statements = await readFile(SCHEMA, 'utf8');
-  await transaction(pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('projection_engine.install', 0))`);
-    await client.query(statements);
-  });
+  const client = await pool.connect();
+  try {
+    // Before the transaction: who waits within one goes on with the names that it knew at its beginning, and would create
+    // a second time what another process has created meanwhile.
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+    await client.query(statements).finally(() => client.query(`SELECT pg_advisory_unlock(${LOCK})`));
+  } finally {
+    client.release();
+  }
 }

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '#infra/testing/postgres.ts';
+import { installProjectionEngine } from './install.ts';
+
+const CONNECTIONS = 4;
+const ROUNDS = 10;
+
+it('is installed by many at once, each of which has looked for it in vain', async () => {
+  const database = await createTestDatabase();
+  const pools = Array.from(
+    { length: CONNECTIONS },
+    () => new pg.Pool({ connectionString: database.url, max: 1 }),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await pools[0]?.query('DROP SCHEMA IF EXISTS projection_engine CASCADE');
+    const lookFor = "SELECT to_regclass('projection_engine.builds') AS found";
+    const found = await Promise.all(pools.map((pool) => pool.query<{ found: unknown }>(lookFor)));
+    expect(found.map(({ rows }) => rows[0]?.found)).toEqual(Array(CONNECTIONS).fill(null));
+    await Promise.all(pools.map(installProjectionEngine));
+  }
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.drop();
+});
