@@ -3,8 +3,10 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
 import { AppendStream } from './append-stream.ts';
 import { watchChannel } from './channel-watch.ts';
+import { serversOf } from './connection-string.ts';
 import { isLostConnection, isNotHandled } from './errors.ts';
 import { StreamsClient } from './protocol.ts';
+import { secondOpinion } from './second-opinion.ts';
 
 /** A client, and the way to end it. */
 export interface GuardedClient {
@@ -58,6 +60,7 @@ interface ChannelInternals {
 interface ClientInternals {
   GRPCStreamCreator: StreamCreator;
   createChannel: () => Promise<Channel>;
+  resolveUri: () => Promise<string>;
   handleError: (grpc: Pick<GrpcClient, 'getChannel'>, error: Error) => Promise<void>;
   shouldReconnect: (error: Error) => [reconnect: boolean, leader?: unknown];
   callArguments: (options: { requiresLeader?: boolean }, callOptions?: CallOptions) => CallArguments;
@@ -76,10 +79,13 @@ interface ClientInternals {
 export function createGuardedClient(connectionString: string): GuardedClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const internals = client as unknown as ClientInternals;
-  const { GRPCStreamCreator, callArguments, createChannel, handleError, shouldReconnect } = internals;
+  const { GRPCStreamCreator, callArguments, createChannel, handleError, resolveUri, shouldReconnect } =
+    internals;
+  const servers = serversOf(connectionString);
   const ownKeepAlive = /[?&]keepAlive/i.test(connectionString);
   let lost = 0;
   let channel: Channel | undefined;
+  let failed: string | undefined;
 
   internals.GRPCStreamCreator = (service, name, start, cache) =>
     GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(grpc)), cache);
@@ -102,7 +108,13 @@ export function createGuardedClient(connectionString: string): GuardedClient {
     return made;
   };
 
+  internals.resolveUri = async () => {
+    const found = await resolveUri();
+    return servers.length > 1 ? await secondOpinion(servers, found, failed) : found;
+  };
+
   internals.handleError = async (grpc, error) => {
+    if (internals.shouldReconnect(error)[0]) failed = grpc.getChannel().getTarget().replace(/^dns:/, '');
     // It looks at the channel that is being opened, and nobody looks at it.
     await handleError(grpc, error).catch(() => undefined);
   };

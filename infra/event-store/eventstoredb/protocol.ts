@@ -18,3 +18,7 @@ export const {
   require('@eventstore/db-client/generated/shared_pb.js');
 export const { StreamsClient }: typeof import('@eventstore/db-client/generated/streams_grpc_pb.js') =
   require('@eventstore/db-client/generated/streams_grpc_pb.js');
+
+export const {
+  GossipClient,
+}: typeof import('@eventstore/db-client/generated/gossip_grpc_pb.js') = require('@eventstore/db-client/generated/gossip_grpc_pb.js');
