@@ -32,7 +32,7 @@ let gateway: TestGateway;
 let canary: Canary;
 let lived: LivedHistory;
 beforeAll(async () => {
-  gateway = await startTestGateway({ mailServerUrl: MAIL_SERVER });
+  gateway = await startTestGateway({ mailServerUrl: MAIL_SERVER, ownLog: true });
   canary = newCanary();
   lived = await liveHistory(gateway, canary.word);
   for (const [type, streamOf] of DONE_WITHOUT_A_CALL) await recordFrozen(gateway, type, streamOf(lived));
