@@ -13,7 +13,7 @@ import {
   createPasswordResetsService,
   type PasswordResetsService,
 } from '#services/accounts/password-resets.service.ts';
-import { createPasswords } from '#services/accounts/passwords.ts';
+import { createPasswords, type HashCost } from '#services/accounts/passwords.ts';
 import { createSignInsService, type SignInsService } from '#services/accounts/sign-ins.service.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing.service.ts';
 import {
@@ -58,6 +58,8 @@ export interface DomainParts {
   readonly masterKey: Uint8Array;
   /** Default: the system's. */
   readonly clock?: Clock;
+  /** Of passwords; left to its default by everything but tests. */
+  readonly hashCost?: HashCost;
 }
 
 /** Builds the services over an open core. Nothing needs to be closed. */
@@ -66,13 +68,14 @@ export async function composeDomain({
   storage,
   masterKey,
   clock = systemClock,
+  hashCost,
 }: DomainParts): Promise<Domain> {
   const { store, codec, vault, pool } = core;
   const handler = createCommandHandler({ store, codec });
   const digest = createKeyedDigest(masterKey);
   const claims = createClaims({ handler, store, digest, clock });
   const common = { handler, claims, ids: timeOrderedIds };
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(hashCost);
   const accounts = createAccountsService({ ...common, vault, digest, passwords, clock });
   const signIns = createSignInsService({ accounts, store, codec, digest, clock });
   const passwordResets = createPasswordResetsService({

@@ -21,6 +21,7 @@ import { createPostgresReadModelStore } from '#projections/kernel/postgres/postg
 import { systemTiming } from '#projections/kernel/timing.ts';
 import { isTransient } from '#projections/kernel/transient-error.ts';
 import { createAccountsService } from '#services/accounts/accounts.service.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import { createPasswords } from '#services/accounts/passwords.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import type { PropertyChanges } from '#services/properties/property-details.ts';
@@ -32,7 +33,7 @@ const PATIENCE = { timeout: 15_000, interval: 10 };
 const OWNER = randomUUID();
 const where = { address: 'Via Roma 1', city: 'Bari', country: 'Italia' };
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };
-const passwords = await createPasswords();
+const passwords = await createPasswords(CHEAP_HASHING);
 
 describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, openHome) => {
   let ending: AsyncDisposableStack;

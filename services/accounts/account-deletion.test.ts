@@ -8,6 +8,7 @@ import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { createAccountsService } from './accounts.service.ts';
+import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(9);
@@ -26,7 +27,7 @@ async function accountsOn(store: EventStore) {
   const handler = createCommandHandler({ store, codec });
   const digest = createKeyedDigest(MASTER_KEY);
   const claims = createClaims({ handler, store, digest, clock: systemClock });
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(CHEAP_HASHING);
   return createAccountsService({
     ...{ handler, claims, vault, digest, passwords, clock: systemClock, ids: timeOrderedIds },
   });

@@ -10,6 +10,7 @@ import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { createAccountsService } from './accounts.service.ts';
+import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
@@ -41,7 +42,7 @@ async function accountsOn(store: EventStore, now: () => Date = systemClock.now) 
     claims: createClaims({ handler, store, digest, clock: { now } }),
     vault: core.vault,
     digest,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(CHEAP_HASHING),
     clock: systemClock,
     ids: timeOrderedIds,
   });

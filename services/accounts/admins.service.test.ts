@@ -6,6 +6,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { type AdminsService, createAdminsService } from './admins.service.ts';
+import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(4);
@@ -22,7 +23,7 @@ beforeAll(async () => {
     handler: createCommandHandler(core),
     vault: core.vault,
     digest: createKeyedDigest(MASTER_KEY),
-    passwords: await createPasswords(),
+    passwords: await createPasswords(CHEAP_HASHING),
     store: core.store,
     codec: core.codec,
     clock: systemClock,

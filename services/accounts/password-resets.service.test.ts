@@ -10,6 +10,7 @@ import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { normaliseEmail } from './email.ts';
 import { createPasswordResetsService, type ForgottenPassword } from './password-resets.service.ts';
+import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
@@ -18,7 +19,7 @@ const NEW_PASSWORD = 'una finestra sul mare';
 const MINUTE_MS = 60_000;
 const origin = { correlationId: 'a request', causationId: 'a request' };
 const digest = createKeyedDigest(MASTER_KEY);
-const passwords = await createPasswords();
+const passwords = await createPasswords(CHEAP_HASHING);
 
 let lateMs = 0;
 const clock = { now: () => new Date(Date.now() + lateMs) };

@@ -3,8 +3,15 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { DomainError } from '#kernel/errors.ts';
 
-// OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, 2 passes, 1 lane.
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What one hash costs: argon2id with `memoryCost` KiB, `timeCost` passes and `parallelism` lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
+const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 64;
 
@@ -21,10 +28,11 @@ export interface Passwords {
   refuseCommon(password: string, field: string): void;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+/** Makes the hashing of passwords. @param cost only tests that are about something else choose a lower one */
+export async function createPasswords(cost: HashCost = OWASP_COST): Promise<Passwords> {
   const limit = pLimit(AT_ONCE);
   const common = new Set(dictionary['passwords-common']);
-  const nobodys = await hash('the password of an account that does not exist', ARGON2);
+  const nobodys = await hash('the password of an account that does not exist', cost);
 
   function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
     if (limit.pendingCount >= WAITING_AT_MOST) {
@@ -34,7 +42,7 @@ export async function createPasswords(): Promise<Passwords> {
   }
 
   return {
-    hash: async (password) => bounded(() => hash(password, ARGON2)),
+    hash: async (password) => bounded(() => hash(password, cost)),
     matches: async (passwordHash, password) => {
       const matched = await bounded(() => verify(passwordHash ?? nobodys, password));
       return matched && passwordHash !== undefined;

@@ -8,6 +8,7 @@ import { createCommandHandler } from '#kernel/command-handler.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import { createKeyedDigest } from '#kernel/keyed-digest.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
+import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
 import { createSignInsService, type SignInsService } from './sign-ins.service.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const handler = createCommandHandler({ store, codec });
   const claims = createClaims({ handler, store, digest, clock: systemClock });
   const common = { handler, claims, vault, digest, clock: systemClock, ids: timeOrderedIds };
-  accounts = createAccountsService({ ...common, passwords: await createPasswords() });
+  accounts = createAccountsService({ ...common, passwords: await createPasswords(CHEAP_HASHING) });
   signIns = createSignInsService({ accounts, store, codec, digest, clock });
 });
 afterAll(() => opened.close());
