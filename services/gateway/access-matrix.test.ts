@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { CALLERS, type Caller, makeWorld, type World } from './access-matrix.test-support.ts';
 import { type Cell, MATRIX } from './access-matrix-rows.test-support.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let world: World;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   world = await makeWorld(gateway);
-});
-afterAll(async () => {
-  await gateway.close();
 });
 
 /** The statuses of a row, by caller. @throws Error for a row that has not one for each */

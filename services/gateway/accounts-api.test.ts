@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema, sessionSchema } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
@@ -7,13 +7,12 @@ import { createCommandHandler } from '#kernel/command-handler.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { accountDecider } from '#services/accounts/account.decider.ts';
-import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { PASSWORD, sharedTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
 });
-afterAll(() => gateway.close());
 
 const registration = (fields: object = {}) => ({
   firstName: 'Giulia',

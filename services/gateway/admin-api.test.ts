@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { logAsText } from '#infra/testing/log-as-text.ts';
-import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import {
+  PASSWORD,
+  sharedTestGateway,
+  startTestGateway,
+  type TestGateway,
+  unique,
+} from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
 });
-afterAll(() => gateway.close());
 
 const login = (email: unknown, password: unknown) =>
   gateway.call('POST', '/api/admin/login', { body: { email, password } });

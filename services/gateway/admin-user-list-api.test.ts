@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AdminUserRecord, adminUserRecordSchema, USER_ORDERS } from '#contracts/admins/api.ts';
-import { PASSWORD, startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { PASSWORD, sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 const records = z.array(adminUserRecordSchema.strict());
 
@@ -22,7 +22,7 @@ let gateway: TestGateway;
 let token: string;
 let ids: readonly string[];
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.admin());
   ids = await Array.fromAsync(PEOPLE, async ({ mailbox, ...name }) => {
     const email = `${mailbox}-${MARK}@example.com`;
@@ -40,7 +40,6 @@ beforeAll(async () => {
     expect((await gateway.call('PUT', path, { token, body: { packageId } })).status).toBe(200);
   }
 });
-afterAll(() => gateway.close());
 
 async function list(query: Readonly<Record<string, string>> = {}, as: string | undefined = token) {
   const answer = await gateway.call('GET', `/api/admin/users?${new URLSearchParams(query)}`, { token: as });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contracts/accounts/api.ts';
 import { adminUserRecordSchema } from '#contracts/admins/api.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.admin());
 });
-afterAll(() => gateway.close());
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { openApiDocument } from '#contracts/generation/openapi-document.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
 });
-afterAll(() => gateway.close());
 
 describe('GET /api/openapi.json', () => {
   it('answers with the document that the contracts make', async () => {

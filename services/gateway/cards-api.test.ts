@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
-import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedTestGateway, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 const BYTES_MAX = 300 * 1024;
 
@@ -14,10 +14,9 @@ let house: Property;
 beforeAll(async () => {
   // As in the product: no drawing gets into the image library of this process.
   openPhotoLoadersOnly();
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url: path, headers });

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema, userSchema } from '#contracts/accounts/api.ts';
 import { actingAccountSchema } from '#contracts/collaborators/acting-account.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { logAsText } from '#infra/testing/log-as-text.ts';
 import { collaborator, complete, invite, newEmail } from './collaborators.test-support.ts';
-import { PASSWORD, startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { PASSWORD, sharedTestGateway, startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
 });
-afterAll(() => gateway.close());
 
 type Call = Parameters<TestGateway['call']>;
 

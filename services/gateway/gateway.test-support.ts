@@ -19,6 +19,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { timeOrderedIds } from '#kernel/ids.ts';
 import type { Mailer } from '#kernel/mailer.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway, type GatewayOptions } from './app.ts';
 import { composeGateway } from './compose.ts';
@@ -92,6 +93,17 @@ export const newProperty = (fields: object = {}) => ({
   ...fields,
 });
 
+let shared: Promise<TestGateway> | undefined;
+
+/**
+ * The gateway that the test files of a worker share, started by the first that asks; it ends with the worker. A file
+ * that counts or changes what belongs to the whole installation starts its own.
+ */
+export function sharedTestGateway(): Promise<TestGateway> {
+  shared ??= startTestGateway();
+  return shared;
+}
+
 /** Builds the gateway on a database of its own, or on the one at `databaseUrl`; it takes calls by injection. */
 export async function startTestGateway(
   options: {
@@ -138,7 +150,10 @@ export async function startTestGateway(
   const admin = { email: `${unique('admin')}@example.com`, password: PASSWORD };
 
   async function start() {
-    const domain = await composeDomain({ core, storage, masterKey, ...(clock && { clock }) });
+    const domain = await composeDomain({
+      ...{ core, storage, masterKey, hashCost: CHEAP_HASHING },
+      ...(clock && { clock }),
+    });
     await ensureBeginnings(domain, admin);
     // Files have tests of their own; here, an image can be its owner's by its path alone.
     const ownsObject = async (path: string, userId: string) =>

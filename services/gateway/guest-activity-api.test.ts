@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sectionAnalyticsSchema } from '#contracts/guest-activity/api.ts';
 import { recentViews, sectionAnalytics, viewsOverTime } from '#contracts/guest-activity/endpoints.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -14,10 +14,9 @@ let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 /** Each test counts the guests of a house of its own. */
 async function newHouse(fields: object = {}): Promise<Property> {

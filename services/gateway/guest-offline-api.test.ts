@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
   house = await gateway.property(token);
   const sections = [{ section: 'rules', language: 'en', title: 'Rules', content: 'Silence: yes' }];
   await gateway.call('PUT', `/api/properties/${house.id}/sections`, { token, body: { sections } });
 });
-afterAll(() => gateway.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 

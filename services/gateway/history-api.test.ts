@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import {
@@ -11,17 +11,16 @@ import {
 } from '#contracts/properties/history.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { collaborator } from './collaborators.test-support.ts';
-import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let userId: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token, userId } = await gateway.host());
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   house = await gateway.property(token);
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import {
   type Answer,
   newProperty,
   PASSWORD,
+  sharedTestGateway,
   startTestGateway,
   type TestGateway,
 } from './gateway.test-support.ts';
@@ -12,10 +13,9 @@ import {
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

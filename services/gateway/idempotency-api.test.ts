@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { propertySchema } from '#contracts/properties/api.ts';
 import {
   type Answer,
   newProperty,
   PASSWORD,
-  startTestGateway,
+  sharedTestGateway,
   type TestGateway,
   unique,
 } from './gateway.test-support.ts';
@@ -13,10 +13,9 @@ import {
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => `key-${randomUUID()}`;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
 });
-afterAll(() => gateway.close());
 
 describe('the landing page', () => {
   it.each([

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { type HistoryPage, historyPageSchema } from '#contracts/properties/history.ts';
 import { MOMENT_SINCE_MAX, type Moment, momentSchema } from '#contracts/properties/moment.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let admin: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   [{ token }, { token: admin }] = await Promise.all([gateway.host(), gateway.admin()]);
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   house = await gateway.property(token);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storedObjectSchema } from '#contracts/media/api.ts';
 import { MEDIA_KINDS } from '#contracts/media/media-kind.ts';
 import { jpeg, pdf, svg } from '#services/media/sample-files.test-support.ts';
 import { encodeForm, type FormField } from './form.test-support.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 const MEGABYTE = 1024 * 1024;
 let gateway: TestGateway;
@@ -13,11 +13,10 @@ let image: Buffer;
 let token: string;
 let userId: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token, userId } = await gateway.host());
   image = await jpeg(40, 30);
 });
-afterAll(() => gateway.close());
 
 const file = (bytes: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 const send = async (fields: readonly FormField[], headers: Record<string, string> = {}) => {

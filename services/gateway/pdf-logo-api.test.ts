@@ -1,17 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
 import { drawnPdf, pdfSaying } from '#services/media/sample-files.test-support.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 /** Sends a file and makes it a logo. */
 async function asLogo(content: Buffer) {

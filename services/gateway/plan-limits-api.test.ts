@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { publicPropertySchema } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
@@ -6,7 +6,7 @@ import { timeOrderedIds } from '#kernel/ids.ts';
 import {
   type Answer,
   newProperty,
-  startTestGateway,
+  sharedTestGateway,
   type TestGateway,
   unique,
 } from './gateway.test-support.ts';
@@ -14,10 +14,9 @@ import {
 let gateway: TestGateway;
 let admin: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token: admin } = await gateway.admin());
 });
-afterAll(() => gateway.close());
 
 async function setPackage(userId: string, packageId: string | null): Promise<void> {
   const path = `/api/admin/users/${userId}/package`;

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { readPoster } from '#services/sharing/read-poster.test-support.ts';
-import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
   house = await gateway.property(token, { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' });
 });
-afterAll(() => gateway.close());
 
 const get = (query = '', options: { id?: string; token?: string } = {}) =>
   gateway.app.inject({

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
-import { newProperty, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import {
+  newProperty,
+  sharedTestGateway,
+  startTestGateway,
+  type TestGateway,
+  unique,
+} from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let userId: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token, userId } = await gateway.host());
 });
-afterAll(() => gateway.close());
 
 const create = (fields: object = {}) =>
   gateway.call('POST', '/api/properties', { token, body: newProperty(fields) });

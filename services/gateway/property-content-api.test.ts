@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type PropertyContent, propertyContentSchema } from '#contracts/properties/api.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let propertyId: string;
 let slug: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
   ({ id: propertyId, slug } = await gateway.property(token));
 });
-afterAll(() => gateway.close());
 
 const post = (body: object) =>
   gateway.call('POST', '/api/property-content', { token, body: { propertyId, ...body } });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
-import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
   house = await gateway.property(token, { accessCode: '4711', wifiNetwork: 'Ginestra', wifiPassword: 'pw' });
   await save(house.id, {
@@ -18,7 +18,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => gateway.close());
 
 const save = (id: string, body: object) =>
   gateway.call('PUT', `/api/properties/${id}/sections`, { token, body });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
 import { sectionItemsSchema } from '#contracts/sections/any-items.ts';
-import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 const CONTEXT = {
   actor: { kind: 'system', name: 'import' },
@@ -15,11 +15,10 @@ let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
   house = await gateway.property(token);
 });
-afterAll(() => gateway.close());
 
 /** Puts a section into the log as no command of today would. */
 async function writeByHand(section: string, items: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import {
@@ -19,15 +19,14 @@ import { projections } from '#projections/registry.ts';
 import { handoverDecider } from '#services/mail/handover.decider.ts';
 import { mails } from '#services/mail/mail-jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
-import { startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await sharedTestGateway();
   ({ token } = await gateway.admin());
 });
-afterAll(() => gateway.close());
 
 const DISCOUNT = '/api/site-settings/annual_discount_percentage';
 const ask = async (path: string) => (await gateway.call('GET', `/api/admin/system${path}`, { token })).body;
