@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { IS_LONG } from './infra/testing/thoroughness.ts';
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
 const SERVER_TIMEOUT_MS = 30_000;
@@ -6,92 +8,117 @@ const END_TO_END_TIMEOUT_MS = 180_000;
 /** How long a condition may take to come true, on a machine that is busy with other tests. */
 const POLL = { timeout: 20_000, interval: 50 };
 
-/** Tests of parts that stand on the whole core: they run once on each event store. */
-const INTEGRATION_TESTS = [
-  'services/gateway/**/*.test.ts',
+/**
+ * What the second event store is tried with: its port's contract and the adapter's own tests are in 'server'; here is a
+ * path through each service. In the long form also everything else that stands on the whole core.
+ */
+const ON_EVENTSTOREDB = [
   'services/*/*.service.test.ts',
   'services/kernel/{claims,claim-sweeper,command-handler}.test.ts',
-  'infra/reactors/claim-sweep.test.ts',
+  'services/gateway/book-api.test.ts',
   'projections/registry.test.ts',
 ];
+const ON_EVENTSTOREDB_LONG = [
+  ...ON_EVENTSTOREDB,
+  'services/gateway/**/*.test.ts',
+  'infra/reactors/claim-sweep.test.ts',
+];
 
-/** Of these, what is about HTTP alone: the same whatever the log is kept in. */
+/** What is about HTTP alone: the same whatever the log is kept in. */
 const HTTP_ALONE = [
   'services/gateway/fuzz/**',
   'services/gateway/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 
+/** What measures its process, or closes the image library's loaders in it for good: the others share theirs. */
+const IN_OWN_PROCESS = [
+  'infra/replay/memory.test.ts',
+  'services/gateway/cards-api.test.ts',
+  'services/media/{image-loaders,render-pdf-page}.test.ts',
+];
+
+/** Tests wait more than they work, so that a core takes more than one file. */
+const WORKERS_PER_CORE = 1.5;
+
+/** What the projects of tests of parts have in common. */
+const parts = {
+  globalSetup: ['infra/testing/global-setup.ts'],
+  provide: { eventStore: 'postgres' },
+  expect: { poll: POLL },
+  testTimeout: SERVER_TIMEOUT_MS,
+  hookTimeout: SERVER_TIMEOUT_MS,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  sequence: { groupOrder: 1 },
+} as const;
+
+/** What the projects of tests of the whole product have in common. */
+const endToEnd = {
+  expect: { poll: POLL },
+  testTimeout: END_TO_END_TIMEOUT_MS,
+  hookTimeout: END_TO_END_TIMEOUT_MS,
+} as const;
+
 /**
  * Two kinds of tests, told apart by name. `*.test.ts(x)` tests one part and may use the Postgres that
  * the global setup starts once for all. `*.e2e.ts` boots the whole product in processes of its own:
- * the screens in a browser after the parts, and at last, one file at a time so that nothing disturbs
- * their timing, what the product lives through.
+ * the screens in a browser, and what the product lives through.
+ *
+ * Files share a process, one after the other, unless a project isolates them: to load the modules anew for each
+ * would take longer than the tests. So a test leaves nothing behind in a module or in a global.
  */
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
     retry: 0,
-    // Every core: by default one is left free, which on two halves the speed of tests that mostly wait.
-    maxWorkers: '100%',
+    isolate: false,
+    maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
     projects: [
       {
         test: {
+          ...parts,
           name: 'server',
           include: ['{contracts,services,projections,infra}/**/*.test.ts'],
-          exclude: ['infra/lint/fixtures/**'],
-          globalSetup: ['infra/testing/global-setup.ts'],
-          provide: { eventStore: 'postgres' },
-          expect: { poll: POLL },
-          testTimeout: SERVER_TIMEOUT_MS,
-          hookTimeout: SERVER_TIMEOUT_MS,
-          sequence: { groupOrder: 1 },
+          exclude: ['infra/lint/fixtures/**', ...IN_OWN_PROCESS],
         },
       },
+      { test: { ...parts, name: 'server, apart', include: IN_OWN_PROCESS, isolate: true } },
       {
         test: {
+          ...parts,
           name: 'server on EventStoreDB',
-          include: INTEGRATION_TESTS,
-          exclude: HTTP_ALONE,
-          globalSetup: ['infra/testing/global-setup.ts', 'infra/testing/event-store-setup.ts'],
+          include: IS_LONG ? ON_EVENTSTOREDB_LONG : ON_EVENTSTOREDB,
+          exclude: [...HTTP_ALONE, ...IN_OWN_PROCESS],
+          globalSetup: [...parts.globalSetup, 'infra/testing/event-store-setup.ts'],
           provide: { eventStore: 'eventstoredb' },
-          expect: { poll: POLL },
-          testTimeout: SERVER_TIMEOUT_MS,
-          hookTimeout: SERVER_TIMEOUT_MS,
-          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...parts,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/dist/**'],
-          expect: { poll: POLL },
-          testTimeout: SERVER_TIMEOUT_MS,
-          sequence: { groupOrder: 1 },
+          globalSetup: [],
         },
       },
       {
         test: {
+          ...endToEnd,
           name: 'screens',
           include: ['web/**/*.e2e.ts'],
           globalSetup: ['infra/testing/installation-setup.ts'],
-          expect: { poll: POLL },
-          testTimeout: END_TO_END_TIMEOUT_MS,
-          hookTimeout: END_TO_END_TIMEOUT_MS,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
+          ...endToEnd,
           name: 'drills',
           include: ['infra/**/*.e2e.ts'],
-          expect: { poll: POLL },
-          testTimeout: END_TO_END_TIMEOUT_MS,
-          hookTimeout: END_TO_END_TIMEOUT_MS,
-          fileParallelism: false,
           sequence: { groupOrder: 3 },
         },
       },

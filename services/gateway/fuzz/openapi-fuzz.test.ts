@@ -3,14 +3,15 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { openApiDocument } from '#contracts/generation/openapi-document.ts';
+import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
 import { conformityTo } from './conformity.ts';
 import { type DocumentedOperation, resolverOf } from './json-schema.ts';
 import { requestsOf } from './requests.ts';
 import { makeSurroundings } from './surroundings.test-support.ts';
 
-/** `FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run services/gateway/fuzz` goes further, and elsewhere. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
+/** `FUZZ_SEED=7 npx vitest run services/gateway/fuzz` goes elsewhere. */
+const REQUESTS = IS_LONG ? 100_000 : 1_500;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 const document: object = JSON.parse(JSON.stringify(openApiDocument(operations)));
@@ -31,6 +32,9 @@ afterAll(async () => {
   await gateway.close();
 });
 
+/** A call is asked for with a few dozen requests, in the long form with more than a thousand. */
+const PATIENCE_MS = IS_LONG ? 600_000 : 60_000;
+
 describe('requests generated from the document', () => {
   it.each(calls)('$method $path: every answer is one that the document knows', async (call) => {
     const { known, tokens } = await makeSurroundings(gateway);
@@ -49,5 +53,5 @@ describe('requests generated from the document', () => {
       seed: SEED,
       endOnFailure: true,
     });
-  });
+  }, PATIENCE_MS);
 });
