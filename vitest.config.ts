@@ -43,21 +43,20 @@ const WORKERS_PER_CORE = 1.5;
 /** What the projects of tests of parts have in common. */
 const parts = {
   globalSetup: ['infra/testing/global-setup.ts'],
-  provide: { eventStore: 'postgres' },
+  provide: { eventStore: 'postgres' as const },
   expect: { poll: POLL },
   testTimeout: SERVER_TIMEOUT_MS,
   hookTimeout: SERVER_TIMEOUT_MS,
   unstubEnvs: true,
   unstubGlobals: true,
-  sequence: { groupOrder: 1 },
-} as const;
+};
 
 /** What the projects of tests of the whole product have in common. */
 const endToEnd = {
   expect: { poll: POLL },
   testTimeout: END_TO_END_TIMEOUT_MS,
   hookTimeout: END_TO_END_TIMEOUT_MS,
-} as const;
+};
 
 /**
  * Two kinds of tests, told apart by name. `*.test.ts(x)` tests one part and may use the Postgres that
@@ -111,7 +110,6 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.e2e.ts'],
           globalSetup: ['infra/testing/installation-setup.ts'],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -119,7 +117,6 @@ export default defineConfig({
           ...endToEnd,
           name: 'drills',
           include: ['infra/**/*.e2e.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
     ],

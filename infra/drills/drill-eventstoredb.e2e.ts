@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProperty, plainProperty, registerHost, send } from '#infra/testing/api-client.ts';
 import { nodeProgram } from '#infra/testing/event-store-nodes.ts';
+import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { recoveryTable } from './recovery.ts';
 import { runDrill, untilWell } from './run-drill.ts';
 import { type LogKeeper, openStage, type Stage } from './stage.ts';
 import { isWell } from './targets.ts';
 
-const KILLS = 12;
+const KILLS = IS_LONG ? 50 : 6;
 const DRILL_TIMEOUT_MS = 600_000;
 
 /** Real servers that the log is kept in, where there are such. */
@@ -22,13 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.[Symbol.asyncDispose]());
 
-test('with the log behind the protocol of EventStoreDB, no kill loses or doubles anything either', async () => {
-  const seed = randomInt(2 ** 32);
-  console.info(`${KILLS} kills, seed ${seed}`);
-  const { faults, recoveries } = await runDrill(stage, { kills: KILLS, seed, say: () => undefined });
-  console.info(`\n${recoveryTable(recoveries)}`);
-  expect(faults).toEqual([]);
-}, 300_000);
+test(
+  'with the log behind the protocol of EventStoreDB, no kill loses or doubles anything either',
+  async () => {
+    const seed = randomInt(2 ** 32);
+    console.info(`${KILLS} kills, seed ${seed}`);
+    const { faults, recoveries } = await runDrill(stage, { kills: KILLS, seed, say: () => undefined });
+    console.info(`\n${recoveryTable(recoveries)}`);
+    expect(faults).toEqual([]);
+  },
+  DRILL_TIMEOUT_MS,
+);
 
 test('while EventStoreDB is away, reads go on from the read models and writes say when to come back', async () => {
   const { origin } = stage.gateway;

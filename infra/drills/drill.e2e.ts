@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { superviseRole } from '#infra/testing/supervised-role.ts';
+import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { createClaims } from '#kernel/claims.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createCommandHandler } from '#kernel/command-handler.ts';
@@ -18,8 +19,8 @@ import { type DrillResult, runDrill, unequalReadModels } from './run-drill.ts';
 import { openStage, type Stage } from './stage.ts';
 import { until } from './within.ts';
 
-const KILLS = 50;
-const DRILL_TIMEOUT_MS = 600_000;
+const KILLS = IS_LONG ? 200 : 16;
+const DRILL_TIMEOUT_MS = IS_LONG ? 2_400_000 : 600_000;
 
 let stage: Stage;
 let drill: DrillResult;

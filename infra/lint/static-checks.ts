@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { checkDependencies } from './dependency-check.ts';
 
-/** A check of the source alone: it says on the console what is wrong, and answers whether all is well. */
+/** What a check found. */
+export interface Finding {
+  readonly passed: boolean;
+  /** For a person to read: what is wrong, and where. */
+  readonly said: string;
+}
+
+/** A check of the source alone. */
 export interface StaticCheck {
   readonly name: string;
   readonly summary: string;
-  run(root: string): Promise<boolean>;
+  run(root: string): Promise<Finding>;
 }
 
 /** Every static check, in the order in which a reader wants to hear of trouble. */
@@ -13,7 +21,7 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   {
     name: 'style',
     summary: 'Biome: format, imports and lint',
-    run: (root) => succeeds(root, 'biome', ['ci', '--diagnostic-level=warn', '.']),
+    run: (root) => ask(root, 'biome', ['ci', '--diagnostic-level=warn', '.']),
   },
   {
     name: 'types',
@@ -21,45 +29,48 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
     // A service worker has other globals than a page.
     run: async (root) => {
       const projects = ['tsconfig.json', 'web/src/guest-worker/tsconfig.json'];
-      const passed = await Promise.all(
-        projects.map((project) => succeeds(root, 'tsc', ['--noEmit', '--project', project])),
-      );
-      return passed.every(Boolean);
+      const findings: Finding[] = [];
+      for (const project of projects)
+        findings.push(await ask(root, 'tsc', ['--noEmit', '--project', project]));
+      return {
+        passed: findings.every(({ passed }) => passed),
+        said: findings.map(({ said }) => said).join(''),
+      };
     },
   },
   {
     name: 'promises',
     summary: 'typescript-eslint: promises, exhaustive switches, pure deciders',
-    run: (root) => succeeds(root, 'eslint', ['--max-warnings', '0', '.']),
+    run: (root) => ask(root, 'eslint', ['--max-warnings', '0', '.']),
   },
-  { name: 'dependencies', summary: 'who may import what; no cycles, no barrels', run: dependenciesHold },
+  { name: 'dependencies', summary: 'who may import what; no cycles, no barrels', run: askForDependencies },
   {
     name: 'documents',
     summary: 'generated documents match the contracts',
-    run: (root) => succeeds(root, 'node', ['contracts/generate.ts', '--check']),
+    run: (root) => ask(root, 'node', ['contracts/generate.ts', '--check']),
   },
   {
     name: 'requirements',
     summary: 'each documented call, message and screen names the test that holds it',
-    run: (root) => succeeds(root, 'node', ['infra/requirements/generate.ts', '--check']),
+    run: (root) => ask(root, 'node', ['infra/requirements/generate.ts', '--check']),
   },
 ];
 
-/** Runs a program of node_modules/.bin with the console passed through. */
-function succeeds(root: string, program: string, args: readonly string[]): Promise<boolean> {
+/** Runs a program of node_modules/.bin and collects both its outputs. */
+async function ask(root: string, program: string, args: readonly string[]): Promise<Finding> {
   const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}` };
-  return new Promise((resolve, reject) => {
-    spawn(program, args, { cwd: root, env, stdio: 'inherit' })
-      .once('error', reject)
-      .once('close', (code) => resolve(code === 0));
-  });
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { passed: code === 0, said };
 }
 
-async function dependenciesHold(root: string): Promise<boolean> {
+async function askForDependencies(root: string): Promise<Finding> {
   const { modules, violations } = await checkDependencies(root);
-  for (const { rule, comment, from, to } of violations) {
-    console.error(`${from}${to === undefined ? '' : ` → ${to}`}\n  ${rule}: ${comment}`);
-  }
-  console.info(`${modules} modules read, ${violations.length} forbidden dependencies.`);
-  return violations.length === 0;
+  const lines = violations.map(
+    ({ rule, comment, from, to }) => `${from}${to === undefined ? '' : ` → ${to}`}\n  ${rule}: ${comment}\n`,
+  );
+  const sum = `${modules} modules read, ${violations.length} forbidden dependencies.\n`;
+  return { passed: violations.length === 0, said: lines.join('') + sum };
 }

@@ -444,7 +444,7 @@ export const OWN_CALLS: readonly Section<CallRow>[] = [
           replayService('%s', 'that is gone on with behind any row is the one that comes without a break'),
           replayCommand('a file', 'is the same byte for byte up to the same position, and says what that is'),
           replayCommand('a file', 'that was stopped and gone on with is the one that comes in one run: %s'),
-          replayMemory('writes a million views as %s in less than 300 MB of memory'),
+          replayMemory('writes millions of views as %s in less than 300 MB of memory'),
         ],
       },
       {

@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest';
+import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { simulate } from './simulation.ts';
 
-const SEEDS_PER_FILE = 300;
+const SEEDS_PER_FILE = IS_LONG ? 1_500 : 150;
 const SEEDS_PER_CASE = 50;
 const TIMEOUT_MS = 120_000;
 

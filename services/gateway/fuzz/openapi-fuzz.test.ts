@@ -36,22 +36,26 @@ afterAll(async () => {
 const PATIENCE_MS = IS_LONG ? 600_000 : 60_000;
 
 describe('requests generated from the document', () => {
-  it.each(calls)('$method $path: every answer is one that the document knows', async (call) => {
-    const { known, tokens } = await makeSurroundings(gateway);
-    const requests = requestsOf({ ...call, resolve, known, tokens });
-    const isAnsweredWell = fc.asyncProperty(requests, async ({ method, ...request }) => {
-      const response = await gateway.app.inject({
-        ...request,
-        method: method as NonNullable<InjectOptions['method']>,
+  it.each(calls)(
+    '$method $path: every answer is one that the document knows',
+    async (call) => {
+      const { known, tokens } = await makeSurroundings(gateway);
+      const requests = requestsOf({ ...call, resolve, known, tokens });
+      const isAnsweredWell = fc.asyncProperty(requests, async ({ method, ...request }) => {
+        const response = await gateway.app.inject({
+          ...request,
+          method: method as NonNullable<InjectOptions['method']>,
+        });
+        const contentType = response.headers['content-type'];
+        const answer = { status: response.statusCode, contentType, text: response.body };
+        expect(conformity(call.operation, answer)).toBeUndefined();
       });
-      const contentType = response.headers['content-type'];
-      const answer = { status: response.statusCode, contentType, text: response.body };
-      expect(conformity(call.operation, answer)).toBeUndefined();
-    });
-    await fc.assert(isAnsweredWell, {
-      numRuns: Math.ceil(REQUESTS / calls.length),
-      seed: SEED,
-      endOnFailure: true,
-    });
-  }, PATIENCE_MS);
+      await fc.assert(isAnsweredWell, {
+        numRuns: Math.ceil(REQUESTS / calls.length),
+        seed: SEED,
+        endOnFailure: true,
+      });
+    },
+    PATIENCE_MS,
+  );
 });
