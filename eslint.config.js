@@ -2,28 +2,12 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { DECIDER_PURITY } from './infra/lint/decider-purity.ts';
 
-/** Biome formats and lints. Here stand only the rules that need types, and the purity of deciders. */
+/** Biome formats and lints, and Oxlint has the rules that need types. Here stands only the purity of deciders. */
 export default defineConfig([
-  { ignores: ['web/dist/', 'infra/lint/fixtures/', '.cache/', '.data/', 'coverage/'] },
   {
-    files: ['**/*.ts', '**/*.tsx'],
-    plugins: { '@typescript-eslint': tseslint.plugin },
-    languageOptions: {
-      parser: tseslint.parser,
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    files: ['**/*.decider.ts'],
+    languageOptions: { parser: tseslint.parser },
     linterOptions: { noInlineConfig: true },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/prefer-promise-reject-errors': 'error',
-      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
-      ],
-    },
+    rules: DECIDER_PURITY,
   },
-  { files: ['**/*.decider.ts'], rules: DECIDER_PURITY },
 ]);

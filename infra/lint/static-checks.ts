@@ -40,8 +40,13 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   },
   {
     name: 'promises',
-    summary: 'typescript-eslint: promises, exhaustive switches, pure deciders',
-    run: (root) => ask(root, 'eslint', ['--max-warnings', '0', '.']),
+    summary: 'Oxlint with types: promises, exhaustive switches',
+    run: (root) => ask(root, 'oxlint', ['--type-aware', '--deny-warnings', '.']),
+  },
+  {
+    name: 'deciders',
+    summary: 'ESLint: deciders are pure',
+    run: (root) => ask(root, 'eslint', ['--max-warnings', '0', '**/*.decider.ts']),
   },
   { name: 'dependencies', summary: 'who may import what; no cycles, no barrels', run: askForDependencies },
   {

@@ -12,7 +12,11 @@ export async function installProjectionEngine(pool: Pool): Promise<void> {
     // Before the transaction: who waits within one goes on with the names that it knew at its beginning, and would create
     // a second time what another process has created meanwhile.
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-    await client.query(statements).finally(() => client.query(`SELECT pg_advisory_unlock(${LOCK})`));
+    try {
+      await client.query(statements);
+    } finally {
+      await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    }
   } finally {
     client.release();
   }
