@@ -12,6 +12,7 @@ import { openDiskStorage } from '#infra/storage/disk-storage.ts';
 import { createTestDatabase } from '#infra/testing/postgres.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { projections } from '#projections/registry.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import type { BackupSource } from './back-up.ts';
 import { openInstallationState } from './installation-state.ts';
 import { readCheckpoints } from './read-checkpoints.ts';
@@ -63,7 +64,7 @@ export async function reopenTestInstallation(place: {
   const core = await openCore({ databaseUrl, masterKey });
   const { store, vault, pool, codec } = core;
   const storage = await openDiskStorage(folder);
-  const domain = await composeDomain({ core, storage, masterKey });
+  const domain = await composeDomain({ core, storage, masterKey, hashCost: CHEAP_HASHING });
   const log = await openPostgresLogImport(pool);
   const state = await openInstallationState(pool);
   return {

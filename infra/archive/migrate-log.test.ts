@@ -12,6 +12,7 @@ import { createTestDatabase } from '#infra/testing/postgres.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import {
   fillWithHouses,
   MASTER_KEY,
@@ -78,7 +79,12 @@ describe.each([
   async function workOn(store: EventStore, email: string): Promise<void> {
     const { storage } = installation;
     const core = { ...installation.core, store };
-    const { accounts } = await composeDomain({ core, storage, masterKey: MASTER_KEY });
+    const { accounts } = await composeDomain({
+      core,
+      storage,
+      masterKey: MASTER_KEY,
+      hashCost: CHEAP_HASHING,
+    });
     const origin = { correlationId: 'after', causationId: 'after' };
     const person = { firstName: 'After', lastName: 'Move', email, password: 'una ginestra sul colle' };
     await accounts.register(person, origin);

@@ -11,6 +11,7 @@ import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store
 import { eventStoreWith } from '#kernel/event-store-with.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Vault } from '#kernel/vault.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import {
   type Canary,
   eventsWith,
@@ -50,7 +51,12 @@ beforeAll(async () => {
   storage = await openDiskStorage(folder);
   queries = await createQueryPool(opened.databaseUrl);
   ending.defer(() => queries.end());
-  domain = await composeDomain({ core: opened.core, storage, masterKey: MASTER_KEY });
+  domain = await composeDomain({
+    core: opened.core,
+    storage,
+    masterKey: MASTER_KEY,
+    hashCost: CHEAP_HASHING,
+  });
   // Reactors begin at the end of the log as they first see it: from here on they miss nothing.
   await using begun = new AsyncDisposableStack();
   const worker = await work(begun);
@@ -63,7 +69,7 @@ afterAll(() => ending.disposeAsync());
 /** Has the worker at work until the stack ends. */
 async function work(until: AsyncDisposableStack): Promise<Worker> {
   const { core, databaseUrl } = opened;
-  const own = await composeDomain({ core, storage, masterKey: MASTER_KEY });
+  const own = await composeDomain({ core, storage, masterKey: MASTER_KEY, hashCost: CHEAP_HASHING });
   const mailer = createSimulatedMailer({ log: () => undefined });
   const site = { brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test' }, origin: () => '' };
   return startWorker({ core, domain: own, storage, databaseUrl, logger, mailer, ...site }, until);
@@ -176,7 +182,12 @@ async function erasureIn(dying: DyingProcess) {
   };
   const files: Storage = { ...storage, delete: (prefix) => dying.effect(() => storage.delete(prefix)) };
   const dyingCore: Core = { ...core, store, vault };
-  const own = await composeDomain({ core: dyingCore, storage: files, masterKey: MASTER_KEY });
+  const own = await composeDomain({
+    core: dyingCore,
+    storage: files,
+    masterKey: MASTER_KEY,
+    hashCost: CHEAP_HASHING,
+  });
   return composeErasure({ core: dyingCore, domain: own, queries, logger });
 }
 
@@ -237,7 +248,12 @@ describe('what is on its way while its person is erased', () => {
       }
       return core.store.append(stream, expected, events);
     });
-    const slow = await composeDomain({ core: { ...core, store }, storage, masterKey: MASTER_KEY });
+    const slow = await composeDomain({
+      core: { ...core, store },
+      storage,
+      masterKey: MASTER_KEY,
+      hashCost: CHEAP_HASHING,
+    });
     const person = await newPerson();
     const late = newCanary();
     const asUser = { ...origin, actor: { kind: 'user', id: person.userId } } as const;

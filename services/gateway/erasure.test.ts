@@ -13,6 +13,7 @@ import { readCheckpoints } from '#infra/archive/read-checkpoints.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import { pdfSaying, picture } from '#services/media/sample-files.test-support.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { type Canary, eventsWith, filesWith, newCanary, tablesWith } from './canaries.test-support.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   ending.defer(() => gateway.close());
   const { core, installation } = gateway;
-  const domain = await composeDomain({ core, ...installation });
+  const domain = await composeDomain({ core, ...installation, hashCost: CHEAP_HASHING });
   const logger = pino({ level: 'silent' });
   const working = new AsyncDisposableStack();
   ending.defer(() => working.disposeAsync());

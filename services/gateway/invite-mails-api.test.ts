@@ -4,6 +4,7 @@ import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { logAsText } from '#infra/testing/log-as-text.ts';
 import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { complete, invite, newEmail } from './collaborators.test-support.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ mailServerUrl: server.url });
   ending.defer(() => gateway.close());
   const { core, installation } = gateway;
-  const domain = await composeDomain({ core, ...installation });
+  const domain = await composeDomain({ core, ...installation, hashCost: CHEAP_HASHING });
   const working = new AsyncDisposableStack();
   ending.defer(() => working.disposeAsync());
   worker = await startWorker({ core, domain, ...installation, logger: pino({ level: 'silent' }) }, working);

@@ -6,6 +6,7 @@ import { problemSchema } from '#contracts/kernel/problem.ts';
 import { composeDomain } from '#infra/composition/domain.ts';
 import { logAsText } from '#infra/testing/log-as-text.ts';
 import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords.test-support.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { PASSWORD, startTestGateway, type TestGateway, unique } from './gateway.test-support.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ mailServerUrl: server.url, clock, logger });
   ending.defer(() => gateway.close());
   const { core, installation } = gateway;
-  const domain = await composeDomain({ core, ...installation, clock });
+  const domain = await composeDomain({ core, ...installation, clock, hashCost: CHEAP_HASHING });
   const working = new AsyncDisposableStack();
   ending.defer(() => working.disposeAsync());
   worker = await startWorker({ core, domain, ...installation, logger }, working);
