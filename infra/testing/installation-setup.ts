@@ -1,26 +1,41 @@
 import type { TestProject } from 'vitest/node';
-import { makeDataDir, startProduct } from './product.ts';
+import { keepBrowsers } from '../../web/e2e/shared-browsers.ts';
+import { STAGE_ENVIRONMENT } from '../../web/e2e/stage-environment.ts';
+import { makeDataDir, type RunningProduct, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of an installation as its first start leaves it, stopped: for copies. */
     installation: string;
+    /** The addresses and the demo house of the product that the files share. */
+    sharedProduct: Pick<RunningProduct, 'origin' | 'demo'>;
+    /** Where the browsers that the files share are asked for. */
+    sharedBrowsers: string;
   }
 }
 
 /**
  * Lives through the first start once for all files: a new database, the demo house in six languages, the web. What a
- * first start is like is seen elsewhere.
+ * first start is like is seen elsewhere. A copy of it runs for all files together, and a file that needs more than a
+ * part of it takes one of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makeDataDir();
-  try {
-    const product = await startProduct(dataDir.path);
-    await product.stop();
-  } catch (error) {
-    await dataDir.remove();
-    throw error;
-  }
-  project.provide('installation', dataDir.path);
-  return () => dataDir.remove();
+  await using ending = new AsyncDisposableStack();
+  const installation = await makeDataDir();
+  ending.defer(() => installation.remove());
+  const first = await startProduct(installation.path, STAGE_ENVIRONMENT);
+  await first.stop();
+  project.provide('installation', installation.path);
+
+  const shared = await makeDataDir(installation.path);
+  ending.defer(() => shared.remove());
+  const product = await startProduct(shared.path, STAGE_ENVIRONMENT);
+  ending.defer(async () => void (await product.stop()));
+  project.provide('sharedProduct', { origin: product.origin, demo: product.demo });
+
+  const browsers = await keepBrowsers();
+  ending.defer(() => browsers.close());
+  project.provide('sharedBrowsers', browsers.url);
+  const running = ending.move();
+  return () => running.disposeAsync();
 }

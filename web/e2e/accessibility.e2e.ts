@@ -7,10 +7,11 @@ import { type HostClient, registerHost, signIn } from '#infra/testing/api-client
 import { uploadThemeImage } from '#infra/testing/upload.ts';
 import { barriers, barriersInBothSchemes, colourBarriers } from './axe.ts';
 import { BASICS, CHECKIN, SECTIONS, somePng } from './create-screen.ts';
-import { setStage } from './stage.ts';
+import { ownSlug } from './own.ts';
+import { setOwnStage } from './stage.ts';
 import { DESKTOP, openPage, PHONE, seeToast } from './watched-page.ts';
 
-const stage = setStage();
+const stage = setOwnStage();
 
 /** Opens a page on which this host is signed in. */
 async function openAs({ session }: HostClient, screen: typeof PHONE | typeof DESKTOP) {
@@ -116,7 +117,10 @@ test('a property can be created by keyboard alone', async () => {
   await page.goto('/create-property');
   await page.getByRole('tab', { name: 'Basic info' }).waitFor();
 
-  const values: Readonly<Record<string, string>> = { ...BASICS, ...CHECKIN, Country: 'Italy' };
+  const values: Readonly<Record<string, string>> = {
+    ...{ ...BASICS, ...CHECKIN, Country: 'Italy' },
+    'URL slug': ownSlug('villa-dei-limoni'),
+  };
   const reached = await walkForm(page, values);
   expect(reached).toEqual(
     expect.arrayContaining([

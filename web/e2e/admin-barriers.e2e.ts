@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setAdminScenes } from './admin-scenes.ts';
-import { ADMIN_ENVIRONMENT } from './admins.ts';
 import { setAuditScenes } from './audit-scenes.ts';
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from './look-for-barriers.ts';
 import type { Scene } from './scene.ts';
-import { setStage } from './stage.ts';
+import { setOwnStage } from './stage.ts';
 import { setSystemScenes } from './system-scenes.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setOwnStage();
 
 let scenes: readonly Scene[] = [];
 beforeAll(async () => {

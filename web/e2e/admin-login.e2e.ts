@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { registerHost } from '#infra/testing/api-client.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, openAsAdmin, signAdminIn } from './admins.ts';
+import { openAsAdmin, signAdminIn } from './admins.ts';
 import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { seeToast } from './watched-page.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setStage();
 
 const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();

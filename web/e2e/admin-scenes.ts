@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { givePackage, type HostClient, newPerson, send, signIn } from '#infra/testing/api-client.ts';
-import { ADMIN, signAdminIn } from './admins.ts';
+import { signAdminIn } from './admins.ts';
 import type { Scene } from './scene.ts';
+import { ADMIN } from './stage-environment.ts';
 
 /** How many users the list sends for at once. */
 export const PAGE = 50;
@@ -29,7 +30,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** The screens of the admin area: sets up who stands in the list. Once per product, started with `ADMIN_ENVIRONMENT`. */
+/** The screens of the admin area: sets up who stands in the list. Once per product, started with `STAGE_ENVIRONMENT`. */
 export async function setAdminScenes(origin: string): Promise<Scene[]> {
   const admin = await signAdminIn(origin);
   const people = [

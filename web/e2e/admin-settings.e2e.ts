@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openSection } from './admin-scenes.ts';
-import { ADMIN_ENVIRONMENT, openAsAdmin } from './admins.ts';
-import { setStage } from './stage.ts';
+import { openAsAdmin } from './admins.ts';
+import { setOwnStage } from './stage.ts';
 import { seeToast } from './watched-page.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setOwnStage();
 
 const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();

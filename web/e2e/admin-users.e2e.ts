@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
 import { givePackage, type HostClient, send } from '#infra/testing/api-client.ts';
 import { enrol, PAGE, rowOf } from './admin-scenes.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, openAsAdmin } from './admins.ts';
-import { setStage } from './stage.ts';
+import { openAsAdmin } from './admins.ts';
+import { setOwnStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { PHONE, seeToast } from './watched-page.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setOwnStage();
 
 /** By name: Anna, Bruno, Carla; by e-mail the other way round. Bruno has Pro, Carla Business. */
 let anna: HostClient;

@@ -3,13 +3,8 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { send } from '#infra/testing/api-client.ts';
 import { openIn } from './open-in.ts';
 import type { Stage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import type { openPage, WatchedPage } from './watched-page.ts';
-
-/** The administrator of the products that tests start with `ADMIN_ENVIRONMENT`. */
-export const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' } as const;
-
-/** What `setStage` and `startProduct` are given for it. */
-export const ADMIN_ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } as const;
 
 /** Signs the administrator in by a call. @throws Error unless they were let in */
 export async function signAdminIn(origin: string): Promise<AdminSession> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { HostClient } from '#infra/testing/api-client.ts';
 import { barriersInBothSchemes } from './axe.ts';
 import { chooseAction, readAsGuests } from './dashboard-scenes.ts';
+import { textOf } from './downloads.ts';
 import { COUNTED_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
 import { openIn } from './open-in.ts';
@@ -240,17 +240,17 @@ describe('the analytics', () => {
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: button, exact: true }).click();
       const file = await download;
-      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+      return { name: file.suggestedFilename(), text: await textOf(file) };
     };
     const days = await saved('Giorni');
-    expect(days.name).toBe('views-casa-in-cifre.csv');
+    expect(days.name).toBe(`views-${house.property.slug}.csv`);
     const today = new Date().toISOString().slice(0, 10);
     expect(days.text).toContain('day_utc,views,unique_visitors\r\n');
     expect(days.text.trimEnd().split('\r\n')).toHaveLength(31);
     expect(days.text).toContain(`${today},2,1`);
     await seeToast(page, 'File scaricato!');
     const languages = await saved('Lingue');
-    expect(languages.name).toBe('views-casa-in-cifre-by-language.csv');
+    expect(languages.name).toBe(`views-${house.property.slug}-by-language.csv`);
     expect(languages.text).toBe('language,views\r\nit,1\r\nde,1\r\n');
     expect(troubles()).toEqual([]);
 

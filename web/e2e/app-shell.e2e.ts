@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createProperty, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, registerHost } from '#infra/testing/api-client.ts';
 import { barriers } from './axe.ts';
 import { openIn } from './open-in.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
@@ -18,7 +19,7 @@ test('an address that is none of ours says so and leads home', async () => {
 
 test('six languages are offered under their flags on every screen', async () => {
   const host = await registerHost(stage.product.origin);
-  const { slug } = await createProperty(host, plainProperty('casa-in-sei-lingue'));
+  const { slug } = await createProperty(host, ownProperty('casa-in-sei-lingue'));
   const paths = [
     '/',
     '/create-property',

@@ -5,7 +5,7 @@ import { changedHouse, saveSeveral } from './changed-house.ts';
 import type { Scene } from './scene.ts';
 
 /** The history of a person with what changed, that of the site, and one exact event. In German, whose words are long. */
-export async function setAuditScenes({ origin }: RunningProduct): Promise<Scene[]> {
+export async function setAuditScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [{ host, house }, admin] = await Promise.all([
     changedHouse(origin, 'casa-protokoll'),
     signAdminIn(origin),

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, ADMIN_ENVIRONMENT } from './admins.ts';
 import { setCollaboratorScenes } from './collaborator-scenes.ts';
 import { setCreateScenes, setDashboardScenes, setHistoryScenes } from './host-scenes.ts';
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from './look-for-barriers.ts';
 import { setMomentScenes } from './moment-scenes.ts';
 import type { Scene } from './scene.ts';
 import { setStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { VISITOR_SCENES } from './visitor-scenes.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setStage();
 
 let scenes: readonly Scene[] = [];
 beforeAll(async () => {

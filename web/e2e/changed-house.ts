@@ -1,5 +1,6 @@
 import type { Property } from '#contracts/properties/api.ts';
-import { createProperty, type HostClient, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { ownProperty } from './own.ts';
 
 /** A host with a house that got WiFi, and whose rules were written twice: four changes. */
 export async function changedHouse(
@@ -7,7 +8,7 @@ export async function changedHouse(
   slug: string,
 ): Promise<{ readonly host: HostClient; readonly house: Property }> {
   const host = await registerHost(origin);
-  const house = await createProperty(host, plainProperty(slug));
+  const house = await createProperty(host, ownProperty(slug));
   const wifi = { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' };
   await host.must('PUT', `/api/properties/${house.id}`, wifi);
   for (const hour of ['22', '23']) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { type Chromium, packagedChromium } from './packaged-chromium.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -47,6 +47,9 @@ async function unpackedOrExplained(): Promise<Chromium> {
   }
 }
 
+/** What every way to start Chromium is told. */
+type LaunchOptions = NonNullable<Parameters<typeof chromium.launch>[0]>;
+
 /**
  * Starts a headless Chromium with a temporary folder of its own, which goes when the browser does.
  * The sandbox stays on wherever the machine has one: root has none, nor has a container without user
@@ -58,27 +61,52 @@ export async function launchBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   flags: readonly string[] = [],
 ): Promise<Browser> {
-  const found = await findChromium(environment);
+  return start(await findChromium(environment), flags, async (options, clear) => {
+    const browser = await chromium.launch(options);
+    browser.once('disconnected', clear);
+    return browser;
+  });
+}
+
+/** Starts one that other processes connect to, as `launchBrowser` does. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return start(await findChromium(), [], async (options, clear) => {
+    const server = await chromium.launchServer(options);
+    server.once('close', clear);
+    return server;
+  });
+}
+
+type Launch<Started> = (options: LaunchOptions, clear: () => Promise<void>) => Promise<Started>;
+
+async function start<Started>(
+  found: Chromium,
+  flags: readonly string[],
+  launch: Launch<Started>,
+): Promise<Started> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) return launch(found, [...flags, '--no-sandbox']);
-  return launch(found, flags).catch((error: Error) => {
-    if (/sandbox/i.test(error.message)) return launch(found, [...flags, '--no-sandbox']);
+  if (isRoot) return startInFolder(found, [...flags, '--no-sandbox'], launch);
+  return startInFolder(found, flags, launch).catch((error: Error) => {
+    if (/sandbox/i.test(error.message)) return startInFolder(found, [...flags, '--no-sandbox'], launch);
     throw error;
   });
 }
 
-async function launch({ executablePath, env }: Chromium, flags: readonly string[]): Promise<Browser> {
+async function startInFolder<Started>(
+  { executablePath, env }: Chromium,
+  flags: readonly string[],
+  launch: Launch<Started>,
+): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const options: LaunchOptions = {
+    executablePath,
+    args: [...OFFLINE_FLAGS, ...flags],
+    env: { ...definedOnly(process.env), ...env, TMPDIR: folder },
+    chromiumSandbox: !flags.includes('--no-sandbox'),
+  };
   try {
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...OFFLINE_FLAGS, ...flags],
-      env: { ...definedOnly(process.env), ...env, TMPDIR: folder },
-      chromiumSandbox: !flags.includes('--no-sandbox'),
-    });
-    browser.once('disconnected', clear);
-    return browser;
+    return await launch(options, clear);
   } catch (error) {
     await clear();
     throw error;

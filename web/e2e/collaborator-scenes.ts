@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { givePackage, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { completeInvite, inviteTo } from './collaborators.ts';
+import { ownEmail } from './own.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function setCollaboratorScenes(
     registerHost(origin),
     registerHost(origin),
   ]);
-  const taken = await inviteTo(owner, 'anna.conti@example.com', [
+  const taken = await inviteTo(owner, ownEmail('anna.conti'), [
     'view_properties',
     'edit_properties',
     'manage_content',

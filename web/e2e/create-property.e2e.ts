@@ -1,16 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  createProperty,
-  type HostClient,
-  newPerson,
-  plainProperty,
-  registerHost,
-} from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, newPerson, registerHost } from '#infra/testing/api-client.ts';
 import { barriers } from './axe.ts';
 import { completeInvite, inviteTo } from './collaborators.ts';
 import { BASICS, chooseCover, fill, largePng, openTab, SECTIONS, slowDownSending } from './create-screen.ts';
 import { openIn } from './open-in.ts';
+import { ownProperty, ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
 import { DESKTOP, PHONE, seeToast, type WatchedPage } from './watched-page.ts';
 
@@ -206,7 +201,7 @@ describe('the form', () => {
       'Contacts',
       'Extras',
     ]);
-    await fillBasics(page, 'casa-con-troppe-regole');
+    await fillBasics(page, ownSlug('casa-con-troppe-regole'));
     await openTab(page, 'Rules');
     await fill(page, { Content: 'Regola: una\n'.repeat(201) });
     await openTab(page, 'Basic info');
@@ -221,9 +216,9 @@ describe('the form', () => {
 
   test('waits while it is sent, and says what failed', async () => {
     const host = await registerHost(stage.product.origin);
-    await createProperty(host, plainProperty('casa-gia-presa'));
+    const { slug } = await createProperty(host, ownProperty('casa-gia-presa'));
     const { page, troubles, close } = await openForm(host);
-    await fillBasics(page, 'casa-gia-presa');
+    await fillBasics(page, slug);
     const sent = await hold(page, 'POST', '**/api/properties');
     await submit(page);
     const waiting = page.getByRole('button', { name: 'Creating...' });
@@ -235,7 +230,7 @@ describe('the form', () => {
     await page.locator('input:focus[name=slug]').waitFor();
 
     await page.unroute('**/api/properties');
-    await page.getByLabel('URL slug').fill('casa-ancora-libera');
+    await page.getByLabel('URL slug').fill(ownSlug('casa-ancora-libera'));
     await page.route('**/api/properties', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit(page);
     await seeToast(page, 'Failed to create property. Please try again.');
@@ -257,7 +252,7 @@ describe('the form', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await page.goBack();
-    await fillBasics(page, 'casa-interrotta');
+    await fillBasics(page, ownSlug('casa-interrotta'));
     await openTab(page, 'Emergency');
     await fill(page, { Content: SECTIONS.emergency.content });
 
@@ -285,7 +280,7 @@ describe('the form', () => {
 
   test('begins anew after a creation, without property, cover and what was written', async () => {
     const { page, troubles, close } = await openForm(await registerHost(stage.product.origin));
-    await fillBasics(page, 'casa-seguita-da-altre');
+    await fillBasics(page, ownSlug('casa-seguita-da-altre'));
     await chooseCover(page);
     await seeToast(page, 'Image uploaded successfully!');
     await submit(page);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createProperty, type HostClient, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { chooseAction, openAccountMenu, readAsGuests } from './dashboard-scenes.ts';
 import { openIn } from './open-in.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { seeToast } from './watched-page.ts';
 
@@ -43,7 +44,7 @@ test('a trial that has ended is told, and what holds from there on', async () =>
 
 test('the head of the screen leads to a new property', async () => {
   const host = await newHost();
-  await createProperty(host, plainProperty('casa-in-testa'));
+  await createProperty(host, ownProperty('casa-in-testa'));
   const { page, troubles, close } = await openDashboard(host);
   await page.getByRole('heading', { name: 'Ciao, Laura', level: 1 }).waitFor();
   await see(page, 'I tuoi welcome book, tutti qui.');
@@ -56,8 +57,8 @@ test('the head of the screen leads to a new property', async () => {
 test('the views of all properties are added up', async () => {
   const host = await newHost();
   const houses = [
-    await createProperty(host, plainProperty('casa-vista')),
-    await createProperty(host, plainProperty('casa-rivista')),
+    await createProperty(host, ownProperty('casa-vista')),
+    await createProperty(host, ownProperty('casa-rivista')),
   ];
   for (const house of houses) await readAsGuests(stage.product.origin, house, []);
   const views = async () => {
@@ -77,7 +78,7 @@ test('without properties there is no search', async () => {
   const { page, close } = await openDashboard(host);
   await see(page, 'Il tuo primo welcome book nasce qui');
   expect(await page.getByLabel('Cerca proprietà').count()).toBe(0);
-  await createProperty(host, plainProperty('casa-da-cercare'));
+  await createProperty(host, ownProperty('casa-da-cercare'));
   await page.reload();
   await page.getByLabel('Cerca proprietà').waitFor();
   await close();
@@ -85,7 +86,7 @@ test('without properties there is no search', async () => {
 
 test('an address that cannot be copied is shown', async () => {
   const host = await newHost();
-  const { slug } = await createProperty(host, plainProperty('casa-non-copiata'));
+  const { slug } = await createProperty(host, ownProperty('casa-non-copiata'));
   const { page, close } = await openDashboard(host);
   await page.getByRole('article').waitFor();
   await page.evaluate(() => {

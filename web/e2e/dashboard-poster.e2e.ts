@@ -1,32 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
-import {
-  createProperty,
-  givePackage,
-  type HostClient,
-  plainProperty,
-  registerHost,
-} from '#infra/testing/api-client.ts';
+import { createProperty, givePackage, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { readPoster } from '#services/sharing/read-poster.test-support.ts';
 import { chooseAction } from './dashboard-scenes.ts';
+import { bytesOf } from './downloads.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { DESKTOP, openPage, PHONE, seeToast } from './watched-page.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
 const WIFI = { wifiNetwork: 'Ginestra; "di sopra"', wifiPassword: 'limon,cello\\8' };
 const SCREENS = [
   ['a phone', 'casa-in-tasca', PHONE],
   ['a wide screen', 'casa-sul-tavolo', DESKTOP],
 ] as const;
 
-const stage = setStage({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+const stage = setStage();
 
 /** A host with one property that has WiFi and a section in German. */
 async function hostWithProperty(slug: string) {
   const host = await registerHost(stage.product.origin);
-  const property = await createProperty(host, { ...plainProperty(slug), ...WIFI });
+  const property = await createProperty(host, { ...ownProperty(slug), ...WIFI });
   const section = { section: 'rules', language: 'de', content: 'Ruhe: ab 22 Uhr' };
   await host.must('POST', '/api/property-content', { propertyId: property.id, ...section });
   return { host, property };
@@ -56,16 +51,16 @@ async function download(page: Page) {
   await page.getByRole('button', { name: 'Scarica il PDF' }).click();
   const file = await saved;
   await seeToast(page, 'Poster scaricato!');
-  return { name: file.suggestedFilename(), poster: await readPoster(await readFile(await file.path())) };
+  return { name: file.suggestedFilename(), poster: await readPoster(await bytesOf(file)) };
 }
 
 test.each(SCREENS)('on %s a poster is chosen and downloaded', async (_, slug, screen) => {
   const { host, property } = await hostWithProperty(slug);
   const { page, part, troubles, close } = await openDialog(host, property, screen);
-  const address = `${stage.product.origin}/p/${slug}`;
+  const address = `${stage.product.origin}/p/${property.slug}`;
 
   const whole = await download(page);
-  expect(whole.name).toBe(`poster-${slug}-it-a4.pdf`);
+  expect(whole.name).toBe(`poster-${property.slug}-it-a4.pdf`);
   expect(whole.poster.guide).toBe(address);
   expect(whole.poster.wifi).toBe('WIFI:T:WPA;S:Ginestra\\; \\"di sopra\\";P:limon\\,cello\\\\8;;');
   expect(whole.poster.text).toContain('Inquadra per aprire la guida');
@@ -79,7 +74,7 @@ test.each(SCREENS)('on %s a poster is chosen and downloaded', async (_, slug, sc
   await language.selectOption('de');
   await part.getByLabel('Con rete e password del WiFi').uncheck();
   const hall = await download(page);
-  expect(hall.name).toBe(`poster-${slug}-de-a5.pdf`);
+  expect(hall.name).toBe(`poster-${property.slug}-de-a5.pdf`);
   expect(Math.floor(hall.poster.width)).toBe(419);
   expect(hall.poster).toMatchObject({ guide: address, wifi: undefined });
   expect(hall.poster.text).toContain('Scannen und die Gästemappe öffnen');
@@ -121,7 +116,7 @@ test('a poster that is on its way says so', async () => {
 
 test('a plan that ended meanwhile is offered anew, and a house without WiFi is not asked about it', async () => {
   const host = await registerHost(stage.product.origin);
-  const property = await createProperty(host, plainProperty('casa-che-finisce'));
+  const property = await createProperty(host, ownProperty('casa-che-finisce'));
   const { page, part, troubles, close } = await openDialog(host, property, DESKTOP);
   await part.getByRole('button', { name: 'Scarica il PDF' }).waitFor();
   expect(await part.getByRole('checkbox').count()).toBe(0);

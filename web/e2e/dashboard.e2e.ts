@@ -6,7 +6,6 @@ import {
   givePackage,
   type HostClient,
   newPerson,
-  plainProperty,
   registerHost,
   signIn,
 } from '#infra/testing/api-client.ts';
@@ -20,17 +19,18 @@ import {
   readAsGuests,
   UPGRADE_SCENE,
 } from './dashboard-scenes.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { hostWithProperty as hostOfOne, showsViews, viewedIn } from './viewed-house.ts';
 import { DESKTOP, openPage, PHONE, seeToast, untilQuiet } from './watched-page.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
 const SCREENS = [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const;
 
-const stage = setStage({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+const stage = setStage();
 
 const see = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -268,7 +268,7 @@ test('who may create in another account is told whose it is while doing so', asy
 describe('the list', () => {
   test('waits with three places, says when it cannot be loaded, and shows the numbers', async () => {
     const { host } = await hostWithProperty('casa-in-elenco');
-    await createProperty(host, plainProperty('altra-casa'));
+    await createProperty(host, ownProperty('altra-casa'));
     const { page, close } = await openDashboard(host);
     await page.getByRole('article').first().waitFor();
 
@@ -299,7 +299,7 @@ describe('the list', () => {
 
   test('is searched, and the search is cleared', async () => {
     const { host } = await hostWithProperty('casa-cercata');
-    await createProperty(host, { ...plainProperty('lontana'), city: 'Nizza', country: 'FR' });
+    await createProperty(host, { ...ownProperty('lontana'), city: 'Nizza', country: 'FR' });
     const { page, troubles, close } = await openDashboard(host);
     const search = page.getByLabel('Cerca proprietà');
     for (const [words, found] of [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givePackage } from '#infra/testing/api-client.ts';
 import {
-  ADMIN,
   handOver,
   houseNow,
   openPart,
@@ -11,6 +10,7 @@ import {
   sectionNow,
   setEditorStage,
 } from './edit-screen.ts';
+import { ADMIN } from './stage-environment.ts';
 import { openPage, seeToast } from './watched-page.ts';
 
 const { stage, build, open } = setEditorStage();

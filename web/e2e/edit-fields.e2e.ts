@@ -11,6 +11,7 @@ import {
   setEditorStage,
 } from './edit-screen.ts';
 import { layoutShift } from './layout-shift.ts';
+import { ownSlug } from './own.ts';
 import { seeToast } from './watched-page.ts';
 
 const { stage, build, open } = setEditorStage();
@@ -72,10 +73,11 @@ describe('the fields of the property', () => {
   });
 
   test('tell of a custom URL that is taken, and lose nothing', async () => {
+    const [taken, free] = [ownSlug('presa-gia'), ownSlug('presa-meglio')];
     const [house, other] = [await build('presa'), await build('prima')];
-    await other.host.must('PUT', `/api/properties/${other.property.id}`, { customUrl: 'presa-gia' });
+    await other.host.must('PUT', `/api/properties/${other.property.id}`, { customUrl: taken });
     const { page, troubles, close } = await open(house);
-    await page.getByLabel('URL personalizzato').fill('presa-gia');
+    await page.getByLabel('URL personalizzato').fill(taken);
     await page.getByLabel('Città *').fill('Pienza');
     await openPart(page, 'Contatti');
     await page.getByLabel('Testo', { exact: true }).fill('+39 333 7654321');
@@ -88,9 +90,9 @@ describe('the fields of the property', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'details.customUrl',
     );
-    await page.getByLabel('URL personalizzato').fill('presa-meglio');
+    await page.getByLabel('URL personalizzato').fill(free);
     await save(page);
-    expect(await houseNow(house)).toMatchObject({ city: 'Pienza', customUrl: 'presa-meglio' });
+    expect(await houseNow(house)).toMatchObject({ city: 'Pienza', customUrl: free });
     expect((await sectionNow(house, 'contact'))?.content).toContain('7654321');
     expect(troubles()).toEqual([expect.stringContaining('409 PUT /api/properties/')]);
     await close();

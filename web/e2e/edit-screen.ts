@@ -17,10 +17,10 @@ import {
   type HostClient,
   hostAt,
   newPerson,
-  plainProperty,
   registerHost,
   send,
 } from '#infra/testing/api-client.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { DESKTOP, openPage, seeToast, type WatchedPage } from './watched-page.ts';
 
@@ -30,16 +30,9 @@ export interface House {
   readonly property: Property;
 }
 
-/** Who administers the product on the stage of the editor. */
-export const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
-
 /** A stage for the editor: `build` builds a house on it, `open` opens the editor of one as its host. */
 export function setEditorStage() {
-  const stage = setStage({
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    PRODUCT_DOMAIN: 'benvenuto.test',
-  });
+  const stage = setStage();
   return {
     stage,
     build: (slug: string): Promise<House> => buildHouse(stage.product.origin, slug),
@@ -54,7 +47,7 @@ export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { time
 /** Builds a house through the API. @param slug makes up its address */
 export async function buildHouse(origin: string, slug: string): Promise<House> {
   const host = await registerHost(origin);
-  const property = await createProperty(host, plainProperty(slug));
+  const property = await createProperty(host, ownProperty(slug));
   await host.must('PUT', `/api/properties/${property.id}/sections`, {
     sections: [
       {

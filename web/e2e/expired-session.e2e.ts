@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createProperty, type HostClient, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { inviteTo } from './collaborators.ts';
 import { BASICS, fill, openTab, SECTIONS } from './create-screen.ts';
 import { chooseAction } from './dashboard-scenes.ts';
 import { openIn } from './open-in.ts';
+import { ownProperty, ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
 import { seeToast } from './watched-page.ts';
 
@@ -30,7 +31,7 @@ async function seeSignIn(page: Page): Promise<void> {
 
 test('on the dashboard, the next action leads to the sign-in', async () => {
   const host = await registerHost(stage.product.origin);
-  const property = await createProperty(host, plainProperty('casa-scaduta'));
+  const property = await createProperty(host, ownProperty('casa-scaduta'));
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
   await page.getByRole('heading', { name: property.name }).waitFor();
   await endElsewhere(host);
@@ -56,7 +57,7 @@ test('where a property is created, nothing of what was written is lost', async (
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'en', { path: '/create-property', host });
   await page.getByLabel('Property name').waitFor();
-  await fill(page, { ...BASICS, 'URL slug': 'casa-scritta-a-lungo' });
+  await fill(page, { ...BASICS, 'URL slug': ownSlug('casa-scritta-a-lungo') });
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   await openTab(page, 'Rules');
   await fill(page, { Content: SECTIONS.rules.content });

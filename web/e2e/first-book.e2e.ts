@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertyContentSchema, propertySchema } from '#contracts/properties/api.ts';
-import { createProperty, newPerson, plainProperty, registerHost, signIn } from '#infra/testing/api-client.ts';
+import { createProperty, newPerson, registerHost, signIn } from '#infra/testing/api-client.ts';
 import { BASICS, CHECKIN, fill, fillEverything, SECTIONS } from './create-screen.ts';
+import { ownProperty, ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage, PHONE, seeToast } from './watched-page.ts';
 
@@ -56,7 +57,7 @@ test('whoever cannot sign in or register is told why', async () => {
 
 test('a form that lacks something says what, and a slug that is taken says so', async () => {
   const host = await registerHost(stage.product.origin);
-  await createProperty(host, plainProperty('casa-presa'));
+  const { slug } = await createProperty(host, ownProperty('casa-presa'));
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByLabel('Email').fill(host.email);
@@ -81,7 +82,7 @@ test('a form that lacks something says what, and a slug that is taken says so', 
   await fill(page, { ...BASICS, 'URL slug': 'Casa Presa!' });
   await see(page, 'Slug must contain only lowercase letters, numbers, and hyphens');
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
-  await page.getByLabel('URL slug').fill('casa-presa');
+  await page.getByLabel('URL slug').fill(slug);
   await page.getByRole('button', { name: 'Create property' }).click();
   await seeToast(page, 'This URL slug is already taken. Please choose a different one.');
 
@@ -108,11 +109,13 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
   await fillEverything(page);
   await seeToast(page, 'Image uploaded successfully!');
   await page.getByRole('tab', { name: 'Basic info' }).click();
+  const slug = ownSlug('villa-dei-limoni');
+  await page.getByLabel('URL slug').fill(slug);
   await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
   await page.getByRole('button', { name: 'Create property' }).click();
 
   await seeToast(page, 'Property created successfully!');
-  const link = `${stage.product.origin}/p/${BASICS['URL slug']}`;
+  const link = `${stage.product.origin}/p/${slug}`;
   expect(await page.getByLabel('Public link').inputValue()).toBe(link);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await seeToast(page, 'URL copied to clipboard');

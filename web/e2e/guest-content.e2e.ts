@@ -8,10 +8,10 @@ import { type HostClient, signIn } from '#infra/testing/api-client.ts';
 import { uploadThemeImage } from '#infra/testing/upload.ts';
 import { somePng } from './create-screen.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
-import { setStage } from './stage.ts';
+import { setOwnStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
-const stage = setStage();
+const stage = setOwnStage();
 let host: HostClient;
 let house: string;
 let moduleKey: string;

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { barriers } from './axe.ts';
 import { buildHouse, type House } from './edit-screen.ts';
 import { COUNTED_PHONE, GUEST_PHONE } from './guest-phone.ts';
+import { ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
@@ -121,9 +122,10 @@ test('a language chosen in one book is followed in another that is written in it
 test('a custom address has the language at the top too, reports in its own words, and is a 404 page where nothing is', async () => {
   const house = await buildHouse(stage.product.origin, 'casa-insegna');
   await writeEnglish(house);
-  const path = '/insegna-casa-blu';
+  const customUrl = ownSlug('insegna');
+  const path = `/${customUrl}-casa-blu`;
   await house.host.must('PUT', `/api/properties/${house.property.id}`, {
-    customUrl: 'insegna',
+    customUrl,
     name: 'Casa Blu',
   });
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, COUNTED_PHONE);
@@ -149,8 +151,8 @@ test('a custom address has the language at the top too, reports in its own words
   expect(await page.locator('main > header').getByRole('link').count()).toBe(0);
   expect(troubles()).toEqual([]);
 
-  await page.goto('/insegna-casa-nera');
+  await page.goto(`/${customUrl}-casa-nera`);
   await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();
-  expect(troubles()).toEqual(['404 GET /insegna-casa-nera']);
+  expect(troubles()).toEqual([`404 GET /${customUrl}-casa-nera`]);
   await close();
 });

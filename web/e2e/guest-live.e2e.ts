@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { findFreePort } from '#infra/embedded/free-port.ts';
 import { makeDataDir, startProduct } from '#infra/testing/product.ts';
 import { buildHouse, eventually, type House } from './edit-screen.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
-import { setStage } from './stage.ts';
+import { ownSlug } from './own.ts';
+import { setOwnStage } from './stage.ts';
+import { STAGE_ENVIRONMENT } from './stage-environment.ts';
 import { openPage, untilQuiet, type WatchedPage } from './watched-page.ts';
 
 const LANGUAGES = [
@@ -12,7 +14,7 @@ const LANGUAGES = [
   { locale: 'en-GB', updated: 'Updated just now' },
 ] as const;
 
-const stage = setStage();
+const stage = setOwnStage();
 
 /** Opens the book of a house, the question of the first visit answered, once its server has been heard. */
 async function openBook(
@@ -150,8 +152,9 @@ test('a search goes on in what is new', async () => {
 test('a new slug is the address of the open page, and the language is not asked for again', async () => {
   const house = await buildHouse(stage.product.origin, 'casa-vecchia');
   const { page, troubles, close } = await openBook(house);
-  await save(house, { slug: 'casa-nuova-di-zecca' });
-  await eventually(() => new URL(page.url()).pathname).toBe('/p/casa-nuova-di-zecca');
+  const slug = ownSlug('casa-nuova');
+  await save(house, { slug });
+  await eventually(() => new URL(page.url()).pathname).toBe(`/p/${slug}`);
   await save(house, { welcomeMessage: 'Abbiamo cambiato nome.' });
   await message(page).getByText('Abbiamo cambiato nome.').waitFor();
   expect(await page.getByRole('dialog', { name: /Choose Your Language/ }).count()).toBe(0);
@@ -237,9 +240,9 @@ test('an example of a book in another page holds no connection, as the book itse
 
 test('a server that was away is found again, and what was missed is shown', async () => {
   await using ending = new AsyncDisposableStack();
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir(inject('installation'));
   ending.defer(() => dataDir.remove());
-  const environment = { PORT: String(await findFreePort()) };
+  const environment = { ...STAGE_ENVIRONMENT, PORT: String(await findFreePort()) };
   const first = await startProduct(dataDir.path, environment);
   ending.defer(async () => void (await first.stop()));
   const house = await buildHouse(first.origin, 'casa-spenta');

@@ -69,7 +69,7 @@ test('a page that lies open says so as the network goes, and nothing once it is 
 
 test('offline a reader can change to a language that was read before, and is told of one that was not', async () => {
   const house = await build('casa-poliglotta');
-  const watched = await openOnPhone(stage, house, 'it-IT', '/p/casa-poliglotta?lang=en');
+  const watched = await openOnPhone(stage, house, 'it-IT', `${house.path}?lang=en`);
   const { page } = watched;
   await whenKept(page, `${house.path}?lang=en`);
   await page.goto(`${house.path}?lang=it`);
@@ -88,7 +88,7 @@ test('offline a reader can change to a language that was read before, and is tol
 
 test('what a host saves while the page lies open is in its copies, in each language', async () => {
   const house = await build('casa-aggiornata');
-  const watched = await openOnPhone(stage, house, 'it-IT', '/p/casa-aggiornata?lang=en');
+  const watched = await openOnPhone(stage, house, 'it-IT', `${house.path}?lang=en`);
   const { page } = watched;
   await whenKept(page, `${house.path}?lang=en`);
   await page.goto(house.path);
@@ -115,7 +115,7 @@ test('what a host saves while the page lies open is in its copies, in each langu
 
 test('a document that was not opened says so offline, and one that was opens', async () => {
   const house = await build('casa-carte');
-  const watched = await openOnPhone(stage, house, 'it-IT', '/p/casa-carte#checkin');
+  const watched = await openOnPhone(stage, house, 'it-IT', `${house.path}#checkin`);
   const { page } = watched;
   await whenKept(page, `${house.path}?lang=it`);
   const document = page.getByRole('link', { name: 'Apri il documento' });

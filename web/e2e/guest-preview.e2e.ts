@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createProperty, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, registerHost } from '#infra/testing/api-client.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
@@ -14,7 +15,7 @@ test.each([
 ])('a link to a house in %s is previewed by a picture that is there', async (language, place) => {
   const { origin } = stage.product;
   const host = await registerHost(origin);
-  const { name, slug } = await createProperty(host, plainProperty(`casa-inviata-${language}`));
+  const { name, slug } = await createProperty(host, ownProperty(`casa-inviata-${language}`));
   const { page, troubles, close } = await openPage(stage.browser, origin, {
     ...PHONE,
     javaScriptEnabled: false,

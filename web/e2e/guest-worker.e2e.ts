@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createProperty, plainProperty } from '#infra/testing/api-client.ts';
+import { brandedPath } from '#contracts/properties/custom-url.ts';
+import { createProperty } from '#infra/testing/api-client.ts';
 import { changedHouse } from './changed-house.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { buildOfflineHouse, keptOn, openOnPhone, whenKept } from './offline-book.ts';
+import { ownProperty, ownSlug } from './own.ts';
 import { openSiteDoor } from './site-door.ts';
 import { setStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
@@ -102,25 +104,27 @@ test('a new build takes the place of the old one, with its pages, once the book 
 
 test('a book that moves while it is read is kept at its new address, and found at the printed one', async () => {
   const house = await build('casa-vecchia');
+  const moved = ownSlug('casa-traslocata');
   const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
   await whenKept(page, `${house.path}?lang=it`);
-  await house.host.must('PUT', `/api/properties/${house.property.id}`, { slug: 'casa-traslocata' });
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/p/casa-traslocata');
-  await whenKept(page, '/p/casa-traslocata?lang=it', '/p/casa-vecchia?lang=moved');
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { slug: moved });
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/p/${moved}`);
+  await whenKept(page, `/p/${moved}?lang=it`, `${house.path}?lang=moved`);
   expect(await keptOn(page)).not.toContain(`${house.path}?lang=it`);
 
   await page.context().setOffline(true);
   await page.goto(house.path);
   await page.locator('html[lang=it][data-live]').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/p/casa-traslocata');
+  expect(new URL(page.url()).pathname).toBe(`/p/${moved}`);
   expect(troubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
 });
 
 test('a book installed from an address of its host’s is kept at the one by which it starts', async () => {
   const house = await build('casa-marchio');
-  await house.host.must('PUT', `/api/properties/${house.property.id}`, { customUrl: 'marchio' });
-  const branded = '/marchio-casa-casa-marchio';
+  const customUrl = ownSlug('marchio');
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { customUrl });
+  const branded = `/${brandedPath(customUrl, house.property.name)}`;
   const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT', branded);
   await whenKept(page, `${branded}?lang=it`);
   expect((await keptOn(page)).filter((address) => address.startsWith('/p/'))).toEqual([]);
@@ -139,18 +143,18 @@ test('ten books are kept, the last ones read', async () => {
   });
   const paths: string[] = [];
   for (let number = 1; number <= 11; number += 1) {
-    const { slug } = await createProperty(host, plainProperty(`scaffale-${number}`));
+    const { slug } = await createProperty(host, ownProperty(`scaffale-${number}`));
     paths.push(`/p/${slug}`);
     await page.goto(`/p/${slug}`);
     await whenKept(page, `/p/${slug}?lang=it`);
     // Of the first ten, the first is the last that was opened.
     if (number === 10) {
-      await page.goto('/p/scaffale-1');
+      await page.goto(paths[0] ?? '');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     }
   }
   const pages = async () => (await keptOn(page)).filter((address) => address.endsWith('?lang=it')).sort();
-  const expected = paths.filter((path) => path !== '/p/scaffale-2').map((path) => `${path}?lang=it`);
+  const expected = paths.filter((path) => path !== paths[1]).map((path) => `${path}?lang=it`);
   await expect.poll(pages).toEqual(expected.sort());
   await close();
 });

@@ -6,11 +6,12 @@ import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
 import { type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { HOSTILE_LINKS, HOSTILE_TEXTS } from './hostile-texts.ts';
+import { ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
-const SLUG = 'casa-ostile';
-const CUSTOM_URL = 'ostile';
+const SLUG = ownSlug('casa-ostile');
+const CUSTOM_URL = ownSlug('ostile');
 const MODULE = 'custom_1718000000001';
 /** Fits every field of one line, the name too. */
 const LINE = 255;

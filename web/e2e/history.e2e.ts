@@ -29,10 +29,10 @@ const rulesOf = async ({ id }: Property, host: HostClient): Promise<unknown> =>
 
 describe('the history of a property', () => {
   test('is reached from the dashboard and tells who changed what', async () => {
-    const { host } = await changedHouse(stage.product.origin, 'casa-racconta');
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-racconta');
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
     await chooseAction(page, 'Cronologia');
-    await page.waitForURL('**/history/casa-racconta');
+    await page.waitForURL(`**/history/${house.slug}`);
     await page.getByRole('heading', { name: 'Cronologia', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Sezione modificata: Regole · Italiano' }).first().waitFor();
     expect(await entries(page).count()).toBe(4);
@@ -58,7 +58,7 @@ describe('the history of a property', () => {
 
   test('brings back what was before, and takes that back again', async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-torna');
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-torna', host });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await entries(page)
       .first()
       .getByRole('button', { name: /^Ripristina com’era prima/ })
@@ -86,7 +86,7 @@ describe('the history of a property', () => {
         },
       ],
     });
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-sauna', host });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await eventually(() => entries(page).count()).toBe(5);
     const newest = entries(page).first();
     await newest.getByRole('heading', { name: 'Sezione modificata: Sauna · Italiano' }).waitFor();
@@ -105,7 +105,7 @@ describe('the history of a property', () => {
   test('tells what was saved at once as one entry, and brings all of it back', async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-insieme');
     await saveSeveral(host, house);
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-insieme', host });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     const newest = entries(page).first();
     await newest.getByRole('heading', { name: '4 modifiche salvate insieme', level: 3 }).waitFor();
     expect(await entries(page).count()).toBe(5);
@@ -140,7 +140,7 @@ describe('the history of a property', () => {
     await confirm.click();
     await eventually(() => entries(page).count()).toBe(7);
     expect(await textsOf(house, host)).toEqual(['Silenzio: dalle 23\nAnimali: benvenuti']);
-    const bySlug = (await host.call('GET', '/api/properties/slug/casa-insieme')).body;
+    const bySlug = (await host.call('GET', `/api/properties/slug/${house.slug}`)).body;
     expect(bySlug).toMatchObject({ city: 'Montepulciano', hiddenSections: [] });
     expect(troubles()).toEqual([]);
     await close();
@@ -152,7 +152,7 @@ describe('the history of a property', () => {
     await host.must('PUT', `/api/properties/${house.id}`, { customThemeImage });
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
     await page.route('**/objects/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/history/casa-ritratta');
+    await page.goto(`/history/${house.slug}`);
     await entries(page).first().getByText('Questa immagine non è più conservata').waitFor();
     expect(await entries(page).first().getByRole('img').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
@@ -168,7 +168,7 @@ describe('the history of a property', () => {
     for (let hour = 0; hour < 30; hour += 1) {
       await host.must('PUT', `/api/properties/${house.id}`, { description: `Alle ${hour}` });
     }
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-lunga', host });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await page.getByRole('button', { name: 'Mostra altre' }).click();
     await page.getByRole('heading', { name: 'Proprietà creata' }).waitFor();
     expect(await entries(page).count()).toBe(34);
@@ -177,10 +177,10 @@ describe('the history of a property', () => {
   });
 
   test('says when it cannot be loaded, and when there is none', async () => {
-    const { host } = await changedHouse(stage.product.origin, 'casa-ferma');
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-ferma');
     const broken = await openIn(stage, 'it', { path: '/', host });
     await broken.page.route('**/history?**', (route) => route.fulfill({ status: 503, body: '' }));
-    await broken.page.goto('/history/casa-ferma');
+    await broken.page.goto(`/history/${house.slug}`);
     await broken.page.getByText('Non riusciamo a caricare la cronologia').waitFor();
     await broken.page.unroute('**/history?**');
     await broken.page.getByRole('button', { name: 'Riprova' }).click();

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import {
-  createProperty,
-  givePackage,
-  plainProperty,
-  registerHost,
-  signIn,
-} from '#infra/testing/api-client.ts';
+import { createProperty, givePackage, registerHost, signIn } from '#infra/testing/api-client.ts';
 import type { RunningProduct } from '#infra/testing/product.ts';
 import { changedHouse } from './changed-house.ts';
 import { fillEverything, openTab, SECTIONS } from './create-screen.ts';
 import { chooseAccountRow } from './dashboard-scenes.ts';
+import { ownProperty, ownSlug } from './own.ts';
 import type { Scene } from './scene.ts';
+import type { Stage } from './stage.ts';
 
 interface Admin {
   readonly email: string;
@@ -19,7 +15,7 @@ interface Admin {
 
 /** What the dashboard shows beside the scenes that its own tests look at: empty, searched in vain, at the end of a plan. */
 export async function setDashboardScenes(
-  { origin, demo: credentials }: RunningProduct,
+  { origin, demo: credentials }: Stage['product'],
   admin: Admin,
 ): Promise<Scene[]> {
   const [newcomer, lodger, demo] = await Promise.all([
@@ -27,7 +23,7 @@ export async function setDashboardScenes(
     registerHost(origin),
     signIn(origin, credentials),
   ]);
-  await createProperty(lodger, plainProperty('casa-senza-piano'));
+  await createProperty(lodger, ownProperty('casa-senza-piano'));
   await givePackage(origin, admin, lodger, 'free');
   const offer = (page: Page) => page.getByRole('dialog').waitFor();
   return [
@@ -69,7 +65,7 @@ export async function setDashboardScenes(
 }
 
 /** The form of a new property, tab by tab, and what comes of it. In English, as its labels are used. */
-export async function setCreateScenes({ origin }: RunningProduct): Promise<Scene[]> {
+export async function setCreateScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [newcomer, author] = await Promise.all([registerHost(origin), registerHost(origin)]);
   const scene = (name: string, show: Scene['show'], host = newcomer): Scene => ({
     name,
@@ -92,7 +88,7 @@ export async function setCreateScenes({ origin }: RunningProduct): Promise<Scene
       async (page) => {
         await fillEverything(page);
         await page.getByRole('tab', { name: 'Basic info' }).click();
-        await page.getByLabel('URL slug').fill(`villa-senza-barriere-${page.viewportSize()?.width}`);
+        await page.getByLabel('URL slug').fill(ownSlug('villa-senza-barriere'));
         await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
         await page.getByRole('button', { name: 'Create property' }).click();
         await page.getByLabel('Public link').waitFor();
@@ -103,10 +99,10 @@ export async function setCreateScenes({ origin }: RunningProduct): Promise<Scene
 }
 
 /** The history of a house, and the question before something of it is brought back. In German, whose words are long. */
-export async function setHistoryScenes({ origin }: RunningProduct): Promise<Scene[]> {
-  const { host } = await changedHouse(origin, 'casa-ohne-barrieren');
+export async function setHistoryScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const { host, house } = await changedHouse(origin, 'casa-ohne-barrieren');
   const newest = (page: Page) => page.getByRole('main').getByRole('article').first();
-  const scene = { path: '/history/casa-ohne-barrieren', host, language: 'de' } as const;
+  const scene = { path: `/history/${house.slug}`, host, language: 'de' } as const;
   return [
     { ...scene, name: 'history', show: (page) => newest(page).waitFor() },
     {

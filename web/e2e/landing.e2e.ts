@@ -7,14 +7,13 @@ import { send, signIn } from '#infra/testing/api-client.ts';
 import { loadLanding } from '../src/features/landing/load-landing.ts';
 import { barriers } from './axe.ts';
 import { layoutShift } from './layout-shift.ts';
-import { setStage } from './stage.ts';
+import { setOwnStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet, type WatchedPage } from './watched-page.ts';
 
 const SCRIPT_BYTES_MAX = 90 * 1024;
 
-const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
-
-const stage = setStage({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+const stage = setOwnStage();
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 const pricing = (page: Page): Locator => section(page, 'Cominci gratis. Cresci quando vuoi.');

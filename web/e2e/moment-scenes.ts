@@ -5,13 +5,13 @@ import { changedHouse, saveSeveral } from './changed-house.ts';
 import type { Scene } from './scene.ts';
 
 /** A house as it was, for its host and for administrators, and a day on which it was not there yet. In German, whose words are long. */
-export async function setMomentScenes({ origin }: RunningProduct): Promise<Scene[]> {
+export async function setMomentScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [{ host, house }, admin] = await Promise.all([
     changedHouse(origin, 'casa-von-gestern'),
     signAdminIn(origin),
   ]);
   await saveSeveral(host, house);
-  const path = '/history/casa-von-gestern/moment';
+  const path = `/history/${house.slug}/moment`;
   return [
     { name: 'moment', path: `${path}?revision=2`, host, language: 'de', show: seeMoment },
     {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { momentSchema } from '#contracts/properties/moment.ts';
 import { type HostClient, send } from '#infra/testing/api-client.ts';
 import { uploadThemeImage } from '#infra/testing/upload.ts';
-import { ADMIN_ENVIRONMENT, openAsAdmin } from './admins.ts';
+import { openAsAdmin } from './admins.ts';
 import { barriers } from './axe.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
 import { somePng } from './create-screen.ts';
@@ -12,7 +12,7 @@ import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
 import { PHONE } from './watched-page.ts';
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setStage();
 
 /** The guests' page of then. */
 const frame = (page: Page) => page.frameLocator('iframe[title="La pagina come la vedevano gli ospiti"]');
@@ -32,15 +32,15 @@ async function savedAt(page: Page, host: HostClient, propertyId: string, revisio
 
 describe('a property at a moment', () => {
   test('is reached from its history, and shows the page as guests saw it, with what came after', async () => {
-    const { host } = await changedHouse(stage.product.origin, 'casa-di-allora');
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-di-allora', host });
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-di-allora');
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     const entries = page.getByRole('main').getByRole('article');
     await entries.first().waitFor();
     await entries
       .nth(1)
       .getByRole('link', { name: /^Vedi com’era/ })
       .click();
-    await page.waitForURL('**/history/casa-di-allora/moment?revision=2');
+    await page.waitForURL(`**/history/${house.slug}/moment?revision=2`);
     await page.getByRole('heading', { name: 'Com’era', level: 1 }).waitFor();
     await rules(page).getByText('dalle 22').waitFor({ state: 'attached' });
     await eventually(() => sinceTitles(page)).toEqual(['Sezione modificata: Regole · Italiano']);
@@ -64,14 +64,14 @@ describe('a property at a moment', () => {
     await since(page).getByText('Da allora non è cambiato nulla.').waitFor();
     await rules(page).getByText('dalle 23').waitFor({ state: 'attached' });
     await since(page).getByRole('link', { name: 'Apri la cronologia' }).click();
-    await page.waitForURL('**/history/casa-di-allora');
+    await page.waitForURL(`**/history/${house.slug}`);
     expect(troubles()).toEqual([]);
     await close();
   });
 
   test('is found by a day and a time, and says when there is nothing to be seen', async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-alle-sei');
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/history/casa-alle-sei', host });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await page.getByRole('link', { name: 'Vedi com’era un certo giorno' }).click();
     const when = page.getByLabel('Giorno e ora');
     await rules(page).getByText('dalle 23').waitFor({ state: 'attached' });
@@ -91,9 +91,9 @@ describe('a property at a moment', () => {
     await page.getByRole('button', { name: 'Torna ad adesso' }).click();
     await rules(page).getByText('dalle 23').waitFor({ state: 'attached' });
 
-    await page.goto('/history/casa-alle-sei/moment?revision=99');
+    await page.goto(`/history/${house.slug}/moment?revision=99`);
     await page.getByRole('heading', { name: 'Questo momento non esiste' }).waitFor();
-    await page.goto('/history/casa-alle-sei/moment?at=ieri');
+    await page.goto(`/history/${house.slug}/moment?at=ieri`);
     await page.getByRole('heading', { name: 'Questo momento non esiste' }).waitFor();
     const expected = /^(400|404) GET \/api\/properties\/[^/]+\/moment$/;
     expect(troubles().filter((trouble) => !expected.test(trouble))).toEqual([]);
@@ -106,7 +106,7 @@ describe('a property at a moment', () => {
     await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
     await host.must('PUT', `/api/properties/${house.id}`, { isActive: false });
     const { page, troubles, close } = await openIn(stage, 'it', {
-      ...{ path: '/history/casa-in-bozza/moment', host, screen: PHONE },
+      ...{ path: `/history/${house.slug}/moment`, host, screen: PHONE },
     });
     await page.getByText('Era una bozza: gli ospiti non la vedevano.').waitFor();
     await page.getByLabel('Lingua della pagina').selectOption('English');
@@ -124,7 +124,7 @@ describe('a property at a moment', () => {
     await host.must('PUT', `/api/properties/${house.id}`, { theme: 'custom', customThemeImage });
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
     await page.route('**/objects/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/history/casa-senza-foto/moment');
+    await page.goto(`/history/${house.slug}/moment`);
     const lost = frame(page).locator('picture[data-lost="Questa immagine non è più conservata"]');
     await lost.first().waitFor({ state: 'attached' });
     await page.unroute('**/objects/**');

@@ -5,13 +5,13 @@ import { newPerson, registerHost, send } from '#infra/testing/api-client.ts';
 import { startMailServer } from '#infra/testing/mail-server.ts';
 import { barriersInBothSchemes } from './axe.ts';
 import { openIn } from './open-in.ts';
-import { setStage } from './stage.ts';
+import { setOwnStage } from './stage.ts';
 import { DESKTOP, PHONE, seeToast } from './watched-page.ts';
 
 const [mails, port] = await Promise.all([startMailServer(), findFreePort()]);
 afterAll(() => mails.close());
 
-const stage = setStage({
+const stage = setOwnStage({
   SMTP_URL: mails.url,
   PORT: `${port}`,
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,

@@ -4,11 +4,12 @@ import { type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { admin as adminTexts } from '../src/i18n/texts/de/admin.ts';
 import { landing } from '../src/i18n/texts/de/landing.ts';
 import { texts } from '../src/i18n/texts/de.ts';
-import { ADMIN_ENVIRONMENT, openAsAdmin } from './admins.ts';
+import { openAsAdmin } from './admins.ts';
 import { changedHouse } from './changed-house.ts';
 import { completeInvite, inviteTo, type OpenInvite } from './collaborators.ts';
 import { readAsGuests } from './dashboard-scenes.ts';
 import { openIn } from './open-in.ts';
+import { ownEmail } from './own.ts';
 import { misfits } from './reflow.ts';
 import { setStage } from './stage.ts';
 
@@ -18,12 +19,12 @@ const SCREENS = [
   ['1440 pixels at 200 per cent', { width: 720, height: 450 }],
 ] as const;
 
-const stage = setStage(ADMIN_ENVIRONMENT);
+const stage = setStage();
 
-const SLUG = 'haus-mit-langem-namen';
 const LONG_NAME = 'Ferienwohnung Donaudampfschifffahrtsgesellschaftskapitänshäuschen';
 
 let landlord: HostClient;
+let slug: string;
 let newcomer: HostClient;
 let owner: HostClient;
 let helper: HostClient;
@@ -31,11 +32,12 @@ let invite: OpenInvite;
 beforeAll(async () => {
   const { origin } = stage.product;
   [newcomer, owner] = await Promise.all([registerHost(origin), registerHost(origin)]);
-  const { host, house } = await changedHouse(origin, SLUG);
+  const { host, house } = await changedHouse(origin, 'haus-mit-langem-namen');
   landlord = host;
+  slug = house.slug;
   await landlord.must('PUT', `/api/properties/${house.id}`, { name: LONG_NAME });
   await readAsGuests(origin, house, ['checkin', 'rules', 'rules']);
-  helper = await completeInvite(origin, await inviteTo(owner, 'maximiliane.von.hohenstein@example.com'));
+  helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
   invite = await inviteTo(owner, 'ein.sehr.langer.name.einer.mitwirkenden@ferienwohnungen.example.com');
 });
 
@@ -60,10 +62,10 @@ describe.each(SCREENS)('in German, at %s, everything has room', (_, viewport) =>
     await lookAtCreation(page, look, visit);
     await lookAtEditor(page, look, visit);
     await lookAtSubAccounts(page, look, visit);
-    await visit(`/history/${SLUG}`, landlord);
+    await visit(`/history/${slug}`, landlord);
     await page.getByRole('main').getByRole('article').first().waitFor();
     await look('history');
-    await visit(`/history/${SLUG}/moment?revision=0`, landlord);
+    await visit(`/history/${slug}/moment?revision=0`, landlord);
     await page.getByRole('region').getByRole('heading', { level: 3 }).first().waitFor();
     await look('moment');
 
@@ -208,7 +210,7 @@ async function lookAtCreation(page: Page, look: Look, visit: Visit): Promise<voi
 }
 
 async function lookAtEditor(page: Page, look: Look, visit: Visit): Promise<void> {
-  await visit(`/edit-property/${SLUG}`, landlord);
+  await visit(`/edit-property/${slug}`, landlord);
   const part = page.getByLabel(texts['edit.tab.choose']);
   await part.waitFor();
   await look('editor, basics');

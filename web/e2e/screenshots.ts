@@ -31,14 +31,13 @@ import { EDIT_SCENES } from './edit-scenes.ts';
 import { guestShots } from './guest-shots.ts';
 import { setMomentScenes } from './moment-scenes.ts';
 import { spreadViews } from './spread-views.ts';
+import { ADMIN, STAGE_ENVIRONMENT } from './stage-environment.ts';
 import { setSystemScenes } from './system-scenes.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet } from './watched-page.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screens');
 /** In CSS pixels: a phone and a wide screen. */
 const WIDTHS = [375, 1440] as const;
-
-const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
 
 /** What guests have opened in the demo house when the pictures are taken. */
 const READ_SECTIONS = [
@@ -201,10 +200,7 @@ async function take(
 
 await mkdir(FOLDER, { recursive: true });
 const dataDir = await makeDataDir();
-const product = await startProduct(dataDir.path, {
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-});
+const product = await startProduct(dataDir.path, STAGE_ENVIRONMENT);
 const beginnings = process.argv.slice(2);
 const isAskedFor = ({ name }: Shot) =>
   beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));

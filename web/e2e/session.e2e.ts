@@ -5,7 +5,6 @@ import {
   createProperty,
   type HostClient,
   newPerson,
-  plainProperty,
   registerHost,
   signIn,
 } from '#infra/testing/api-client.ts';
@@ -13,6 +12,7 @@ import { BASICS, fill } from './create-screen.ts';
 import { chooseAccountRow, openAccountMenu } from './dashboard-scenes.ts';
 import { leadsToSignIn, stopClock } from './leads-to-sign-in.ts';
 import { openIn } from './open-in.ts';
+import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { openPage, seeToast } from './watched-page.ts';
 
@@ -170,7 +170,7 @@ test('a renewed token takes the place of the one before', async () => {
 
 test('logging out makes no call, and leaves nothing of the person behind', async () => {
   const host = await registerHost(stage.product.origin);
-  await createProperty(host, plainProperty('casa-di-prima'));
+  await createProperty(host, ownProperty('casa-di-prima'));
   const next = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
@@ -209,7 +209,7 @@ test('logging out makes no call, and leaves nothing of the person behind', async
 
 test('what was loaded is not asked for again, nor is what failed', async () => {
   const host = await registerHost(stage.product.origin);
-  await createProperty(host, plainProperty('casa-nota'));
+  await createProperty(host, ownProperty('casa-nota'));
   const { page, close } = await openIn(stage, 'en', { path: '/', host });
   await page.getByRole('article').waitFor();
   await page.clock.install();

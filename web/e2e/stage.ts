@@ -1,45 +1,78 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
-import { launchBrowser } from './chromium.ts';
+import { connectToBrowser } from './shared-browsers.ts';
+import { STAGE_ENVIRONMENT } from './stage-environment.ts';
 
 /** What the tests of a file play on: the product as a newcomer starts it, and a browser. */
 export interface Stage {
-  readonly product: RunningProduct;
+  readonly product: Pick<RunningProduct, 'origin' | 'demo'>;
   readonly browser: Browser;
 }
 
+/** A stage whose product nobody else works on. */
+export interface OwnStage extends Stage {
+  /** The folder of its data. */
+  readonly dataDir: string;
+}
+
 /**
- * Sets the stage before the tests of the file and clears it after them, whatever came up of it.
- * @param environment what the product is told beside what a newcomer's has.
+ * Sets the stage before the tests of the file: the product that all files share, with an administrator. Others work on
+ * it at the same time, so a test counts on nothing but accounts and houses of its own, and changes nothing that is
+ * the whole site's.
  */
-export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
-  // Who is told something at the first start lives through a first start.
-  const isUsual = Object.keys(environment).length === 0;
+export function setStage(): Stage {
+  const browser = setBrowser();
+  return {
+    get product() {
+      return inject('sharedProduct');
+    },
+    get browser() {
+      return browser();
+    },
+  };
+}
+
+/**
+ * Sets the stage with a product for this file alone, and clears it after the tests, whatever came up of it.
+ * @param environment what the product is told beside who administers it.
+ */
+export function setOwnStage(environment: Readonly<Record<string, string>> = {}): OwnStage {
+  const browser = setBrowser();
   let dataDir: TestDataDir | undefined;
   let product: RunningProduct | undefined;
-  let browser: Browser | undefined;
-
   beforeAll(async () => {
-    dataDir = await makeDataDir(isUsual ? inject('installation') : undefined);
-    [product, browser] = await Promise.all([startProduct(dataDir.path, environment), launchBrowser()]);
+    dataDir = await makeDataDir(inject('installation'));
+    product = await startProduct(dataDir.path, { ...STAGE_ENVIRONMENT, ...environment });
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
     await dataDir?.remove();
   });
-
-  const there = <Part>(part: Part | undefined): Part => {
-    if (part === undefined) throw new Error('the stage is set before the tests, not before the file');
-    return part;
-  };
   return {
+    get dataDir() {
+      return there(dataDir).path;
+    },
     get product() {
       return there(product);
     },
     get browser() {
-      return there(browser);
+      return browser();
     },
   };
+}
+
+/** Connects to the worker's browser for the tests of the file. @returns what tells it while they run */
+export function setBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await connectToBrowser(inject('sharedBrowsers'));
+  });
+  afterAll(() => browser?.close());
+  return () => there(browser);
+}
+
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage is set before the tests, not before the file');
+  return part;
 }

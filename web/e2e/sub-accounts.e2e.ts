@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { givePackage, type HostClient, registerHost, send } from '#infra/testing/api-client.ts';
 import { completeInvite, inviteTo } from './collaborators.ts';
 import { openIn } from './open-in.ts';
+import { ownEmail } from './own.ts';
 import { setStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { seeToast } from './watched-page.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };
-
-const stage = setStage({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+const stage = setStage();
 
 const see = (place: Page | Locator, text: string | RegExp): Promise<void> =>
   place.getByText(text).first().waitFor();
@@ -120,7 +120,8 @@ describe('an owner', () => {
 
   test('changes what a collaborator may do, and lets them go', async () => {
     const owner = await newOwner();
-    await completeInvite(stage.product.origin, await inviteTo(owner, 'anna.conti@example.com'));
+    const email = ownEmail('anna.conti');
+    await completeInvite(stage.product.origin, await inviteTo(owner, email));
     const { page, troubles, close } = await openSubAccounts(owner);
     const card = page.getByRole('article');
     await see(card, 'Attivo');
@@ -130,7 +131,7 @@ describe('an owner', () => {
 
     await card.getByRole('button', { name: /^Modifica/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Che cosa può fare' });
-    await see(dialog, 'Vale subito: anna.conti@example.com dovrà accedere di nuovo.');
+    await see(dialog, `Vale subito: ${email} dovrà accedere di nuovo.`);
     await dialog.getByLabel('Visualizza proprietà').uncheck();
     await dialog.getByLabel('Gestisci contenuti').uncheck();
     await dialog.getByRole('button', { name: 'Salva permessi' }).click();
@@ -143,7 +144,7 @@ describe('an owner', () => {
     await see(card, 'Modifica proprietà, Crea proprietà, Elimina proprietà');
 
     await card.getByRole('button', { name: /^Elimina/ }).click();
-    const question = page.getByRole('dialog', { name: 'Eliminare anna.conti@example.com?' });
+    const question = page.getByRole('dialog', { name: `Eliminare ${email}?` });
     await see(question, 'Perde subito l’accesso al tuo account. Quello che ha scritto resta.');
     await question.getByRole('button', { name: 'Annulla' }).click();
     await question.waitFor({ state: 'detached' });
@@ -238,7 +239,7 @@ describe('an owner', () => {
 });
 
 test('a collaborator learns that this is up to the owner, and goes back', async () => {
-  const invite = await inviteTo(await newOwner(), 'bruno.sala@example.com');
+  const invite = await inviteTo(await newOwner(), ownEmail('bruno.sala'));
   const { page, troubles, close } = await openSubAccounts(await completeInvite(stage.product.origin, invite));
   await see(page, 'Qui decide Laura Bianchi');
   await see(page, 'Chi può lavorare in questo account lo sceglie il titolare.');

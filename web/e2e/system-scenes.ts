@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const SYSTEM = '**/api/admin/system';
 
 /** The system page: all in order, the word before a rebuild, and much that is not in order. In German, whose words are long. */
-export async function setSystemScenes({ origin }: RunningProduct): Promise<Scene[]> {
+export async function setSystemScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const admin = await signAdminIn(origin);
   const scene = { path: '/admin/system', admin, language: 'de' } as const;
   return [

@@ -1,43 +1,32 @@
 import type { Pool } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeadJobRow, SystemStatus } from '#contracts/operations/api.ts';
 import { embeddedPostgresUrl } from '#infra/embedded/postgres-server.ts';
 import { createPool } from '#infra/postgres/pool.ts';
 import { send } from '#infra/testing/api-client.ts';
-import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
 import { Leadership } from '#projections/kernel/leadership.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { besideLock } from '#projections/kernel/rebuild.ts';
 import { systemTiming } from '#projections/kernel/timing.ts';
-import { ADMIN_ENVIRONMENT, openAsAdmin, signAdminIn } from './admins.ts';
-import { launchBrowser } from './chromium.ts';
+import { openAsAdmin, signAdminIn } from './admins.ts';
 import { openIn } from './open-in.ts';
 import { misfits } from './reflow.ts';
+import { setOwnStage } from './stage.ts';
 import { setSystemScenes } from './system-scenes.ts';
 import { breakSettings, failJob, setDiscount } from './system-trouble.ts';
 import { PHONE, seeToast } from './watched-page.ts';
 
-let dataDir: TestDataDir;
-let product: RunningProduct;
-let browser: Browser;
+const stage = setOwnStage();
 let databaseUrl: string;
 let pool: Pool;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
-  [product, browser] = await Promise.all([startProduct(dataDir.path, ADMIN_ENVIRONMENT), launchBrowser()]);
-  databaseUrl = (await embeddedPostgresUrl(dataDir.path)) ?? '';
+  databaseUrl = (await embeddedPostgresUrl(stage.dataDir)) ?? '';
   pool = createPool(databaseUrl, { applicationName: 'test' });
 });
-afterAll(async () => {
-  await pool?.end();
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-});
+afterAll(() => pool?.end());
 
-const openSystem = (screen?: typeof PHONE) =>
-  openAsAdmin({ product, browser }, '/admin/system', 'it', screen);
+const openSystem = (screen?: typeof PHONE) => openAsAdmin(stage, '/admin/system', 'it', screen);
 const seeVerdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 
 test('says that all is in order, and tells of stores, read models, reactors and queues', async () => {
@@ -101,7 +90,7 @@ test('tells of a stream that is stuck and what to do, and has it go on', async (
   const { page, troubles, close } = await openSystem();
   await seeVerdict(page, 'Tutto in ordine');
   const { mend } = await breakSettings(pool, 13);
-  await setDiscount(product.origin, 13);
+  await setDiscount(stage.product.origin, 13);
   await seeVerdict(page, 'Qualcosa ha bisogno di te');
   await page
     .getByRole('status')
@@ -124,8 +113,8 @@ test('tells of a stream that is stuck and what to do, and has it go on', async (
 
 /** When a job failed for good; `undefined` while it is tried. */
 async function deadSince(id: string): Promise<string | undefined> {
-  const { token } = await signAdminIn(product.origin);
-  const { body } = await send(`${product.origin}/api/admin/system/jobs`, 'GET', undefined, token);
+  const { token } = await signAdminIn(stage.product.origin);
+  const { body } = await send(`${stage.product.origin}/api/admin/system/jobs`, 'GET', undefined, token);
   return (body as DeadJobRow[]).find((job) => job.id === id)?.deadSince;
 }
 
@@ -183,12 +172,12 @@ test('has its read models on cards on a phone', async () => {
 });
 
 test('has room for German words at 320 px, with all that can be wrong', async () => {
-  const scenes = await setSystemScenes(product);
+  const scenes = await setSystemScenes(stage.product);
   const looked = scenes.filter(({ part }) => part === undefined);
   expect(looked.map(({ name }) => name)).toContain('system-trouble');
   for (const { path, admin, show } of looked) {
     const screen = { viewport: { width: 320, height: 640 } };
-    const { page, close } = await openIn({ product, browser }, 'de', { path, admin, screen });
+    const { page, close } = await openIn(stage, 'de', { path, admin, screen });
     await show(page);
     expect(await misfits(page)).toEqual([]);
     await close();

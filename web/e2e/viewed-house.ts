@@ -2,8 +2,9 @@ import { vi } from 'vitest';
 import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { createProperty, type HostClient, plainProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { readAsGuests } from './dashboard-scenes.ts';
+import { ownProperty } from './own.ts';
 import type { Stage } from './stage.ts';
 
 /** A host with one property. */
@@ -15,7 +16,7 @@ export interface HostOfOne {
 /** Registers a host with one property, named after its slug. */
 export async function hostWithProperty({ product }: Stage, slug: string): Promise<HostOfOne> {
   const host = await registerHost(product.origin);
-  return { host, property: await createProperty(host, plainProperty(slug)) };
+  return { host, property: await createProperty(host, ownProperty(slug)) };
 }
 
 /** Has guests open a property in these languages, and waits until its host is told of all of them. */

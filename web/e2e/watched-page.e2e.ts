@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { expect, test } from 'vitest';
+import { setBrowser } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
 const PAGE = `<!doctype html><title>Troubles</title>
@@ -12,11 +11,7 @@ const PAGE = `<!doctype html><title>Troubles</title>
 <script src="/troubles.js"></script>`;
 const SCRIPT = `console.error('said aloud'); setTimeout(() => { throw new Error('thrown'); });`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = setBrowser();
 
 test('a watched page misses no trouble', async () => {
   const server = createServer((request, response) => {
@@ -32,7 +27,7 @@ test('a watched page misses no trouble', async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
 
-  const watched = await openPage(browser, `http://127.0.0.1:${address.port}`);
+  const watched = await openPage(browser(), `http://127.0.0.1:${address.port}`);
   await watched.page.goto('/');
   await expect.poll(() => watched.troubles().length).toBeGreaterThanOrEqual(5);
   const troubles = watched.troubles();
