@@ -68,9 +68,15 @@ export async function launchBrowser(
   });
 }
 
-/** Starts one that other processes connect to, as `launchBrowser` does. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return start(await findChromium(), [], async (options, clear) => {
+/**
+ * Starts one that other processes connect to. The packaged one where CHROMIUM_PATH names none: a Chromium that is made
+ * for windows opens one, with all that belongs to it, for every page of a test.
+ */
+export async function serveBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserServer> {
+  const found = environment.CHROMIUM_PATH
+    ? await findChromium(environment)
+    : await packagedChromium().catch(() => findChromium(environment));
+  return start(found, [], async (options, clear) => {
     const server = await chromium.launchServer(options);
     server.once('close', clear);
     return server;

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { brandedPath } from '#contracts/properties/custom-url.ts';
 import { createProperty } from '#infra/testing/api-client.ts';
 import { changedHouse } from './changed-house.ts';
+import { launchBrowser } from './chromium.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { buildOfflineHouse, keptOn, openOnPhone, whenKept } from './offline-book.ts';
 import { ownProperty, ownSlug } from './own.ts';
@@ -161,7 +162,10 @@ test('ten books are kept, the last ones read', async () => {
 
 test('a phone can install the book', async () => {
   const house = await build('casa-icona');
-  const { page, troubles, close } = await openOnPhone(stage, house, 'en-GB');
+  // A browser with windows, as people have: one without knows nothing of installing.
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page, troubles, close } = await openOnPhone({ product: stage.product, browser }, house, 'en-GB');
   await whenKept(page, `${house.path}?lang=en`);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
