@@ -30,7 +30,7 @@ test('every scene is of a screen that is looked at', () => {
 describe.each(NAMES)('around %s there is no barrier', (name) => {
   test.concurrent.each(BARRIER_SCREENS)(
     'on %s',
-    (_, screen) => expectNoBarrier(stage, scenes, name, screen),
+    (where) => expectNoBarrier(stage, scenes, name, where),
     BARRIERS_TIMEOUT_MS,
   );
 });

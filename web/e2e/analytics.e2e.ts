@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { HostClient } from '#infra/testing/api-client.ts';
-import { barriersInBothSchemes } from './axe.ts';
+import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { chooseAction, readAsGuests } from './dashboard-scenes.ts';
 import { textOf } from './downloads.ts';
 import { COUNTED_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
+import { barriersIn } from './look-for-barriers.ts';
 import { openIn } from './open-in.ts';
 import { misfits } from './reflow.ts';
 import { setStage } from './stage.ts';
@@ -281,11 +282,19 @@ describe('the analytics', () => {
       'Unique visitors per day',
       'The same phone counts once a day',
       'Nobody is reading',
+      IS_LONG ? 'light and dark' : 'light',
     ],
-    ['de', 'Aufrufe pro Tag', 'Verschiedene Gäste pro Tag', 'Dasselbe Telefon zählt einmal', 'Gerade liest'],
+    [
+      'de',
+      'Aufrufe pro Tag',
+      'Verschiedene Gäste pro Tag',
+      'Dasselbe Telefon zählt einmal',
+      'Gerade liest',
+      IS_LONG ? 'light and dark' : 'dark',
+    ],
   ] as const)(
     'say in %s what each number is, on a phone too',
-    async (language, views, visitors, what, now) => {
+    async (language, views, visitors, what, now, colours) => {
       const house = await hostWithProperty(stage, `casa-con-parole-${language}`);
       await viewedIn(stage, house, ['it', 'en']);
       await readAsGuests(stage.product.origin, house.property, ['rules', 'emergency', 'transport']);
@@ -306,7 +315,7 @@ describe('the analytics', () => {
       for (const summary of await dialog.locator('summary').all()) await summary.click();
       await dialog.locator('details[open] table').nth(2).waitFor();
       expect(await misfits(page)).toEqual([]);
-      expect(await barriersInBothSchemes(page)).toEqual([]);
+      expect(await barriersIn(page, colours)).toEqual([]);
       expect(troubles()).toEqual([]);
       await close();
     },

@@ -9,7 +9,6 @@ import {
   registerHost,
   signIn,
 } from '#infra/testing/api-client.ts';
-import { barriersInBothSchemes } from './axe.ts';
 import { BASICS, fill } from './create-screen.ts';
 import {
   chooseAccountRow,
@@ -19,16 +18,12 @@ import {
   readAsGuests,
   UPGRADE_SCENE,
 } from './dashboard-scenes.ts';
+import { BARRIER_SCREENS, barriersIn, looksOn } from './look-for-barriers.ts';
 import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { ADMIN } from './stage-environment.ts';
 import { hostWithProperty as hostOfOne, showsViews, viewedIn } from './viewed-house.ts';
 import { DESKTOP, openPage, PHONE, seeToast, untilQuiet } from './watched-page.ts';
-
-const SCREENS = [
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-] as const;
 
 const stage = setStage();
 
@@ -534,11 +529,12 @@ describe('no barrier', () => {
     await givePackage(stage.product.origin, ADMIN, lodger, 'free');
   });
 
-  describe.each(SCREENS)('on %s', (_, screen) => {
-    test.each([...DASHBOARD_SCENES, UPGRADE_SCENE])('stands in $name', async (scene) => {
-      const { page, close } = await openDashboard(scene === UPGRADE_SCENE ? lodger : host, screen);
-      await scene.show(page);
-      expect(await barriersInBothSchemes(page)).toEqual([]);
+  describe.each(BARRIER_SCREENS)('on %s', (where, screen) => {
+    const looks = looksOn(where, [...DASHBOARD_SCENES, UPGRADE_SCENE]);
+    test.each(looks.map((look) => ({ ...look, name: look.thing.name })))('stands in $name', async (look) => {
+      const { page, close } = await openDashboard(look.thing === UPGRADE_SCENE ? lodger : host, screen);
+      await look.thing.show(page);
+      expect(await barriersIn(page, look.colours)).toEqual([]);
       await close();
     });
   });

@@ -8,7 +8,7 @@ export interface EditScene {
 }
 
 /** Opens a part of the book: in the list of wide screens, else in the select. */
-async function choosePart(page: Page, name: string): Promise<void> {
+export async function choosePart(page: Page, name: string): Promise<void> {
   await saveButton(page).waitFor();
   const select = page.getByLabel('Parte da modificare');
   if (await select.isVisible()) await select.selectOption({ label: name });
