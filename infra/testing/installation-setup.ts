@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { keepBrowsers } from '../../web/e2e/shared-browsers.ts';
 import { STAGE_ENVIRONMENT } from '../../web/e2e/stage-environment.ts';
 import { makeDataDir, type RunningProduct, startProduct } from './product.ts';
 
@@ -9,8 +8,6 @@ declare module 'vitest' {
     installation: string;
     /** The addresses and the demo house of the product that the files share. */
     sharedProduct: Pick<RunningProduct, 'origin' | 'demo'>;
-    /** Where the browsers that the files share are asked for. */
-    sharedBrowsers: string;
   }
 }
 
@@ -32,10 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await startProduct(shared.path, STAGE_ENVIRONMENT);
   ending.defer(async () => void (await product.stop()));
   project.provide('sharedProduct', { origin: product.origin, demo: product.demo });
-
-  const browsers = await keepBrowsers();
-  ending.defer(() => browsers.close());
-  project.provide('sharedBrowsers', browsers.url);
   const running = ending.move();
   return () => running.disposeAsync();
 }

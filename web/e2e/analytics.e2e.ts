@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { HostClient } from '#infra/testing/api-client.ts';
 import { IS_LONG } from '#infra/testing/thoroughness.ts';
 import { chooseAction, readAsGuests } from './dashboard-scenes.ts';
-import { textOf } from './downloads.ts';
 import { COUNTED_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
 import { barriersIn } from './look-for-barriers.ts';
@@ -241,7 +241,7 @@ describe('the analytics', () => {
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: button, exact: true }).click();
       const file = await download;
-      return { name: file.suggestedFilename(), text: await textOf(file) };
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
     };
     const days = await saved('Giorni');
     expect(days.name).toBe(`views-${house.property.slug}.csv`);

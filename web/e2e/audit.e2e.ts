@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type AuditEntry, auditPageSchema } from '#contracts/audit/api.ts';
 import { send } from '#infra/testing/api-client.ts';
 import { openAsAdmin, signAdminIn } from './admins.ts';
 import { changedHouse } from './changed-house.ts';
-import { textOf } from './downloads.ts';
 import { eventually } from './edit-screen.ts';
 import { misfits } from './reflow.ts';
 import { setStage } from './stage.ts';
@@ -117,14 +117,14 @@ describe('the history of a person', () => {
     await page.getByRole('button', { name: 'Esporta JSON' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`audit-${user.id}.json`);
-    const entries = JSON.parse(await textOf(file)) as (AuditEntry & {
+    const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as (AuditEntry & {
       sentence: string;
     })[];
     expect(entries).toHaveLength(count);
     expect(entries[0]?.sentence).toBe('Account aperto');
     const table = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Esporta CSV' }).click();
-    expect(await textOf(await table)).toContain('Nome: Casa 54 → Casa 55');
+    expect(await readFile(await (await table).path(), 'utf8')).toContain('Nome: Casa 54 → Casa 55');
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { type Chromium, packagedChromium } from './packaged-chromium.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -47,9 +47,6 @@ async function unpackedOrExplained(): Promise<Chromium> {
   }
 }
 
-/** What every way to start Chromium is told. */
-type LaunchOptions = NonNullable<Parameters<typeof chromium.launch>[0]>;
-
 /**
  * Starts a headless Chromium with a temporary folder of its own, which goes when the browser does.
  * The sandbox stays on wherever the machine has one: root has none, nor has a container without user
@@ -61,60 +58,49 @@ export async function launchBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   flags: readonly string[] = [],
 ): Promise<Browser> {
-  return start(await findChromium(environment), flags, async (options, clear) => {
-    const browser = await chromium.launch(options);
-    browser.once('disconnected', clear);
-    return browser;
-  });
+  return launchFound(await findChromium(environment), flags);
 }
 
 /**
- * Starts one that other processes connect to. The packaged one where CHROMIUM_PATH names none: a Chromium that is made
- * for windows opens one, with all that belongs to it, for every page of a test.
+ * Starts the one that screens are tested in: the packaged one where CHROMIUM_PATH names none. A Chromium that is made for
+ * windows opens one, with all that belongs to it, for every page of a test.
  */
-export async function serveBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserServer> {
+export async function launchTestBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const found = environment.CHROMIUM_PATH
     ? await findChromium(environment)
     : await packagedChromium().catch(() => findChromium(environment));
-  return start(found, [], async (options, clear) => {
-    const server = await chromium.launchServer(options);
-    server.once('close', clear);
-    return server;
-  });
+  // Nothing in the screens is drawn by a graphics card.
+  return launchFound(found, ['--disable-gpu']);
 }
 
-type Launch<Started> = (options: LaunchOptions, clear: () => Promise<void>) => Promise<Started>;
-
-async function start<Started>(
-  found: Chromium,
-  flags: readonly string[],
-  launch: Launch<Started>,
-): Promise<Started> {
+async function launchFound(found: Chromium, flags: readonly string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) return startInFolder(found, [...flags, '--no-sandbox'], launch);
-  return startInFolder(found, flags, launch).catch((error: Error) => {
-    if (/sandbox/i.test(error.message)) return startInFolder(found, [...flags, '--no-sandbox'], launch);
+  if (isRoot) return launch(found, [...flags, '--no-sandbox']);
+  return launch(found, flags).catch((error: Error) => {
+    if (/sandbox/i.test(error.message)) return launch(found, [...flags, '--no-sandbox']);
     throw error;
   });
 }
 
-async function startInFolder<Started>(
-  { executablePath, env }: Chromium,
-  flags: readonly string[],
-  launch: Launch<Started>,
-): Promise<Started> {
+async function launch({ executablePath, env }: Chromium, flags: readonly string[]): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
-  const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  const options: LaunchOptions = {
-    executablePath,
-    args: [...OFFLINE_FLAGS, ...flags],
-    env: { ...definedOnly(process.env), ...env, TMPDIR: folder },
-    chromiumSandbox: !flags.includes('--no-sandbox'),
-  };
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
-    return await launch(options, clear);
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...OFFLINE_FLAGS, ...flags],
+      env: { ...definedOnly(process.env), ...env, TMPDIR: folder },
+      chromiumSandbox: !flags.includes('--no-sandbox'),
+    });
+    // A worker's browser ends with the worker, and nobody waits for it then.
+    process.once('exit', clear);
+    browser.once('disconnected', () => {
+      process.off('exit', clear);
+      clear();
+    });
+    return browser;
   } catch (error) {
-    await clear();
+    clear();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
 import { createProperty, givePackage, type HostClient, registerHost } from '#infra/testing/api-client.ts';
 import { readPoster } from '#services/sharing/read-poster.test-support.ts';
 import { chooseAction } from './dashboard-scenes.ts';
-import { bytesOf } from './downloads.ts';
 import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { ADMIN } from './stage-environment.ts';
@@ -51,7 +51,7 @@ async function download(page: Page) {
   await page.getByRole('button', { name: 'Scarica il PDF' }).click();
   const file = await saved;
   await seeToast(page, 'Poster scaricato!');
-  return { name: file.suggestedFilename(), poster: await readPoster(await bytesOf(file)) };
+  return { name: file.suggestedFilename(), poster: await readPoster(await readFile(await file.path())) };
 }
 
 test.each(SCREENS)('on %s a poster is chosen and downloaded', async (_, slug, screen) => {

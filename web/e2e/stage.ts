@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
-import { connectToBrowser } from './shared-browsers.ts';
 import { STAGE_ENVIRONMENT } from './stage-environment.ts';
+import { clearWorkerBrowser, workerBrowser } from './worker-browser.ts';
 
 /** What the tests of a file play on: the product as a newcomer starts it, and a browser. */
 export interface Stage {
@@ -62,13 +62,14 @@ export function setOwnStage(environment: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Connects to the worker's browser for the tests of the file. @returns what tells it while they run */
+/** Has the browser of the worker at hand for the tests of the file. @returns what tells it while they run */
 export function setBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await connectToBrowser(inject('sharedBrowsers'));
+    browser = await workerBrowser();
   });
-  afterAll(() => browser?.close());
+  // A test that failed leaves its pages open.
+  afterAll(clearWorkerBrowser);
   return () => there(browser);
 }
 

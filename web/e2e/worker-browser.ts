@@ -1,0 +1,19 @@
+import type { Browser } from 'playwright-core';
+import { launchTestBrowser } from './chromium.ts';
+
+let started: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, started for its first file and used by those after it; it ends with the worker. Not one for
+ * all workers: what is copied in one page of a browser can be pasted in any other of it.
+ */
+export function workerBrowser(): Promise<Browser> {
+  started ??= launchTestBrowser();
+  return started;
+}
+
+/** Closes what a file left open in the browser of this worker. */
+export async function clearWorkerBrowser(): Promise<void> {
+  const browser = await started;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
