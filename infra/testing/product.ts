@@ -85,7 +85,13 @@ export function runProduct(dataDir: string, environment: Readonly<Record<string,
   if (pid === undefined) throw new Error('The product could not be started as a process.');
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += String(chunk)));
-  const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  // Where the tests are interrupted nobody else stops it.
+  const stopToo = () => child.kill('SIGTERM');
+  process.once('exit', stopToo);
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => {
+    process.off('exit', stopToo);
+    return code ?? null;
+  });
   return {
     pid,
     exited,
