@@ -7,6 +7,7 @@ import { choosePart } from './edit-scenes.ts';
 import {
   eventually,
   houseNow,
+  lift,
   moduleNow,
   preview,
   saveButton,
@@ -73,8 +74,7 @@ describe('with the keyboard alone', () => {
     const house = await build('tastiera-ordine');
     const { page, troubles, close } = await open(house);
     await tabTo(page, /^Riordina Emergenze/);
-    await page.keyboard.press('Space');
-    await page.getByText('Emergenze: sollevato, posto 1 di 10.').waitFor({ state: 'attached' });
+    await lift(page, 'Space', 'Emergenze: sollevato, posto 1 di 10.');
     await page.keyboard.press('ArrowDown');
     await page.getByText('Emergenze: sopra il posto 2 di 10.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -92,8 +92,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Regole' }).waitFor();
     await tabTo(page, /^Riordina Silenzio/);
-    await page.keyboard.press('Space');
-    await page.getByText('Silenzio: sollevato, posto 1 di 3.').waitFor({ state: 'attached' });
+    await lift(page, 'Space', 'Silenzio: sollevato, posto 1 di 3.');
     await page.keyboard.press('ArrowDown');
     await page.getByText('Silenzio: sopra il posto 2 di 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');

@@ -145,6 +145,19 @@ export async function openPart(page: Page, name: string): Promise<void> {
   throw new Error(`${name} does not open.`);
 }
 
+/**
+ * Lifts what has the focus with a key, and waits until the next key moves it.
+ * @param said what is told once it is lifted
+ */
+export async function lift(page: Page, key: 'Space' | 'Enter', said: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByText(said).waitFor({ state: 'attached' });
+  // Keys are listened to, and places measured, in the frames after it is told.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+}
+
 /** The guests' page beside the form. */
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="La pagina come la vedono gli ospiti"]');

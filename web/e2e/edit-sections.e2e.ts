@@ -4,6 +4,7 @@ import { somePng } from './create-screen.ts';
 import {
   eventually,
   houseNow,
+  lift,
   moduleNow,
   openPart,
   preview,
@@ -28,8 +29,7 @@ describe('sections', () => {
     await page.getByRole('button', { name: 'Sposta Animali in su' }).click();
     await eventually(said).toEqual(['Silenzio', 'Animali', 'Fumo']);
     await page.getByRole('button', { name: 'Riordina Silenzio' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByText('Silenzio: sollevato, posto 1 di 3.').waitFor({ state: 'attached' });
+    await lift(page, 'Space', 'Silenzio: sollevato, posto 1 di 3.');
     await page.keyboard.press('ArrowDown');
     await page.getByText('Silenzio: sopra il posto 2 di 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -171,8 +171,7 @@ describe('sections', () => {
     const house = await build('ordine');
     const { page, troubles, close } = await open(house);
     await page.getByRole('button', { name: 'Riordina Regole' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Regole: sollevato, posto 2 di 10.').waitFor({ state: 'attached' });
+    await lift(page, 'Enter', 'Regole: sollevato, posto 2 di 10.');
     await page.keyboard.press('ArrowUp');
     await page.getByText('Regole: sopra il posto 1 di 10.').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
