@@ -12,12 +12,12 @@ export async function installProjectionEngine(pool: Pool): Promise<void> {
     // Before the transaction: who waits within one goes on with the names that it knew at its beginning, and would create
     // a second time what another process has created meanwhile.
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-    try {
-      await client.query(statements);
-    } finally {
-      await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
-    }
-  } finally {
+    await client.query(statements);
+    await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
     client.release();
+  } catch (error) {
+    // The lock goes with the connection. To unlock on one that is broken would hide what broke it.
+    client.release(true);
+    throw error;
   }
 }
