@@ -25,21 +25,21 @@ it('is installed by many at once, each of which has looked for it in vain', asyn
 
 it('says what broke its connection, not that there is none: who started it tries again after the one alone', async () => {
   const database = await createTestDatabase();
-  const [pool, other] = [1, 2].map(() => new pg.Pool({ connectionString: database.url, max: 1 }));
-  if (pool === undefined || other === undefined) throw new Error('no pools');
+  const connect = () => new pg.Pool({ connectionString: database.url, max: 1 });
+  const [pool, other, watcher] = [connect(), connect(), connect()];
   pool.on('error', () => undefined);
-  await other.query("SELECT pg_advisory_lock(hashtextextended('projection_engine.install', 0))");
+  await other.query('BEGIN; CREATE SCHEMA projection_engine');
   const installed = installProjectionEngine(pool).catch((error: unknown) => error);
   await expect
     .poll(async () => {
       const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event = 'advisory'`;
-      return (await other.query(waiting)).rowCount;
+        WHERE datname = current_database() AND wait_event = 'transactionid'`;
+      return (await watcher.query(waiting)).rowCount;
     })
     .toBe(1);
   expect(await installed).toMatchObject({ code: '57P01' });
-  await other.query('SELECT pg_advisory_unlock_all()');
+  await other.query('ROLLBACK');
   await installProjectionEngine(pool);
-  await Promise.all([pool.end(), other.end()]);
+  await Promise.all([pool, other, watcher].map((each) => each.end()));
   await database.drop();
 });
