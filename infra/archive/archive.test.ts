@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#infra/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
 import { openS3Storage } from '#infra/storage/s3-storage.ts';
+import { CHILD_ENVIRONMENT } from '#infra/testing/child-environment.ts';
 import { startEventStoreDbStandIn } from '#infra/testing/eventstoredb/stand-in.ts';
 import { startS3Double } from '#infra/testing/s3/s3-double.ts';
 import {
@@ -387,7 +388,7 @@ async function killRestoreAt(step: string, target: TestInstallation, file: strin
   const child = spawn(
     process.execPath,
     ['infra/archive/restore.test-support.ts', target.databaseUrl, target.folder, file],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: CHILD_ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) if (line === step) child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '#infra/testing/child-environment.ts';
 
 const [, ...command] = String(createRequire(import.meta.url)('../../package.json').scripts.benvenuto).split(
   ' ',
@@ -14,7 +15,7 @@ const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
 /** What names the installation that a command works on. */
 export type NamedInstallation = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
-const environmentOf = (installation: NamedInstallation) => ({ PATH: process.env.PATH, ...installation });
+const environmentOf = (installation: NamedInstallation) => ({ ...CHILD_ENVIRONMENT, ...installation });
 
 /** Runs a command as an operator does. @returns what it says, and the code that it ends with */
 export function benvenuto(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type QueueHome, queueHomes } from '#infra/queue/job-queue-backends.test-support.ts';
 import { type JobQueuesOptions, openJobQueues } from '#infra/queue/open-job-queues.ts';
+import { CHILD_ENVIRONMENT } from '#infra/testing/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/testing/postgres.ts';
 import type { JobQueues } from '#kernel/jobs.ts';
 import type { Reactor } from '#kernel/reactor.ts';
@@ -123,6 +124,7 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
 
   it('hands over once what a process had enqueued when it was killed, before its checkpoint', async () => {
     const child = spawn(process.execPath, [HALTING_REACTOR, database.url, JSON.stringify(home.where)], {
+      env: CHILD_ENVIRONMENT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { clusterIn, usualHome } from '#infra/embedded/postgres-home.ts';
 import { clearLeftoverPostmaster } from '#infra/embedded/postmaster-pid.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** The first start of a checkout builds the web, on a machine that may be busy. */
 const READY_WITHIN_MS = 150_000;
@@ -73,7 +74,7 @@ export function runProduct(dataDir: string, environment: Readonly<Record<string,
   const child = spawn(process.execPath, ['infra/embedded/start.ts'], {
     cwd: checkoutFolder,
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       DATA_DIR: dataDir,
       PORT: '0',
       RATE_LIMIT_SCALE: '10000',

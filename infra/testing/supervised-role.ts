@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '#infra/embedded/free-port.ts';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** A role in a process of its own that is started again at once whenever it ends, as by `restart: always`. */
 export interface SupervisedRole {
@@ -126,7 +127,7 @@ class Supervisor implements SupervisedRole {
     const port = String(this.port);
     const child = spawn(process.execPath, [entry, port], {
       cwd: checkoutFolder,
-      env: { PATH: process.env.PATH, ...environment, PORT: port },
+      env: { ...CHILD_ENVIRONMENT, ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#starts += 1;
