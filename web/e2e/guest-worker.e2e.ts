@@ -37,7 +37,7 @@ test('the worker of a book has nothing to do with the application, nor with anot
   }
   await page.goto(neighbour.path);
   await whenKept(page, `${neighbour.path}?lang=it`, new RegExp(`^${neighbour.files.cover}/`));
-  expect((await scopes()).sort()).toEqual([house.path, neighbour.path]);
+  expect((await scopes()).sort()).toEqual([house.path, neighbour.path].sort());
 
   await page.context().setOffline(true);
   await page.goto(neighbour.path);
