@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
@@ -143,7 +142,7 @@ export async function startTestGateway(
   ending.defer(() => readModelsEnding.disposeAsync());
   const readModels = await keepReadModels(core, logger, readModelsEnding);
 
-  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-gateway-'));
+  const folder = await mkdtemp(join(inject('runFolder'), 'gateway-'));
   ending.defer(() => rm(folder, { recursive: true }));
   const storage = options.storage ?? (await openDiskStorage(folder));
   const webDist = await makeWebDist(folder);
