@@ -44,16 +44,22 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
         const { host, port } = config;
         await requireFreeAddress(host, port);
         const masterKey = Buffer.from(config.masterKey, 'base64url');
-        const core = await whenReachable(
-          () => openProductCore({ ...config, masterKey }),
+        let origin = config.publicOrigin ?? '';
+        // The database can go while the role connects itself: then all of it is begun anew, not ended.
+        const app = await whenReachable(
+          async () => {
+            await using attempt = new AsyncDisposableStack();
+            const core = await openProductCore({ ...config, masterKey });
+            attempt.defer(() => core.close());
+            const parts = { core, config, masterKey, logger, signal, ending: attempt, origin: () => origin };
+            const started = await start(parts);
+            attempt.defer(() => started.close());
+            ending.use(attempt.move());
+            return started;
+          },
           { logger, eventStoreUrl: config.eventStoreUrl },
           signal,
         );
-        ending.defer(() => core.close());
-        let origin = config.publicOrigin ?? '';
-        const parts = { core, config, masterKey, logger, signal, ending, origin: () => origin };
-        const app = await start(parts);
-        ending.defer(() => app.close());
         await app.listen({ host, port }).catch((error: unknown) => {
           throw explainListenError(error, host, port) ?? error;
         });
