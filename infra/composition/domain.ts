@@ -58,7 +58,7 @@ export interface DomainParts {
   readonly masterKey: Uint8Array;
   /** Default: the system's. */
   readonly clock?: Clock;
-  /** Of passwords; left to its default by everything but tests. */
+  /** Sets what hashing a password costs. Default: that of `createPasswords`; only tests give another. */
   readonly hashCost?: HashCost;
 }
 

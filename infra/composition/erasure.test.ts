@@ -137,7 +137,7 @@ async function takeOver({ email, slug, customUrl }: Person): Promise<void> {
   await domain.properties.edit(propertyId, { customUrl }, asUser);
 }
 
-/** Before an effect of its is what is left after the one before; whether it knows of that one is looked at in the long form. */
+/** Says when a process dies: after an effect. To die before it leaves the same as after the one before it, and is tried in the long form. */
 const MOMENTS = IS_LONG ? (['before', 'after'] as const) : (['after'] as const);
 
 /** A process that is gone with one of its effects: nothing it does afterwards has any. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { checkDependencies } from './dependency-check.ts';
 
-/** What a check found. */
+/** Tells what a check found. */
 export interface Finding {
   readonly passed: boolean;
-  /** For a person to read: what is wrong, and where. */
+  /** Says to a person what is wrong, and where. */
   readonly said: string;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkoutFolder } from '#infra/embedded/web-build.ts';
 
-/** What a process that a test starts has in its environment, and nothing else beside what the test adds. */
+/** Makes up the whole environment of a process that a test starts, beside what the test adds. */
 export const CHILD_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: process.env.PATH ?? '',
   // Hundreds of processes load the same modules: all but the first find them compiled.
