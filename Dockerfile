@@ -2,7 +2,7 @@
 
 # One image, three roles. Which one a container plays is its command:
 #   services/gateway/main.ts (the default) · projections/main.ts · services/worker/main.ts
-# and infra/cli/benvenuto.ts is the operator's command line. Everything that is written goes to /data
+# and infra/operate/cli/benvenuto.ts is the operator's command line. Everything that is written goes to /data
 # (DATA_DIR) or /tmp, so the root file system can be mounted read-only.
 
 # The base is pinned by its exact version. A digest would freeze Debian's security fixes as well; whoever
@@ -31,7 +31,8 @@ FROM base
 ENV NODE_ENV=production \
     DATA_DIR=/data \
     PORT=3000
-RUN mkdir /data && chown node:node /data
+# A new volume for /data/keys takes this folder's owner.
+RUN mkdir -p /data/keys && chown -R node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY contracts contracts
@@ -44,6 +45,6 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "infra/deployment/health-check.ts"]
+    CMD ["node", "infra/run/deployment/health-check.ts"]
 ENTRYPOINT ["node"]
 CMD ["services/gateway/main.ts"]

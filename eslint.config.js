@@ -1,6 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { DECIDER_PURITY } from './infra/lint/decider-purity.ts';
+import { DECIDER_PURITY } from './infra/prove/lint/decider-purity.ts';
 
 /** Biome formats and lints, and Oxlint has the rules that need types. Here stands only the purity of deciders. */
 export default defineConfig([

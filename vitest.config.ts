@@ -1,61 +1,59 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { IS_LONG } from './infra/testing/thoroughness.ts';
+import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
+import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
+import { IS_LONG } from './infra/prove/testing/thoroughness.ts';
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
-const SERVER_TIMEOUT_MS = 30_000;
-const END_TO_END_TIMEOUT_MS = 180_000;
+const SERVER_TIMEOUT_MS = 180_000;
+const END_TO_END_TIMEOUT_MS = 600_000;
 /** How long a condition may take to come true, on a machine that is busy with other tests. */
-const POLL = { timeout: 20_000, interval: 50 };
+const POLL = { timeout: 60_000, interval: 50 };
 
 /**
  * What the second event store is tried with: its port's contract and the adapter's own tests are in 'server'; here is a
  * path through each service. In the long form also everything else that stands on the whole core.
  */
 const ON_EVENTSTOREDB = [
-  'services/*/*.service.test.ts',
-  'services/kernel/{claims,claim-sweeper,command-handler}.test.ts',
-  'services/gateway/book-api.test.ts',
+  'services/*/**/*.service.test.ts',
+  'services/kernel/{claims/claims,claims/claim-sweeper,commands/command-handler}.test.ts',
+  'services/gateway/routes/properties/book-api.test.ts',
   'projections/registry.test.ts',
 ];
 const ON_EVENTSTOREDB_LONG = [
   ...ON_EVENTSTOREDB,
   'services/gateway/**/*.test.ts',
-  'infra/reactors/claim-sweep.test.ts',
+  'infra/adapters/reactors/claim-sweep.test.ts',
 ];
 
 /** What is about HTTP alone: the same whatever the log is kept in. */
 const HTTP_ALONE = [
   'services/gateway/fuzz/**',
-  'services/gateway/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
+  'services/gateway/**/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 
 /** What measures its process, or closes the image library's loaders in it for good: the others share theirs. */
 const IN_OWN_PROCESS = [
-  'infra/replay/memory.test.ts',
-  'services/gateway/cards-api.test.ts',
+  'infra/operate/replay/memory.test.ts',
+  'services/gateway/routes/guests/cards-api.test.ts',
   'services/media/{image-loaders,render-pdf-page}.test.ts',
 ];
+
+/** What mounts disks to fill them, where the account may. */
+const WITH_SMALL_DISKS = ['infra/prove/drills/full-disk.e2e.ts'];
 
 /** Tests wait more than they work, so that a core takes more than one file. */
 const WORKERS_PER_CORE = 1.5;
 
 /** What the projects of tests of parts have in common. */
 const parts = {
-  globalSetup: ['infra/testing/global-setup.ts'],
+  globalSetup: ['infra/prove/testing/global-setup.ts'],
   provide: { eventStore: 'postgres' as const },
   expect: { poll: POLL },
   testTimeout: SERVER_TIMEOUT_MS,
   hookTimeout: SERVER_TIMEOUT_MS,
   unstubEnvs: true,
   unstubGlobals: true,
-};
-
-/** What the projects of tests of the whole product have in common. */
-const endToEnd = {
-  expect: { poll: POLL },
-  testTimeout: END_TO_END_TIMEOUT_MS,
-  hookTimeout: END_TO_END_TIMEOUT_MS,
 };
 
 /**
@@ -75,13 +73,15 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
+    // A test that has a tag beside these does not run.
+    tags: REQUIREMENTS.map(({ id, text }) => ({ name: id, description: text })),
     projects: [
       {
         test: {
           ...parts,
           name: 'server',
           include: ['{contracts,services,projections,infra}/**/*.test.ts'],
-          exclude: ['infra/lint/fixtures/**', ...IN_OWN_PROCESS],
+          exclude: ['infra/prove/lint/fixtures/**', ...IN_OWN_PROCESS],
         },
       },
       { test: { ...parts, name: 'server, apart', include: IN_OWN_PROCESS, isolate: true } },
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'server on EventStoreDB',
           include: IS_LONG ? ON_EVENTSTOREDB_LONG : ON_EVENTSTOREDB,
           exclude: [...HTTP_ALONE, ...IN_OWN_PROCESS],
-          globalSetup: [...parts.globalSetup, 'infra/testing/event-store-setup.ts'],
+          globalSetup: [...parts.globalSetup, 'infra/prove/testing/event-store-setup.ts'],
           provide: { eventStore: 'eventstoredb' },
         },
       },
@@ -106,17 +106,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...endToEnd,
-          name: 'screens',
-          include: ['web/**/*.e2e.ts'],
-          globalSetup: ['infra/testing/installation-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...endToEnd,
-          name: 'drills',
-          include: ['infra/**/*.e2e.ts'],
+          expect: { poll: POLL },
+          testTimeout: END_TO_END_TIMEOUT_MS,
+          hookTimeout: END_TO_END_TIMEOUT_MS,
+          name: 'product',
+          include: ['{infra,web}/**/*.e2e.ts'],
+          exclude: mayMountDisks() ? [] : WITH_SMALL_DISKS,
+          globalSetup: ['infra/prove/testing/installation-setup.ts'],
         },
       },
     ],

@@ -1,8 +1,13 @@
 import * as accounts from './accounts/endpoints.ts';
 import { accountEvents } from './accounts/events.ts';
 import { forgottenPasswordEvents } from './accounts/forgotten-password-events.ts';
+import * as secondFactors from './accounts/second-factor-endpoints.ts';
+import { secondFactorEvents } from './accounts/second-factor-events.ts';
+import { secondStepEvents } from './accounts/second-step-events.ts';
+import { sessionEvents } from './accounts/session-events.ts';
 import { signInEvents } from './accounts/sign-in-events.ts';
 import * as admins from './admins/endpoints.ts';
+import { environmentAdminEvents } from './admins/environment-events.ts';
 import { adminEvents } from './admins/events.ts';
 import { adminSignInEvents } from './admins/sign-in-events.ts';
 import * as audit from './audit/endpoints.ts';
@@ -19,6 +24,7 @@ import type { EventDefinition } from './kernel/event-definition.ts';
 import { logEvents } from './kernel/log-events.ts';
 import * as mail from './mail/endpoints.ts';
 import { mailEvents } from './mail/events.ts';
+import { mailRecipientEvents } from './mail/recipient-events.ts';
 import * as media from './media/endpoints.ts';
 import { mediaEvents } from './media/events.ts';
 import * as operating from './operations/endpoints.ts';
@@ -27,6 +33,7 @@ import * as properties from './properties/endpoints.ts';
 import { propertyEvents } from './properties/events.ts';
 import * as history from './properties/history-endpoints.ts';
 import * as moments from './properties/moment-endpoints.ts';
+import { propertySecretsEvents } from './properties/secret-events.ts';
 import * as replay from './replay/endpoints.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
@@ -48,14 +55,24 @@ export interface Operation {
 /** What the log holds, by domain. */
 export const eventDomains: readonly EventDomain[] = [
   { name: 'Accounts', categories: ['user'], events: accountEvents },
+  { name: 'Sessions', categories: ['sessions'], events: sessionEvents },
   { name: 'Sign-ins', categories: ['signIn'], events: signInEvents },
+  { name: 'Second factors', categories: ['secondFactor'], events: secondFactorEvents },
+  { name: 'Second steps', categories: ['secondStep'], events: secondStepEvents },
   { name: 'Forgotten passwords', categories: ['forgottenPassword'], events: forgottenPasswordEvents },
   { name: 'Collaborators', categories: ['collaboration'], events: collaborationEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
+  { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
+  { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
   { name: 'Administrators', categories: ['admin'], events: adminEvents },
+  {
+    name: 'Administrator of the environment',
+    categories: ['environmentAdmin'],
+    events: environmentAdminEvents,
+  },
   { name: 'Sign-ins of administrators', categories: ['adminSignIn'], events: adminSignInEvents },
   { name: 'Operations', categories: ['operation'], events: operationEvents },
   { name: 'Billing', categories: ['package'], events: billingEvents },
@@ -69,6 +86,7 @@ export const eventDomains: readonly EventDomain[] = [
       'brandedPathClaim',
       'inviteClaim',
       'collaboratorClaim',
+      'propertyPlaceClaim',
     ],
     events: claimEvents,
   },
@@ -78,25 +96,34 @@ export const eventDomains: readonly EventDomain[] = [
 /** Every event type of the product: what the log can hold. */
 export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ events }) => events);
 
-/** Every call of the API under its name, in the order in which the documentation shows them. */
-export const operations: readonly Operation[] = [
-  ...operationsOf(accounts, accounts.accountEndpoints),
-  ...operationsOf(collaborators, collaborators.collaboratorEndpoints),
-  ...operationsOf(properties, properties.propertyEndpoints),
-  ...operationsOf(history, history.historyEndpoints),
-  ...operationsOf(moments, moments.momentEndpoints),
-  ...operationsOf(sharing, sharing.sharingEndpoints),
-  ...operationsOf(guestActivity, guestActivity.guestActivityEndpoints),
-  ...operationsOf(media, media.mediaEndpoints),
-  ...operationsOf(billing, billing.billingEndpoints),
-  ...operationsOf(siteSettings, siteSettings.siteSettingEndpoints),
-  ...operationsOf(mail, mail.mailEndpoints),
-  ...operationsOf(admins, admins.adminEndpoints),
-  ...operationsOf(replay, replay.replayEndpoints),
-  ...operationsOf(audit, audit.auditEndpoints),
-  ...operationsOf(operating, operating.operationEndpoints),
-  ...operationsOf(documentation, documentation.documentationEndpoints),
-];
+/** The modules that declare endpoints, each with its list, in the order in which the documentation shows them. */
+const declarations = [
+  [accounts, accounts.accountEndpoints],
+  [secondFactors, secondFactors.secondFactorEndpoints],
+  [collaborators, collaborators.collaboratorEndpoints],
+  [properties, properties.propertyEndpoints],
+  [history, history.historyEndpoints],
+  [moments, moments.momentEndpoints],
+  [sharing, sharing.sharingEndpoints],
+  [guestActivity, guestActivity.guestActivityEndpoints],
+  [media, media.mediaEndpoints],
+  [billing, billing.billingEndpoints],
+  [siteSettings, siteSettings.siteSettingEndpoints],
+  [mail, mail.mailEndpoints],
+  [admins, admins.adminEndpoints],
+  [replay, replay.replayEndpoints],
+  [audit, audit.auditEndpoints],
+  [operating, operating.operationEndpoints],
+  [documentation, documentation.documentationEndpoints],
+] as const;
+
+/** Any endpoint of the API, with its method, its path and the types of its parts. */
+export type DeclaredEndpoint = (typeof declarations)[number][1][number];
+
+/** Every call of the API under its name. */
+export const operations: readonly Operation[] = declarations.flatMap(([module, endpoints]) =>
+  operationsOf(module, endpoints),
+);
 
 /** Names each endpoint of a list by the export of its module. @throws Error for one that is not exported */
 function operationsOf(module: object, endpoints: readonly Endpoint[]): Operation[] {

@@ -1,6 +1,6 @@
-import { keepReadModels } from '#infra/composition/read-models.ts';
-import { runRole } from '#infra/roles/role.ts';
-import { buildOperationsApp } from '#services/gateway/operations-app.ts';
+import { keepReadModels } from '#infra/run/composition/read-models.ts';
+import { runRole } from '#infra/run/roles/role.ts';
+import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
 
 /** The projections as a process of their own: several may run, of which one at a time works on a read model. */
 await runRole('projections', async ({ core, logger, ending }) => {

@@ -9,13 +9,13 @@ import {
   type SectionText,
   textKey,
 } from '#contracts/properties/property-fold.ts';
-import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
-import type { Core } from '#infra/composition/core.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { verifyProjection } from './kernel/operations.ts';
-import type { ProjectionRunner } from './kernel/run-projections.ts';
-import { startProjections } from './kernel/runner.ts';
+import type { ProjectionRunner } from './kernel/run/run-projections.ts';
+import { startProjections } from './kernel/run/runner.ts';
 import { publicDocuments } from './public_page/document.ts';
 import { type PublicPageQueries, publicPageQueries } from './public_page/queries.ts';
 import { projections } from './registry.ts';

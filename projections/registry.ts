@@ -7,6 +7,7 @@ import type { Projection } from './kernel/define-projection.ts';
 import { mediaObjects } from './media_objects/projection.ts';
 import { pricing } from './pricing/projection.ts';
 import { publicPage } from './public_page/projection.ts';
+import { sessions } from './sessions/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
 
 /** Every read model of the product. */
@@ -19,5 +20,6 @@ export const projections: readonly Projection[] = [
   mediaObjects,
   pricing,
   publicPage,
+  sessions,
   siteSettings,
 ];

@@ -22,8 +22,8 @@ const COMMON = [
   'src/components/ui/tabs-look.',
   'src/i18n/language-preference.',
   'src/i18n/translate.',
-  'src/lib/brand.',
-  'src/lib/query-client.',
+  'src/lib/site/brand.',
+  'src/lib/api/query-client.',
 ];
 
 /**
@@ -45,6 +45,8 @@ const CHUNKS = [
   { name: 'widgets', test: '@radix-ui/react-tabs/' },
   { name: 'overlays', test: '@radix-ui/react-dialog/' },
   { name: 'menus', test: 'src/components/ui/menu.' },
+  // How changes are told by the history, by a moment and by the audit.
+  { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|audit\/mask)\./ },
 ];
 
 /**

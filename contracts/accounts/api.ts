@@ -3,22 +3,11 @@ import { planAllowanceSchema } from '../billing/packages.ts';
 import { actingAccountSchema } from '../collaborators/acting-account.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { textSchema } from '../sections/storable.ts';
+import { personName } from './person-name.ts';
 
-export const NAME_MAX = 255;
 export const EMAIL_MAX = 255;
 /** Beyond this an argon2 hash only costs time. */
 export const PASSWORD_MAX = 1024;
-
-const requiredName = z
-  .string('Required')
-  .pipe(textSchema)
-  .pipe(
-    z
-      .string()
-      .max(NAME_MAX, atMostCharacters(NAME_MAX))
-      .refine((value) => value.trim() !== '', 'Required'),
-  );
 
 const emailField = z.email('Invalid email').max(EMAIL_MAX);
 const newPasswordField = z
@@ -29,8 +18,8 @@ const newPasswordField = z
 /** POST /api/register. `confirmPassword` is optional in the call and checked when sent. */
 export const registerRequestSchema = z
   .object({
-    firstName: requiredName,
-    lastName: requiredName,
+    firstName: personName('Required'),
+    lastName: personName('Required'),
     email: emailField,
     password: newPasswordField,
     confirmPassword: z.string().optional(),
@@ -63,6 +52,7 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
+  /** Says that the person has shown that mail to the address reaches them. */
   emailVerified: z.boolean(),
   packageId: z.string().nullable(),
   package: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -72,7 +62,7 @@ export const userSchema = z.object({
   trialEndDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   collaboration: actingAccountSchema.optional(),
-  /** What the account acted in may do; absent for a moment where that is not known yet. */
+  /** Says what the account acted in may do; absent for a moment where that is not known yet. */
   plan: planAllowanceSchema.optional(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -113,21 +103,21 @@ export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
 /** POST /api/auth/forgot-password. */
 export const forgotPasswordRequestSchema = z.object({
   email: emailField,
-  /** What to write in; by default, what the browser accepts. */
+  /** Names the language to write in; by default, one that the browser accepts. */
   language: languageSchema.optional(),
 });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
 
 /** Answer of the call, the same whether the e-mail has an account or not. */
 export const forgotPasswordAnswerSchema = z.object({
-  /** Whether links are mailed at all: without a mail server, none is. */
+  /** Says that links are mailed at all: without a mail server, none is. */
   available: z.boolean(),
 });
 
 /** POST /api/auth/reset-password. `confirmPassword` is optional in the call and checked when sent. */
 export const resetPasswordRequestSchema = z
   .object({
-    /** What stands in the link behind the `#`. */
+    /** Repeats what stands in the link behind the `#`. */
     token: z.string('Required').min(1, 'Required').max(200),
     newPassword: newPasswordField,
     confirmPassword: z.string().optional(),
@@ -137,6 +127,34 @@ export const resetPasswordRequestSchema = z
     message: "Passwords don't match",
   });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
+
+/** POST /api/auth/verify-email. */
+export const verifyEmailRequestSchema = z.object({
+  /** Repeats what stands in the link behind the `#`. */
+  token: z.string('Required').min(1, 'Required').max(200),
+});
+export type VerifyEmailRequest = z.infer<typeof verifyEmailRequestSchema>;
+
+/** POST /api/auth/send-verification. */
+export const sendVerificationRequestSchema = z.object({
+  /** Names the language to write in; by default, one that the browser accepts. */
+  language: languageSchema.optional(),
+});
+export type SendVerificationRequest = z.infer<typeof sendVerificationRequestSchema>;
+
+/** One place where the signed-in person may be signed in. */
+export const openSessionSchema = z.object({
+  id: z.uuid(),
+  /** Names the browser that began it, as people know it; empty where that is not known, as `system` is. */
+  browser: z.string(),
+  system: z.string(),
+  openedAt: z.iso.datetime(),
+  /** The last day on which it was in use, UTC. */
+  lastSeenOn: z.iso.date(),
+  /** Marks the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
 
 /** Answer of both changes: the token to go on with, because the caller's own has ended with all others. */
 export const renewedSessionSchema = z.object({ success: z.literal(true), token: z.string() });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   changeEmailRequestSchema,
@@ -5,11 +6,14 @@ import {
   forgotPasswordAnswerSchema,
   forgotPasswordRequestSchema,
   loginRequestSchema,
+  openSessionSchema,
   registerRequestSchema,
   renewedSessionSchema,
   resetPasswordRequestSchema,
+  sendVerificationRequestSchema,
   sessionSchema,
   userSchema,
+  verifyEmailRequestSchema,
 } from './api.ts';
 
 const tag = 'Account';
@@ -35,7 +39,13 @@ export const login = defineEndpoint({
   body: loginRequestSchema,
   success: [200],
   answer: sessionSchema,
-  problems: ['account.wrong-credentials', 'service.busy', 'service.catching-up'],
+  problems: [
+    'account.wrong-credentials',
+    'service.busy',
+    'service.catching-up',
+    'sign-in.second-factor-required',
+    'stream.contended',
+  ],
 });
 
 export const currentUser = defineEndpoint({
@@ -102,8 +112,73 @@ export const resetPassword = defineEndpoint({
     'account.reset-invalid',
     'service.busy',
     'service.catching-up',
+    'sign-in.second-factor-required',
     'stream.contended',
   ],
+});
+
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/send-verification',
+  tag,
+  summary: 'Have a link mailed by which the signed-in person confirms their e-mail, within 24 hours.',
+  audience: 'owner',
+  access: 'self',
+  body: sendVerificationRequestSchema,
+  success: [202],
+  answer: forgotPasswordAnswerSchema,
+  problems: ['stream.contended'],
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  tag,
+  summary: 'Confirm the e-mail of the signed-in person by a mailed link. Again, it changes nothing.',
+  audience: 'owner',
+  access: 'self',
+  body: verifyEmailRequestSchema,
+  success: [204],
+  answer: z.void(),
+  problems: ['account.verification-invalid', 'stream.contended'],
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  tag,
+  summary:
+    'Where the signed-in person may be signed in, newest first. Not listed is what began before there was a list.',
+  audience: 'owner',
+  access: 'self',
+  success: [200],
+  answer: z.array(openSessionSchema),
+  problems: [],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  tag,
+  summary: 'Sign one of them out, at once.',
+  audience: 'owner',
+  access: 'self',
+  params: z.object({ id: z.uuid() }),
+  success: [204],
+  answer: z.void(),
+  problems: ['session.not-found', 'stream.contended'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  tag,
+  summary: 'Sign out everywhere else, also where it is not listed. The session goes on with the new token.',
+  audience: 'owner',
+  access: 'self',
+  success: [200],
+  answer: renewedSessionSchema,
+  problems: ['stream.contended', 'user.not-found'],
 });
 
 export const accountEndpoints = [
@@ -114,4 +189,9 @@ export const accountEndpoints = [
   changeEmail,
   forgotPassword,
   resetPassword,
+  sendVerification,
+  verifyEmail,
+  listSessions,
+  endSession,
+  endOtherSessions,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 
@@ -13,6 +14,7 @@ export const passwordForgotten = defineEvent({
     /** The language to write to the person in. */
     language: languageSchema,
   }),
+  audit: { kind: 'sign-in', tells: tellNothing },
 });
 
 export const forgottenPasswordEvents = [passwordForgotten] as const;

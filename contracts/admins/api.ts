@@ -3,6 +3,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { packageSchema } from '../billing/api.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
 import { textSchema } from '../sections/storable.ts';
+import { adminRoleSchema } from './roles.ts';
 
 /** POST /api/admin/login. */
 export const adminLoginRequestSchema = z.object({
@@ -21,6 +22,8 @@ export const adminSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['admin']),
+  /** What they may do. */
+  adminRole: adminRoleSchema,
   isActive: z.boolean(),
   lastLoginAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openSessionSchema, renewedSessionSchema } from '../accounts/api.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   adminLoginRequestSchema,
@@ -18,7 +19,7 @@ export const adminLogin = defineEndpoint({
   body: adminLoginRequestSchema,
   success: [200],
   answer: adminSessionSchema,
-  problems: ['admin.wrong-credentials', 'service.busy'],
+  problems: ['admin.wrong-credentials', 'service.busy', 'sign-in.second-factor-required'],
 });
 
 export const listUsers = defineEndpoint({
@@ -28,6 +29,7 @@ export const listUsers = defineEndpoint({
   summary:
     'The hosts. With a limit, page by page: `x-next-cursor`, and a `Link` of rel="next", lead to the next page where there is one.',
   audience: 'admin',
+  role: 'support',
   query: listUsersQuerySchema,
   success: [200],
   answer: z.array(adminUserRecordSchema),
@@ -41,6 +43,7 @@ export const deleteUser = defineEndpoint({
   summary:
     'Delete a host and all that belongs to them, for good. Their e-mail and the addresses of their properties are free at once.',
   audience: 'admin',
+  role: 'owner',
   params: z.object({ id: z.uuid() }),
   success: [204],
   answer: z.void(),
@@ -53,6 +56,7 @@ export const setUserPackage = defineEndpoint({
   tag: 'Administration',
   summary: 'Give a host another package, or with null none: a trial that still runs goes on then.',
   audience: 'admin',
+  role: 'operator',
   params: z.object({ id: z.uuid() }),
   body: setUserPackageRequestSchema,
   success: [200],
@@ -60,4 +64,49 @@ export const setUserPackage = defineEndpoint({
   problems: ['package.not-found', 'service.catching-up', 'stream.contended', 'user.not-found'],
 });
 
-export const adminEndpoints = [adminLogin, listUsers, deleteUser, setUserPackage] as const;
+export const adminListSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  tag: 'Administration',
+  summary: 'Where the signed-in administrator may be signed in, newest first.',
+  audience: 'admin',
+  role: 'support',
+  success: [200],
+  answer: z.array(openSessionSchema),
+  problems: [],
+});
+
+export const adminEndSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/{id}',
+  tag: 'Administration',
+  summary: 'Sign one of them out, at once.',
+  audience: 'admin',
+  role: 'support',
+  params: z.object({ id: z.uuid() }),
+  success: [204],
+  answer: z.void(),
+  problems: ['session.not-found', 'stream.contended'],
+});
+
+export const adminEndOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sessions/end-others',
+  tag: 'Administration',
+  summary: 'Sign out everywhere else, also where it is not listed. The session goes on with the new token.',
+  audience: 'admin',
+  role: 'support',
+  success: [200],
+  answer: renewedSessionSchema,
+  problems: ['stream.contended'],
+});
+
+export const adminEndpoints = [
+  adminLogin,
+  adminListSessions,
+  adminEndSession,
+  adminEndOtherSessions,
+  listUsers,
+  deleteUser,
+  setUserPackage,
+] as const;

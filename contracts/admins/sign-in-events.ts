@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 
 /**
@@ -9,6 +10,7 @@ export const adminSignInFailed = defineEvent({
   type: 'AdminSignInFailed',
   summary: 'Somebody was refused the administration with a wrong e-mail or password.',
   schema: z.object({}),
+  audit: { kind: 'sign-in', tells: tellNothing },
 });
 
 export const adminSignInEvents = [adminSignInFailed] as const;

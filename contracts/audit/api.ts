@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/audit-rule.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
-import { AUDIT_KINDS, AUDITED_TYPES } from './audited.ts';
-import { AUDIT_FIELDS } from './told.ts';
-
-/** What stands in the place of secrets, and of what was erased. */
-export const MASK = '•••••';
+import { AUDITED_TYPES } from './audited.ts';
 
 /** Which events of a history. Times are ISO 8601; `to` is not included. */
 export const auditFilterSchema = z.object({

@@ -1,6 +1,10 @@
 import { accountEvents } from '../accounts/events.ts';
 import { forgottenPasswordEvents } from '../accounts/forgotten-password-events.ts';
+import { secondFactorEvents } from '../accounts/second-factor-events.ts';
+import { secondStepEvents } from '../accounts/second-step-events.ts';
+import { sessionEvents } from '../accounts/session-events.ts';
 import { signInEvents } from '../accounts/sign-in-events.ts';
+import { environmentAdminEvents } from '../admins/environment-events.ts';
 import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
@@ -10,22 +14,30 @@ import { claimEvents } from '../kernel/claim-events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { logEvents } from '../kernel/log-events.ts';
 import { mailEvents } from '../mail/events.ts';
+import { mailRecipientEvents } from '../mail/recipient-events.ts';
 import { mediaEvents } from '../media/events.ts';
 import { operationEvents } from '../operations/events.ts';
 import { propertyEvents } from '../properties/events.ts';
+import { propertySecretsEvents } from '../properties/secret-events.ts';
 import { siteSettingEvents } from '../site-settings/events.ts';
 
 /** Every event type of the product with its own type, which the catalogue does without. */
 export const knownEvents = [
   ...accountEvents,
+  ...sessionEvents,
   ...signInEvents,
+  ...secondFactorEvents,
+  ...secondStepEvents,
   ...forgottenPasswordEvents,
   ...collaborationEvents,
   ...propertyEvents,
+  ...propertySecretsEvents,
   ...guestActivityEvents,
   ...mediaEvents,
   ...mailEvents,
+  ...mailRecipientEvents,
   ...adminEvents,
+  ...environmentAdminEvents,
   ...adminSignInEvents,
   ...operationEvents,
   ...billingEvents,

@@ -10,9 +10,9 @@ it.each([
   ['theme', 'dark', 'Dunkel'],
   ['packageId', 'business', 'Business'],
   ['packageId', 'gone', 'gone'],
-  ['fileKind', 'checkin', de.sections.checkin],
+  ['fileKind', 'checkin', de.sections.checkin.name],
   ['language', 'pt', 'Português'],
-  ['sectionOrder', 'rules', de.sections.rules],
+  ['sectionOrder', 'rules', de.sections.rules.name],
   ['price', '1990', '19.90 €'],
   ['discountedPrice', '–', '–'],
   ['name', 'dark', 'dark'],
@@ -25,7 +25,7 @@ it('calls a module as its host does, where that is known', () => {
   const order = 'custom_7\nrules\ncustom_8';
   expect(linesInWords('sectionOrder', order, de, { custom_7: 'Sauna' })).toEqual([
     'Sauna',
-    de.sections.rules,
+    de.sections.rules.name,
     de.module,
   ]);
 });

@@ -1,9 +1,9 @@
 import { packageName } from '../billing/package-names.ts';
+import type { AuditField } from '../kernel/audit-rule.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
 import type { MediaKind } from '../media/media-kind.ts';
 import type { AuditAbout } from './api.ts';
 import { sectionName } from './sentence.ts';
-import type { AuditField } from './told.ts';
 import type { AuditWords } from './words/words.ts';
 
 const CENTS = 100;
@@ -53,5 +53,5 @@ const fileKinds = ({ fields, sections }: AuditWords): Readonly<Record<MediaKind,
   cover: fields.coverImage,
   logo: fields.logoImage,
   theme: fields.customThemeImage,
-  checkin: sections.checkin,
+  checkin: sections.checkin.name,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellFields } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { packageDetailsSchema, packagePriceSchema } from './packages.ts';
 
@@ -6,12 +7,14 @@ export const packageIntroduced = defineEvent({
   type: 'PackageIntroduced',
   summary: 'A package can be had from now on. Prices are cents per billing period.',
   schema: packageDetailsSchema.extend({ packageId: z.string() }),
+  audit: { kind: 'settings', tells: tellFields('name', 'description', 'price', 'discountedPrice') },
 });
 
 export const packageRepriced = defineEvent({
   type: 'PackageRepriced',
   summary: 'An administrator gave a package other prices, in cents.',
   schema: packagePriceSchema,
+  audit: { kind: 'settings', tells: tellFields('price', 'discountedPrice') },
 });
 
 export const billingEvents = [packageIntroduced, packageRepriced] as const;

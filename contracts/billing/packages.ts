@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SeededPackageId } from './package-names.ts';
 
 /** What a package can open beyond reading and writing welcome books. */
 export const PLAN_CAPABILITIES = [
@@ -17,6 +18,22 @@ export type PlanCapability = z.infer<typeof planCapabilitySchema>;
 export const TRIAL_PACKAGE_ID = 'business';
 /** The same, once the trial is over. */
 export const LOWEST_PACKAGE_ID = 'free';
+
+const MEGABYTE = 1024 * 1024;
+const STORED_BYTES_MAX: ReadonlyMap<string, number> = new Map<SeededPackageId, number>([
+  ['free', 100 * MEGABYTE],
+  ['pro', 1_024 * MEGABYTE],
+  ['business', 5_120 * MEGABYTE],
+]);
+/** The most bytes of files while a trial runs, which costs nothing: a stranger can have as many as e-mail addresses. */
+export const TRIAL_STORED_BYTES_MAX = 100 * MEGABYTE;
+
+/**
+ * The most bytes that the files of an account may have together with a package. They are no part of its events, so that
+ * packages that were introduced without them have them too.
+ */
+export const storedBytesMax = (packageId: string): number =>
+  STORED_BYTES_MAX.get(packageId) ?? TRIAL_STORED_BYTES_MAX;
 
 const cents = z.int().nonnegative();
 const limit = z.int().positive();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../accounts/api.ts';
+import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
+import { personName } from '../accounts/person-name.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { textSchema } from '../sections/storable.ts';
 import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
 /** How long the link of an invite holds. */
@@ -72,21 +72,11 @@ export const inviteDetailsSchema = z.object({
 });
 export type InviteDetails = z.infer<typeof inviteDetailsSchema>;
 
-const filledIn = z
-  .string(FILL_IN_ALL)
-  .pipe(textSchema)
-  .pipe(
-    z
-      .string()
-      .max(NAME_MAX, atMostCharacters(NAME_MAX))
-      .refine((value) => value.trim() !== '', FILL_IN_ALL),
-  );
-
 /** POST /api/invite/{token}/complete. `confirmPassword` is optional in the call and checked when sent. */
 export const completeInviteRequestSchema = z
   .object({
-    firstName: filledIn,
-    lastName: filledIn,
+    firstName: personName(FILL_IN_ALL),
+    lastName: personName(FILL_IN_ALL),
     password: z
       .string(FILL_IN_ALL)
       .min(1, { error: FILL_IN_ALL, abort: true })

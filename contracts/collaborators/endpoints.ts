@@ -40,6 +40,7 @@ export const inviteCollaborator = defineEndpoint({
   success: [201],
   answer: subAccountSchema,
   problems: [
+    'account.email-unverified',
     'plan.feature-missing',
     'stream.contended',
     'sub-account.already-invited',
@@ -85,6 +86,7 @@ export const resendInvite = defineEndpoint({
   success: [200],
   answer: subAccountSchema,
   problems: [
+    'account.email-unverified',
     'plan.feature-missing',
     'stream.contended',
     'sub-account.already-accepted',

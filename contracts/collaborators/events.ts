@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { tellFields, tellNothing } from '../kernel/audit-rule.ts';
+import { defineEventsWith, type EventOf, type HolderFacts } from '../kernel/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { permissionSchema } from './permissions.ts';
+
+const defineCollaborationEvent = defineEventsWith<HolderFacts>();
 
 /** At least one, each once, in the order of the list. */
 const permissions = z.array(permissionSchema).min(1);
@@ -10,7 +13,7 @@ const permissions = z.array(permissionSchema).min(1);
  * An owner invited somebody. The e-mail is sealed under a key of the collaboration's own, so that it can be forgotten
  * by itself; `emailDigest` is its keyed hash, as in the claim. The invite's first link is of generation 1.
  */
-export const collaboratorInvited = defineEvent({
+export const collaboratorInvited = defineCollaborationEvent({
   type: 'CollaboratorInvited',
   summary: 'An owner invited somebody to work in their account. The link holds until it expires.',
   schema: z.object({
@@ -24,10 +27,12 @@ export const collaboratorInvited = defineEvent({
     inviteExpiresAt: z.iso.datetime(),
   }),
   sealed: { email: '' },
+  audit: { kind: 'collaborator', tells: tellFields('email', 'permissions', 'inviteExpiresAt') },
+  givesUp: false,
 });
 
 /** An invite was sent again, with a link of another generation: those of older ones are dead. */
-export const inviteResent = defineEvent({
+export const inviteResent = defineCollaborationEvent({
   type: 'InviteResent',
   summary: 'An invite was sent again with another link; the link before is dead.',
   schema: z.object({
@@ -35,27 +40,35 @@ export const inviteResent = defineEvent({
     language: languageSchema,
     inviteExpiresAt: z.iso.datetime(),
   }),
+  audit: { kind: 'collaborator', tells: tellFields('inviteExpiresAt') },
+  givesUp: false,
 });
 
 /** The invited person took the invite up, with the account that they have or opened for it. */
-export const inviteAccepted = defineEvent({
+export const inviteAccepted = defineCollaborationEvent({
   type: 'InviteAccepted',
   summary: 'The invited person took the invite up and may act in the account from here on.',
   schema: z.object({ collaboratorId: z.uuid() }),
+  audit: { kind: 'collaborator', tells: tellNothing },
+  givesUp: false,
 });
 
 /** What a collaborator may do has changed. Tokens of an older version have ended; the invite began version 1. */
-export const permissionsChanged = defineEvent({
+export const permissionsChanged = defineCollaborationEvent({
   type: 'PermissionsChanged',
   summary: 'An owner let a collaborator do more, less or other things; what the collaborator had open ended.',
   schema: z.object({ permissions, version: z.int().min(2) }),
+  audit: { kind: 'collaborator', tells: tellFields('permissions') },
+  givesUp: false,
 });
 
 /** A collaboration or an open invite ended for good. What is sealed of it is forgotten next. */
-export const collaboratorRemoved = defineEvent({
+export const collaboratorRemoved = defineCollaborationEvent({
   type: 'CollaboratorRemoved',
   summary: 'A collaboration ended, or an invite was withdrawn.',
   schema: z.object({}),
+  audit: { kind: 'collaborator', tells: tellNothing },
+  givesUp: true,
 });
 
 export const collaborationEvents = [

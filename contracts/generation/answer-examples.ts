@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maskedMoment } from '../properties/masked-moment.ts';
+import { momentSchema } from '../properties/moment.ts';
 import { auditAnswers } from './audit-answers.ts';
 import { answerComponents } from './components.ts';
 import * as examples from './examples.ts';
@@ -18,11 +20,39 @@ const administrator = {
   firstName: 'Marta',
   lastName: 'Riva',
   role: 'admin',
+  adminRole: 'owner',
   isActive: true,
   lastLoginAt: '2026-05-04T08:30:00.000Z',
   createdAt: '2026-01-12T10:00:00.000Z',
   updatedAt: '2026-05-04T08:30:00.000Z',
 };
+
+const passkey = {
+  id: '0197f2a0-7d3e-7b5c-8a61-4d5e6f708192',
+  name: 'Telefono di Giulia',
+  addedAt: '2026-05-04T08:30:00.000Z',
+  lastUsedAt: null,
+};
+
+const passkeyOptions = {
+  challenge: 'eyJlbmRzQXQiOiIyMDI2In0.9c1f',
+  options: { challenge: 'nB8c3Q', rpId: 'welcome.example.com' },
+};
+
+const secondFactorStatus = {
+  enabled: true,
+  recoveryCodesLeft: 10,
+  passkeysAvailable: true,
+  passkeys: [passkey],
+};
+
+const authenticatorSetup = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Benvenuto:giulia%40example.com?issuer=Benvenuto&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+  qrCode: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">…</svg>',
+};
+
+const recoveryCodes = { recoveryCodes: ['7K2QM-X04TD', '9PDX3-M2V8R'] };
 
 const savedWifi = {
   revision: 12,
@@ -57,9 +87,20 @@ const moment = {
 const hoursWith = (views: Readonly<Record<number, number>>): number[] =>
   Array.from({ length: 24 }, (_, hour) => views[hour] ?? 0);
 
+const openSessions = [
+  {
+    id: '0197f2a4-3f50-7172-8d84-5e6f70819203',
+    ...{ browser: 'Firefox', system: 'Windows', isCurrent: true },
+    ...{ openedAt: '2026-05-04T08:30:00.000Z', lastSeenOn: '2026-05-06' },
+  },
+];
+
 /** What calls are answered with whose answers have no name of their own, by operation. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   forgotPassword: { available: true },
+  sendVerification: { available: true },
+  listSessions: openSessions,
+  adminListSessions: openSessions,
   trackSection: { accepted: true },
   trackView: { accepted: true },
   sectionAnalytics: [
@@ -94,12 +135,14 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   getHistory: { entries: [savedWifi], next: 12 },
   restoreFromHistory: { revision: 13, previous: 12, changed: true },
   getMoment: moment,
-  getMomentAsAdmin: moment,
+  getMomentAsAdmin: maskedMoment(momentSchema.parse(moment)),
+  showMomentSecrets: moment,
   createUpload: {
     uploadURL: 'https://welcome.example.com/api/objects/upload/AZfyoi0-f1CLYjxNXm9wgQ.c2lnbmF0dXJl',
   },
   receiveUpload: { bytes: 348_160 },
   createObject: stored,
+  getStorage: { storedBytes: 12_582_912, maxStoredBytes: 104_857_600 },
   setCoverImage: stored,
   setLogoImage: stored,
   setCustomThemeImage: stored,
@@ -108,6 +151,28 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   getSiteSetting: discount,
   setSiteSetting: discount,
   getMailAvailability: { available: true },
+  loginSecondStep: examples.session,
+  loginPasskeyStep: examples.session,
+  loginByPasskey: examples.session,
+  beginLoginByPasskey: passkeyOptions,
+  beginAdminLoginByPasskey: passkeyOptions,
+  loginPasskeyOptions: passkeyOptions,
+  adminLoginPasskeyOptions: passkeyOptions,
+  beginAddingPasskey: passkeyOptions,
+  adminBeginAddingPasskey: passkeyOptions,
+  addOwnPasskey: passkey,
+  adminAddOwnPasskey: passkey,
+  adminLoginPasskeyStep: { token: examples.session.token, admin: administrator },
+  adminLoginByPasskey: { token: examples.session.token, admin: administrator },
+  adminLoginSecondStep: { token: examples.session.token, admin: administrator },
+  secondFactorStatus,
+  adminSecondFactorStatus: secondFactorStatus,
+  beginAuthenticator: authenticatorSetup,
+  adminBeginAuthenticator: authenticatorSetup,
+  confirmAuthenticator: recoveryCodes,
+  adminConfirmAuthenticator: recoveryCodes,
+  renewRecoveryCodes: recoveryCodes,
+  adminRenewRecoveryCodes: recoveryCodes,
   adminLogin: { token: examples.session.token, admin: administrator },
   ...auditAnswers,
   ...systemAnswers,

@@ -36,7 +36,7 @@ import {
 } from '../properties/api.ts';
 import { themeSchema } from '../properties/fields.ts';
 import { restoreRequestSchema } from '../properties/history.ts';
-import { sectionItemsSchema } from '../sections/any-items.ts';
+import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import * as examples from './examples.ts';
 

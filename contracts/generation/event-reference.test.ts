@@ -17,6 +17,7 @@ const stayBooked = defineEvent({
     paid: z.enum(['cash', 'card']).optional(),
   }),
   sealed: { guest: null },
+  audit: { unaudited: 'An example.' },
 });
 
 describe('the event reference', () => {

@@ -4,9 +4,9 @@ import type { EventDefinition } from '../kernel/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { mediaKindSchema } from '../media/media-kind.ts';
 import { themeSchema } from '../properties/fields.ts';
-import { sectionItemsSchema } from '../sections/any-items.ts';
+import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { type JsonSchema, jsonSchemaOf, namedJsonSchemas, type SchemaStyle } from './json-schema.ts';
+import { type JsonSchema, type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
 import { isOptional, typeText } from './type-text.ts';
 
 interface SharedType {
@@ -39,6 +39,10 @@ const style: SchemaStyle = {
 /** A document of all events in Markdown: what each means, what it holds, what of it erasure removes. */
 export function eventReference(domains: readonly EventDomain[]): string {
   const count = domains.reduce((sum, { events }) => sum + events.length, 0);
+  const written = writeSchemas(
+    domains.flatMap(({ events }) => events.map(({ schema }) => schema)),
+    style,
+  );
   const blocks = [
     '# Events',
     'Written by `npm run docs:generate` from `contracts/`; change it there.',
@@ -48,8 +52,8 @@ export function eventReference(domains: readonly EventDomain[]): string {
       '(`actor`), `correlationId`, `causationId`, `schemaVersion`, `occurredAt`, and, where it has sealed ' +
       'fields, `subject`, the person whose key seals them.',
     ...contents(domains),
-    ...domains.flatMap(domainBlocks),
-    ...sharedTypeBlocks(),
+    ...domains.flatMap((domain) => domainBlocks(domain, written)),
+    ...sharedTypeBlocks(written),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -62,14 +66,14 @@ function contents(domains: readonly EventDomain[]): string[] {
   return ['## Contents', [...lines, `- ${link('Types', 'Types')}`].join('\n')];
 }
 
-function domainBlocks({ name, categories, events }: EventDomain): string[] {
+function domainBlocks({ name, categories, events }: EventDomain, written: WrittenSchemas): string[] {
   const streams = categories.map((category) => `\`${category}-<id>\``).join(', ');
-  return [`## ${name}`, `Streams: ${streams}.`, ...events.flatMap(eventBlocks)];
+  return [`## ${name}`, `Streams: ${streams}.`, ...events.flatMap((event) => eventBlocks(event, written))];
 }
 
-function eventBlocks(event: EventDefinition): string[] {
-  const heading = [`### ${titleOf(event)}`, event.summary];
-  const schema = jsonSchemaOf(event.schema, style);
+function eventBlocks(event: EventDefinition, written: WrittenSchemas): string[] {
+  const heading = [`### ${titleOf(event)}`, event.summary, auditText(event)];
+  const schema = written.of(event.schema);
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return [...heading, 'It has no data.'];
   const rows = fields.map(([field, type]) => {
@@ -79,14 +83,17 @@ function eventBlocks(event: EventDefinition): string[] {
   return [...heading, ['| field | type | after erasure |', '|---|---|---|', ...rows].join('\n')];
 }
 
-function sharedTypeBlocks(): string[] {
-  const converted = namedJsonSchemas(style);
+function auditText({ audit }: EventDefinition): string {
+  return 'kind' in audit ? `Audited as \`${audit.kind}\`.` : `Not audited. ${audit.unaudited}`;
+}
+
+function sharedTypeBlocks({ named }: WrittenSchemas): string[] {
   return [
     '## Types',
     ...Object.entries(SHARED_TYPES).flatMap(([name, { note }]) => [
       `### ${name}`,
       note,
-      `\`\`\`ts\n${choicesOf(converted[name] ?? {})
+      `\`\`\`ts\n${choicesOf(named[name] ?? {})
         .map(typeText)
         .join('\n| ')}\n\`\`\``,
     ]),

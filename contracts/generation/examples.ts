@@ -170,6 +170,7 @@ export const property: Property = {
   wifiPassword: 'ginestra-di-maggio',
   language: 'it',
   isActive: true,
+  indexable: false,
   viewCount: 42,
   sectionOrder: SECTION_ORDER,
   hiddenSections: [],

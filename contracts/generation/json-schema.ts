@@ -13,18 +13,37 @@ export interface SchemaStyle {
   readonly refer: (name: string) => string;
 }
 
-const INLINE = 'inline';
-
-/** A schema with references to the named ones in it; for a named one, its reference. */
-export function jsonSchemaOf(schema: z.ZodType, style: SchemaStyle): JsonSchema {
-  const name = Object.keys(style.named).find((key) => style.named[key] === schema);
-  if (name !== undefined) return { $ref: style.refer(name) };
-  return convert({ ...style.named, [INLINE]: schema }, style)[INLINE] ?? {};
+/** Schemas as they are written. */
+export interface WrittenSchemas {
+  /**
+   * Returns a schema with references to the named ones in it; for a named one, its reference.
+   * @throws Error for a schema that was not among those to write
+   */
+  of(schema: z.ZodType): JsonSchema;
+  /** The named ones themselves, with references to one another. */
+  readonly named: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The named schemas themselves, with references to one another. */
-export function namedJsonSchemas(style: SchemaStyle): Readonly<Record<string, JsonSchema>> {
-  return convert(style.named, style);
+/** Writes `schemas` and the named ones. All at once, as the conversion walks every named schema each time. */
+export function writeSchemas(schemas: readonly z.ZodType[], style: SchemaStyle): WrittenSchemas {
+  const references = new Map(
+    Object.entries(style.named).map(([name, schema]) => [schema, style.refer(name)]),
+  );
+  const inline = [...new Set(schemas)].filter((schema) => !references.has(schema));
+  const ids = new Map(inline.map((schema, index) => [schema, `inline-${index}`]));
+  // Copies: one that also occurs in another is written out there, not referred to.
+  const copies = inline.map((schema) => [ids.get(schema), schema.clone(schema.def, { parent: true })]);
+  const written = convert({ ...style.named, ...Object.fromEntries(copies) }, style);
+  return {
+    of(schema) {
+      const $ref = references.get(schema);
+      if ($ref !== undefined) return { $ref };
+      const inlined = written[ids.get(schema) ?? ''];
+      if (inlined === undefined) throw new Error('a schema is asked for that was not to be written');
+      return inlined;
+    },
+    named: Object.fromEntries(Object.keys(style.named).map((name) => [name, written[name] ?? {}])),
+  };
 }
 
 function convert(schemas: Readonly<Record<string, z.ZodType>>, { io, refer }: SchemaStyle) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
+import { ADMIN_ROLE_HEADER, ADMIN_ROLES } from '../admins/roles.ts';
 import type { Operation } from '../catalogue.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { heedsIdempotencyKey } from '../kernel/endpoint-problems.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
 import { answerExample } from './answer-examples.ts';
 import { answerComponents, type Component, requestComponents, valueComponents } from './components.ts';
-import { type JsonSchema, jsonSchemaOf, namedJsonSchemas, type SchemaStyle } from './json-schema.ts';
+import { type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
 import { problemExample, REFUSALS, refusalsOf, saysWhenToRetry } from './refusals.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -42,18 +43,38 @@ const style = (io: 'input' | 'output', components: Readonly<Record<string, Compo
   named: Object.fromEntries(Object.entries(components).map(([name, { schema }]) => [name, schema])),
   refer: (name) => `#/components/schemas/${name}`,
 });
-const takes = style('input', { ...valueComponents, ...requestComponents });
-const answers = style('output', { ...valueComponents, ...answerComponents });
+const REQUESTS = style('input', { ...valueComponents, ...requestComponents });
+const ANSWERS = style('output', { ...valueComponents, ...answerComponents });
+
+/** The schemas of what operations take, and of what they answer. */
+interface OperationSchemas {
+  readonly taken: WrittenSchemas;
+  readonly answered: WrittenSchemas;
+}
+
+function schemasOf(operations: readonly Operation[]): OperationSchemas {
+  const taken = operations.flatMap(({ endpoint: { params, query, body } }) => [params, query, body]);
+  const answered = operations.map(({ endpoint }) => endpoint.answer);
+  return {
+    taken: writeSchemas(taken.filter(isJson), REQUESTS),
+    answered: writeSchemas(answered.filter(isJson), ANSWERS),
+  };
+}
+
+/** Whether there is something to write: neither nothing nor a file as it is. */
+const isJson = (schema: z.ZodType | undefined): schema is z.ZodType =>
+  schema !== undefined && !(schema instanceof z.ZodVoid) && !(schema instanceof z.ZodFile);
 
 /**
  * The OpenAPI document of the operations. The same operations give the same document, member for member.
  * @throws Error for an operation that is refused with a status that has no explanation, or whose answer has no example
  */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const schemas = schemasOf(operations);
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
     const { path, method } = operation.endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +93,7 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
     })),
     paths,
     components: {
-      schemas: componentSchemas(),
+      schemas: componentSchemas(schemas),
       examples: Object.fromEntries(
         (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [
           code,
@@ -107,6 +128,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
             'A token lasts 12 hours and is renewed while in use, for 30 days at most since signing in.',
           schema: { type: 'string' },
         },
+        AdminRole: {
+          description: 'What the administrator may do now.',
+          schema: { enum: ADMIN_ROLES },
+        },
         IdempotencyReplayed: {
           description: 'Where this is the answer to an earlier call with the same `Idempotency-Key`.',
           schema: { const: 'true' },
@@ -136,8 +161,8 @@ export function openApiText(operations: readonly Operation[]): string {
   return `${JSON.stringify(openApiDocument(operations), undefined, 2)}\n`;
 }
 
-function componentSchemas(): Json {
-  const converted = { ...namedJsonSchemas(takes), ...namedJsonSchemas(answers) };
+function componentSchemas({ taken, answered }: OperationSchemas): Json {
+  const converted = { ...taken.named, ...answered.named };
   const components = { ...valueComponents, ...answerComponents, ...requestComponents };
   return Object.fromEntries(
     Object.entries(components).map(([name, { description, example }]) => [
@@ -147,9 +172,9 @@ function componentSchemas(): Json {
   );
 }
 
-function operationObject({ id, endpoint }: Operation): Json {
+function operationObject({ id, endpoint }: Operation, schemas: OperationSchemas): Json {
   const { tag, summary, audience, body } = endpoint;
-  const parameters = parametersOf(endpoint);
+  const parameters = parametersOf(endpoint, schemas);
   return {
     operationId: id,
     tags: [tag],
@@ -157,26 +182,26 @@ function operationObject({ id, endpoint }: Operation): Json {
     ...(audience !== 'anyone' && { security: [{ [audience]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
-      requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, takes) },
+      requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, schemas.taken) },
     }),
-    responses: responsesOf({ id, endpoint }),
+    responses: responsesOf({ id, endpoint }, schemas),
   };
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, { taken }: OperationSchemas): Json[] {
   const { params, query, method, revisioned, revalidated } = endpoint;
   return [
-    ...fieldParameters('path', params),
-    ...fieldParameters('query', query),
+    ...fieldParameters('path', params, taken),
+    ...fieldParameters('query', query, taken),
     ...(revisioned && method === 'PUT' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(revalidated ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(heedsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
-function fieldParameters(place: 'path' | 'query', fields: Endpoint['params']): Json[] {
+function fieldParameters(place: 'path' | 'query', fields: Endpoint['params'], taken: WrittenSchemas): Json[] {
   if (fields === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(fields, takes);
+  const { properties = {}, required = [] } = taken.of(fields);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -185,12 +210,15 @@ function fieldParameters(place: 'path' | 'query', fields: Endpoint['params']): J
   }));
 }
 
-function responsesOf({ id, endpoint }: Operation): Json {
+function responsesOf({ id, endpoint }: Operation, { answered }: OperationSchemas): Json {
   const tagged = endpoint.revisioned === true || endpoint.revalidated === true;
   const headers = {
     ...(tagged && { ETag: { $ref: '#/components/headers/ETag' } }),
     ...(endpoint.audience === 'owner' && {
       [SESSION_TOKEN_HEADER]: { $ref: '#/components/headers/SessionToken' },
+    }),
+    ...(endpoint.audience === 'admin' && {
+      [ADMIN_ROLE_HEADER]: { $ref: '#/components/headers/AdminRole' },
     }),
     ...(heedsIdempotencyKey(endpoint) && {
       'idempotency-replayed': { $ref: '#/components/headers/IdempotencyReplayed' },
@@ -202,7 +230,7 @@ function responsesOf({ id, endpoint }: Operation): Json {
       description: SUCCESSES[status] ?? 'Done; there is nothing to say.',
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(status !== 204 && {
-        content: contentOf(endpoint.answer, answers, answerExample(id, endpoint.answer)),
+        content: contentOf(endpoint.answer, answered, answerExample(id, endpoint.answer)),
       }),
     };
   }
@@ -212,10 +240,9 @@ function responsesOf({ id, endpoint }: Operation): Json {
 }
 
 /** Files go as they are, in whatever type they have, or in a form with other fields; everything else is JSON. */
-function contentOf(schema: z.ZodType, how: SchemaStyle, example?: unknown): Json {
+function contentOf(schema: z.ZodType, written: WrittenSchemas, example?: unknown): Json {
   if (schema instanceof z.ZodFile) return { '*/*': {} };
-  const converted: JsonSchema = jsonSchemaOf(schema, how);
-  const content = { schema: converted, ...(example !== undefined && { example }) };
+  const content = { schema: written.of(schema), ...(example !== undefined && { example }) };
   return { [isForm(schema) ? 'multipart/form-data' : 'application/json']: content };
 }
 

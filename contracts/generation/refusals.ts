@@ -65,6 +65,10 @@ export function problemExample(code: ProblemCode): Problem {
     detail: message,
     code,
     message,
+    ...(code === 'sign-in.second-factor-required' && {
+      challenge: 'eyJhdWRpZW5jZSI6Im93bmVyIn0.9c1f…',
+      byPasskey: false,
+    }),
     ...(code === 'request.invalid' && { errors: [{ path: 'address', message }] }),
     requestId: problem.requestId,
   };

@@ -1,9 +1,8 @@
 import type {
   DeadJobRow,
   DeadLetter,
-  DeadLetterRetry,
-  ReactorRetryAnswer,
   Rebuild,
+  Retry,
   SetAsideEvent,
   SystemStatus,
 } from '../operations/api.ts';
@@ -20,6 +19,7 @@ const rebuild: Rebuild = {
 const status: SystemStatus = {
   checkedAt: '2026-05-06T17:20:00.000Z',
   process: { version: '0.1.0', startedAt: '2026-05-04T06:00:00.000Z', roles: ['gateway'] },
+  untrustedProxy: false,
   stores: [
     {
       ...{ name: 'database', kind: 'postgres', reachable: true, latencyMs: 1.4 },
@@ -34,6 +34,7 @@ const status: SystemStatus = {
       ...{ sizeBytes: null, head: null },
     },
   ],
+  disk: { freeBytes: 52_613_349_376, isEnough: true },
   projections: [
     {
       ...{ name: 'host_properties', version: 3, state: 'live', position: '120417' },
@@ -49,6 +50,12 @@ const status: SystemStatus = {
     },
   ],
   queues: [{ name: 'mails', waiting: 0, active: 1, delayed: 0, dead: 1 }],
+  erasures: [
+    {
+      ...{ userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091', deletedAt: '2026-05-06T17:19:02.000Z' },
+      ...{ propertiesRemoved: 340, propertiesLeft: 660, filesLeft: 0 },
+    },
+  ],
 };
 
 const letter: DeadLetter = {
@@ -61,7 +68,7 @@ const letter: DeadLetter = {
   triedAt: '2026-05-06T17:02:11.000Z',
 };
 
-const letterRetry: DeadLetterRetry = { resumed: 1, stillParked: 0 };
+const retry: Retry = { parked: 1 };
 
 const setAside: SetAsideEvent = {
   reactor: 'mailer',
@@ -71,8 +78,6 @@ const setAside: SetAsideEvent = {
   error: 'Error: this event cannot be read',
   triedAt: '2026-05-06T16:58:40.000Z',
 };
-
-const reactorRetry: ReactorRetryAnswer = { handedOver: 1, stillSetAside: 0 };
 
 const deadJob: DeadJobRow = {
   queue: 'mails',
@@ -88,9 +93,9 @@ const deadJob: DeadJobRow = {
 export const systemAnswers = {
   getSystemStatus: status,
   listDeadLetters: [letter],
-  retryDeadLetters: letterRetry,
+  retryDeadLetters: retry,
   rebuildProjection: rebuild,
   listSetAsideEvents: [setAside],
-  retryReactor: reactorRetry,
+  retryReactor: retry,
   listDeadJobs: [deadJob],
 } as const;

@@ -5,6 +5,10 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 
 // What guests do is counted, never who they are: nothing here, or in the metadata, leads to a person.
 
+const ofGuests = {
+  unaudited: 'What guests do is counted without knowing them, and is nobody’s doing in an account.',
+};
+
 const where = {
   propertyId: z.uuid(),
   /** The language of the page; null where it did not say. */
@@ -27,12 +31,14 @@ export const pageViewed = defineEvent({
     visitor: visitorTokenSchema.nullable(),
   }),
   upcasters: { 1: (data) => ({ ...data, visitor: null }) },
+  audit: ofGuests,
 });
 
 export const sectionOpened = defineEvent({
   type: 'SectionOpened',
   summary: 'A guest came to a section of the welcome book.',
   schema: z.object({ ...where, section: sectionKeySchema }),
+  audit: ofGuests,
 });
 
 export const guestActivityEvents = [pageViewed, sectionOpened] as const;

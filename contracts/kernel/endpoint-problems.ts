@@ -8,7 +8,7 @@ export const heedsIdempotencyKey = ({ method, body }: Endpoint): boolean =>
 
 /** The codes that a call can be refused with, in alphabetical order: its own and those that every such call shares. */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
-  const { method, path, params, query, body, audience, access } = endpoint;
+  const { method, path, params, query, body, audience, access, role } = endpoint;
   const isOf = (applies: boolean, ...codes: ProblemCode[]) => (applies ? codes : []);
   return [
     ...new Set<ProblemCode>([
@@ -20,6 +20,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
       ...isOf(audience !== 'anyone', 'session.missing'),
       ...isOf(audience === 'owner', 'service.catching-up', 'subject.erased'),
       ...isOf(access !== undefined && access !== 'self' && access !== 'any', 'permission.missing'),
+      ...isOf(role !== undefined && role !== 'support', 'admin.role-insufficient'),
       ...isOf(
         heedsIdempotencyKey(endpoint),
         'idempotency.key-invalid',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdminRole } from '../admins/roles.ts';
 import type { Permission } from '../collaborators/permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -12,10 +13,11 @@ export type Audience = 'anyone' | 'owner' | 'admin';
  */
 export type Access = 'self' | 'any' | 'ownership' | readonly [Permission, ...Permission[]];
 
-/** Who may make a call. */
+/** Who may make a call: of administrators, those whose role is enough. */
 export type Reach =
-  | { readonly audience: Exclude<Audience, 'owner'>; readonly access?: never }
-  | { readonly audience: 'owner'; readonly access: Access };
+  | { readonly audience: 'anyone'; readonly access?: never; readonly role?: never }
+  | { readonly audience: 'owner'; readonly access: Access; readonly role?: never }
+  | { readonly audience: 'admin'; readonly role: AdminRole; readonly access?: never };
 
 type Fields = z.ZodObject<z.ZodRawShape>;
 
@@ -56,12 +58,22 @@ interface EndpointParts<
   readonly revalidated?: boolean;
 }
 
-/** Declares an endpoint with the types of its parts. */
+/** What tells an endpoint from all others. */
+interface Address<Method extends string, Path extends string> {
+  readonly method: Method;
+  readonly path: Path;
+}
+
+/** Declares an endpoint with the types of its parts; of method and path it keeps the very text. */
 export function defineEndpoint<
+  const Method extends Endpoint['method'],
+  const Path extends string,
   Params extends Fields = z.ZodObject<Record<never, never>>,
   Query extends Fields = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
->(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer> & Address<Method, Path>,
+): Endpoint<Params, Query, Body, Answer> & Address<Method, Path> {
   return endpoint;
 }

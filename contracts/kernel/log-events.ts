@@ -6,6 +6,7 @@ export const logIdentified = defineEvent({
   type: 'LogIdentified',
   summary: 'The log was given its identity, by which it is told from any other log.',
   schema: z.object({ logId: z.uuid() }),
+  audit: { unaudited: 'The log says of itself which one it is; nobody did anything.' },
 });
 
 export const logEvents = [logIdentified] as const;

@@ -12,6 +12,10 @@ export const problemSchema = z.object({
   message: z.string(),
   /** One entry per refused field; validation only. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `sign-in.second-factor-required`: what the second step has to be sent with. */
+  challenge: z.string().optional(),
+  /** With it: whether a passkey can take the place of a code. */
+  byPasskey: z.boolean().optional(),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;

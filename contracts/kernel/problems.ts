@@ -4,7 +4,7 @@ export interface ProblemDefinition {
   readonly status: number;
   /** What it means, for who writes a client. */
   readonly summary: string;
-  /** What a person reads, as an example: some messages name what they are about. */
+  /** What a person reads, but where the refusal has a message of its own that names what it is about. */
   readonly message: string;
 }
 
@@ -18,6 +18,11 @@ export const PROBLEMS = {
     summary: 'Another account has this e-mail.',
     message: 'This email is already taken. Please use another one.',
   },
+  'account.email-unverified': {
+    status: 403,
+    summary: 'The person has yet to show that their e-mail is theirs.',
+    message: 'Confirm your email first: we have sent you a link.',
+  },
   'account.password-common': {
     status: 400,
     summary: 'The password is one of the most common.',
@@ -28,6 +33,11 @@ export const PROBLEMS = {
     summary: 'The link to a new password was used, has expired, or is none.',
     message: 'This link is no longer valid. Ask for a new one.',
   },
+  'account.verification-invalid': {
+    status: 400,
+    summary: 'The link that confirms an e-mail is of another account or address, has expired, or is none.',
+    message: 'This link does not confirm your email. Ask for a new one.',
+  },
   'account.wrong-credentials': {
     status: 401,
     summary: 'No account has this e-mail and password.',
@@ -37,6 +47,11 @@ export const PROBLEMS = {
     status: 400,
     summary: 'The current password is another one.',
     message: 'La password attuale non è corretta',
+  },
+  'admin.role-insufficient': {
+    status: 403,
+    summary: 'The administrator has a role that does not reach that far.',
+    message: 'Your role does not allow this. Ask an owner of the site.',
   },
   'admin.wrong-credentials': {
     status: 401,
@@ -143,7 +158,7 @@ export const PROBLEMS = {
   },
   'media.unsupported-type': {
     status: 415,
-    summary: 'The file is of a type that this use does not take.',
+    summary: 'The file is of a type that this use does not take, or that none takes.',
     message: 'Tipo file non supportato.',
   },
   'media.upload-broken-off': {
@@ -182,6 +197,23 @@ export const PROBLEMS = {
     message: 'This moment is still to come. Choose one that has passed.',
   },
   'package.not-found': { status: 404, summary: 'There is no such package.', message: 'Package not found' },
+  'passkey.refused': {
+    status: 400,
+    summary:
+      'The passkey is not the account’s, was asked by another site, did not verify its person where that is needed, or its answer is too late or was used before.',
+    message: 'This passkey was not accepted. Try again, or sign in another way.',
+  },
+  'passkey.too-many': {
+    status: 409,
+    summary: 'The account has as many passkeys as it may have.',
+    message: 'You have 10 passkeys. Remove one first.',
+  },
+  'passkey.unavailable': {
+    status: 409,
+    summary:
+      'The site is reached by a number and not by a name, or the account has no passkey for the second step.',
+    message: 'Passkeys do not work here.',
+  },
   'permission.missing': {
     status: 403,
     summary: 'The collaborator was not given the permission for this.',
@@ -197,15 +229,15 @@ export const PROBLEMS = {
     summary: 'The plan of the account allows no more properties.',
     message: 'Your plan allows 1 property. Upgrade to add another one.',
   },
+  'plan.storage-full': {
+    status: 403,
+    summary: 'The files of the account would have more bytes than its plan allows.',
+    message: 'Your plan has room for 100 MB of files, and 97.5 MB are in use. Upgrade to add more.',
+  },
   'projection.not-found': {
     status: 404,
     summary: 'There is no such read model.',
     message: 'There is no such read model.',
-  },
-  'projection.superseded': {
-    status: 409,
-    summary: 'The read model is of a newer version than the process that answers.',
-    message: 'This process is older than the read model, which is of version 3. Update it first.',
   },
   'property.custom-url-taken': {
     status: 409,
@@ -287,6 +319,26 @@ export const PROBLEMS = {
     summary: 'Too many calls of this address, or of this caller.',
     message: WAIT,
   },
+  'second-factor.not-begun': {
+    status: 409,
+    summary: 'No authenticator app is being set up, or it was begun too long ago.',
+    message: 'Begin again: this setup is no longer open.',
+  },
+  'second-factor.off': {
+    status: 409,
+    summary: 'The person has no second factor.',
+    message: 'Signing in in two steps is switched off.',
+  },
+  'second-factor.on-already': {
+    status: 409,
+    summary: 'The person has a second factor. It can be switched off first.',
+    message: 'Signing in in two steps is switched on already.',
+  },
+  'second-factor.wrong-code': {
+    status: 400,
+    summary: 'The code is wrong, has expired, or was used before.',
+    message: 'This code is not right, or was used before. Wait for the next one.',
+  },
   'section.file-expired': {
     status: 400,
     summary: 'The text names a file that was shown nowhere for a day, and is being deleted.',
@@ -337,10 +389,25 @@ export const PROBLEMS = {
     summary: 'A part that the server stands on is away for the moment.',
     message: 'We cannot save or load this just now. Please try again in a moment.',
   },
+  'session.not-found': {
+    status: 404,
+    summary: 'The person is not signed in there (any more).',
+    message: 'This device is signed out already.',
+  },
   'session.missing': {
     status: 401,
     summary: 'No token came with the call, or one that is not valid (any more).',
     message: 'Unauthorized',
+  },
+  'sign-in.challenge-invalid': {
+    status: 400,
+    summary: 'The first step of the sign-in was too long ago, or something about the account changed since.',
+    message: 'This sign-in took too long. Enter your email and password again.',
+  },
+  'sign-in.second-factor-required': {
+    status: 401,
+    summary: 'The password is right, and a second step is needed: `challenge` begins it, for 5 minutes.',
+    message: 'Enter the code of your authenticator app.',
   },
   'site-setting.invalid': {
     status: 400,

@@ -1,14 +1,24 @@
 import { z } from 'zod';
+import { tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+
+/** Why an audit does not tell of it. */
+export const delivery = { unaudited: 'How a mail travels follows from an event that is audited.' };
+
+/** Which of the product's mails one is. */
+export const mailTemplateSchema = z.enum([
+  ...(['invite', 'inviteResent', 'passwordReset', 'emailChanged'] as const),
+  ...(['emailVerification', 'passwordChanged', 'newDevice', 'passkeyAdded'] as const),
+]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */
 export const mailAttempted = defineEvent({
   type: 'MailAttempted',
   summary: 'Handing a mail over to the mail server began.',
   schema: z.object({
-    /** Which of the product's mails it is. */
-    template: z.enum(['invite', 'inviteResent', 'passwordReset', 'emailChanged']),
+    template: mailTemplateSchema,
   }),
+  audit: delivery,
 });
 
 /** The mail was taken over, for good. */
@@ -16,6 +26,7 @@ export const mailSent = defineEvent({
   type: 'MailSent',
   summary: 'A mail was taken over by the mail server; or by nobody, where none is configured.',
   schema: z.object({ transport: z.enum(['smtp', 'simulated']) }),
+  audit: delivery,
 });
 
 /** The mail was certainly not taken over, and may be handed over again. */
@@ -26,6 +37,7 @@ export const mailRefused = defineEvent({
     /** The three digits of the server's reply; null where it gave none. */
     reply: z.int().min(100).max(599).nullable(),
   }),
+  audit: delivery,
 });
 
 /** An operator found that a mail of which nobody knew did not arrive, and lets it be handed over again. */
@@ -33,6 +45,7 @@ export const mailReleased = defineEvent({
   type: 'MailReleased',
   summary: 'An operator let a mail be handed over again of which nobody knew whether it had been sent.',
   schema: z.object({}),
+  audit: { kind: 'admin', tells: tellNothing },
 });
 
 export const mailEvents = [mailAttempted, mailSent, mailRefused, mailReleased] as const;

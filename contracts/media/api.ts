@@ -14,6 +14,13 @@ export type UploadAddress = z.infer<typeof uploadAddressSchema>;
 export const uploadReceiptSchema = z.object({ bytes: z.int().nonnegative() });
 export type UploadReceipt = z.infer<typeof uploadReceiptSchema>;
 
+/** GET /api/storage: bytes of all files of the account, those that wait to be put to use included, and the plan's limit. */
+export const storageUseSchema = z.object({
+  storedBytes: z.int().nonnegative(),
+  maxStoredBytes: z.int().positive(),
+});
+export type StorageUse = z.infer<typeof storageUseSchema>;
+
 /** POST /api/objects, as `multipart/form-data`: what the file is for, and the file. */
 export const createObjectRequestSchema = z.object({
   kind: mediaKindSchema,

@@ -6,6 +6,7 @@ import {
   setCoverImageRequestSchema,
   setCustomThemeImageRequestSchema,
   setLogoImageRequestSchema,
+  storageUseSchema,
   storedObjectSchema,
   uploadAddressSchema,
   uploadReceiptSchema,
@@ -26,6 +27,7 @@ const putToUse = {
     'media.too-many-pixels',
     'media.unreadable',
     'media.unsupported-type',
+    'plan.storage-full',
     'service.busy',
     'stream.contended',
   ],
@@ -55,10 +57,13 @@ export const receiveUpload = defineEndpoint({
   answer: uploadReceiptSchema,
   problems: [
     'media.too-large',
+    'media.unsupported-type',
     'media.upload-broken-off',
     'media.upload-expired',
     'media.upload-unknown',
     'media.upload-used',
+    'plan.storage-full',
+    'service.catching-up',
     'stream.contended',
   ],
 });
@@ -80,9 +85,22 @@ export const createObject = defineEndpoint({
     'media.unreadable',
     'media.unsupported-type',
     'media.upload-broken-off',
+    'plan.storage-full',
     'service.busy',
     'stream.contended',
   ],
+});
+
+export const getStorage = defineEndpoint({
+  method: 'GET',
+  path: '/api/storage',
+  tag,
+  summary: 'How many bytes the files of the account have, and how many they may have.',
+  audience: 'owner',
+  access: 'any',
+  success: [200],
+  answer: storageUseSchema,
+  problems: [],
 });
 
 export const setCoverImage = defineEndpoint({
@@ -159,6 +177,7 @@ export const mediaEndpoints = [
   createUpload,
   receiveUpload,
   createObject,
+  getStorage,
   setCoverImage,
   setLogoImage,
   setCustomThemeImage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellFields, tellNothing, textOf, writeNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { mediaKindSchema } from './media-kind.ts';
 
@@ -12,6 +13,7 @@ export const uploadReceived = defineEvent({
     uploadId: z.uuid(),
     bytes: z.int().nonnegative(),
   }),
+  audit: { kind: 'upload', tells: tellFields('bytes'), writes: writeNothing },
 });
 
 /** `bytes` counts all variants together; `width` and `height` are those of the largest, upright. */
@@ -26,6 +28,11 @@ export const imageStored = defineEvent({
     height: z.int().positive(),
     bytes: z.int().positive(),
   }),
+  audit: {
+    kind: 'upload',
+    tells: ({ kind, bytes }) => ({ fileKind: kind, bytes: textOf(bytes) }),
+    writes: writeNothing,
+  },
 });
 
 export const documentStored = defineEvent({
@@ -37,6 +44,11 @@ export const documentStored = defineEvent({
     kind: mediaKindSchema,
     bytes: z.int().positive(),
   }),
+  audit: {
+    kind: 'upload',
+    tells: ({ kind, bytes }) => ({ fileKind: kind, bytes: textOf(bytes) }),
+    writes: writeNothing,
+  },
 });
 
 const ofObject = z.object({ objectId: z.uuid() });
@@ -45,18 +57,21 @@ export const mediaCondemned = defineEvent({
   type: 'MediaCondemned',
   summary: 'A file that no property shows may not be chosen any more; it will be discarded.',
   schema: ofObject,
+  audit: { kind: 'upload', tells: tellNothing },
 });
 
 export const mediaReprieved = defineEvent({
   type: 'MediaReprieved',
   summary: 'A condemned file turned out to be shown, or was put to use, and is kept after all.',
   schema: ofObject,
+  audit: { kind: 'upload', tells: tellNothing },
 });
 
 export const mediaDiscarded = defineEvent({
   type: 'MediaDiscarded',
   summary: 'A file was given up for good; its bytes are deleted.',
   schema: ofObject,
+  audit: { kind: 'upload', tells: tellNothing },
 });
 
 export const mediaEvents = [

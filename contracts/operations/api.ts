@@ -88,6 +88,17 @@ export const systemQueueSchema = z.object({
 });
 export type SystemQueue = z.infer<typeof systemQueueSchema>;
 
+/** Somebody whose account was deleted, and whose properties and files are being removed. */
+export const systemErasureSchema = z.object({
+  userId: z.uuid(),
+  deletedAt: z.iso.datetime(),
+  /** Since the account was deleted. */
+  propertiesRemoved: countSchema,
+  propertiesLeft: countSchema,
+  filesLeft: countSchema,
+});
+export type SystemErasure = z.infer<typeof systemErasureSchema>;
+
 /** Answer of GET /api/admin/system. Null: could not be found out in time. */
 export const systemStatusSchema = z.object({
   checkedAt: z.iso.datetime(),
@@ -97,10 +108,16 @@ export const systemStatusSchema = z.object({
     startedAt: z.iso.datetime(),
     roles: z.array(z.enum(['gateway', 'projections', 'worker'])),
   }),
+  /** Whether a proxy passes requests on whose word on clients' addresses does not count: all are one address then. */
+  untrustedProxy: z.boolean(),
   stores: z.array(systemStoreSchema),
+  /** The disk of the process that answers; writes are refused where there is not enough room on it. */
+  disk: z.object({ freeBytes: countSchema, isEnough: z.boolean() }).nullable(),
   projections: z.array(systemProjectionSchema).nullable(),
   reactors: z.array(systemReactorSchema).nullable(),
   queues: z.array(systemQueueSchema).nullable(),
+  /** Those that have not come to their end, 20 at most. */
+  erasures: z.array(systemErasureSchema).nullable(),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
 
@@ -124,12 +141,9 @@ export const retryDeadLettersRequestSchema = z.object({
 });
 export type RetryDeadLettersRequest = z.infer<typeof retryDeadLettersRequestSchema>;
 
-/** How many streams go on, and how many failed again. */
-export const deadLetterRetrySchema = z.object({
-  resumed: countSchema,
-  stillParked: countSchema,
-});
-export type DeadLetterRetry = z.infer<typeof deadLetterRetrySchema>;
+/** How many streams of the read model, or events of the reactor, are parked: a job tries them again. */
+export const retrySchema = z.object({ parked: countSchema });
+export type Retry = z.infer<typeof retrySchema>;
 
 /** An event that a reactor could not hand over. */
 export const setAsideEventSchema = z.object({
@@ -142,10 +156,6 @@ export const setAsideEventSchema = z.object({
   triedAt: z.iso.datetime(),
 });
 export type SetAsideEvent = z.infer<typeof setAsideEventSchema>;
-
-/** How many events were handed over after all, and how many failed again. */
-export const reactorRetrySchema = z.object({ handedOver: countSchema, stillSetAside: countSchema });
-export type ReactorRetryAnswer = z.infer<typeof reactorRetrySchema>;
 
 /** A job that is not tried again by itself. */
 export const deadJobSchema = z.object({

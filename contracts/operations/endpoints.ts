@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   deadJobSchema,
-  deadLetterRetrySchema,
   deadLetterSchema,
   jobParamsSchema,
   listDeadJobsQuerySchema,
   namedSchema,
-  reactorRetrySchema,
   rebuildSchema,
   retryDeadLettersRequestSchema,
+  retrySchema,
   setAsideEventSchema,
   systemStatusSchema,
 } from './api.ts';
 
-const common = { tag: 'Administration', audience: 'admin' } as const;
+const reading = { tag: 'Administration', audience: 'admin', role: 'support' } as const;
+const working = { ...reading, role: 'operator' } as const;
 
 export const getSystemStatus = defineEndpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/api/admin/system',
   summary: 'How the installation does: stores, read models, reactors and queues, by what is stored of them.',
@@ -27,7 +27,7 @@ export const getSystemStatus = defineEndpoint({
 });
 
 export const listDeadLetters = defineEndpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/api/admin/system/dead-letters',
   summary: 'The streams that read models could not digest, with the event that failed; 100 a read model.',
@@ -37,18 +37,19 @@ export const listDeadLetters = defineEndpoint({
 });
 
 export const retryDeadLetters = defineEndpoint({
-  ...common,
+  ...working,
   method: 'POST',
   path: '/api/admin/system/dead-letters/retry',
-  summary: 'Fold the parked streams of a read model again, or one of them.',
+  summary:
+    'Have the parked streams of a read model folded again, or one of them. A job does it; GET /api/admin/system tells how many are left.',
   body: retryDeadLettersRequestSchema,
-  success: [200],
-  answer: deadLetterRetrySchema,
-  problems: ['projection.not-found', 'projection.superseded', 'stream.contended'],
+  success: [202],
+  answer: retrySchema,
+  problems: ['projection.not-found', 'stream.contended'],
 });
 
 export const rebuildProjection = defineEndpoint({
-  ...common,
+  ...working,
   method: 'POST',
   path: '/api/admin/system/projections/{name}/rebuild',
   summary:
@@ -60,7 +61,7 @@ export const rebuildProjection = defineEndpoint({
 });
 
 export const listSetAsideEvents = defineEndpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/api/admin/system/set-aside-events',
   summary: 'The events that reactors could not hand over.',
@@ -70,18 +71,19 @@ export const listSetAsideEvents = defineEndpoint({
 });
 
 export const retryReactor = defineEndpoint({
-  ...common,
+  ...working,
   method: 'POST',
   path: '/api/admin/system/reactors/{name}/retry',
-  summary: 'Hand over again what a reactor has set aside.',
+  summary:
+    'Have what a reactor has set aside handed over again. A job does it; GET /api/admin/system tells how many are left.',
   params: namedSchema,
-  success: [200],
-  answer: reactorRetrySchema,
+  success: [202],
+  answer: retrySchema,
   problems: ['reactor.not-found', 'stream.contended'],
 });
 
 export const listDeadJobs = defineEndpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/api/admin/system/jobs',
   summary: 'The jobs that are not tried again by themselves, newest first; 100 a queue.',
@@ -92,7 +94,7 @@ export const listDeadJobs = defineEndpoint({
 });
 
 export const retryJob = defineEndpoint({
-  ...common,
+  ...working,
   method: 'POST',
   path: '/api/admin/system/jobs/{queue}/{id}/retry',
   summary:
@@ -104,7 +106,7 @@ export const retryJob = defineEndpoint({
 });
 
 export const discardJob = defineEndpoint({
-  ...common,
+  ...working,
   method: 'DELETE',
   path: '/api/admin/system/jobs/{queue}/{id}',
   summary: 'Give up a dead job, for good.',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { type Told, tellFields, textOf, writeNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 
 export const rebuildRequested = defineEvent({
   type: 'RebuildRequested',
   summary: 'An administrator had a read model built anew from the first event.',
   schema: z.object({ projection: z.string() }),
+  audit: { kind: 'admin', tells: ({ projection }) => ({ readModel: projection }), writes: writeNothing },
 });
 
 export const deadLettersRetried = defineEvent({
@@ -15,28 +17,44 @@ export const deadLettersRetried = defineEvent({
     /** Null: all that were parked. */
     stream: z.string().nullable(),
   }),
+  audit: {
+    kind: 'admin',
+    tells: ({ projection, stream }) => ({ readModel: projection, stream }),
+    writes: writeNothing,
+  },
 });
 
 export const reactorRetried = defineEvent({
   type: 'ReactorRetried',
   summary: 'An administrator had the events that a reactor set aside handed over again.',
   schema: z.object({ reactor: z.string() }),
+  audit: { kind: 'admin', tells: tellFields('reactor'), writes: writeNothing },
 });
 
 export const jobRetried = defineEvent({
   type: 'JobRetried',
   summary: 'An administrator had a dead job tried again.',
   schema: z.object({ queue: z.string(), jobId: z.string() }),
+  audit: { kind: 'admin', tells: ({ queue, jobId }) => ({ queue, job: jobId }), writes: writeNothing },
 });
 
 export const jobDiscarded = defineEvent({
   type: 'JobDiscarded',
   summary: 'An administrator gave up a dead job.',
   schema: z.object({ queue: z.string(), jobId: z.string() }),
+  audit: { kind: 'admin', tells: ({ queue, jobId }) => ({ queue, job: jobId }), writes: writeNothing },
 });
 
 /** What somebody asked for, by the names of the options; those that nobody set are not there. */
 const selectionSchema = z.record(z.string(), z.string());
+
+const tellExport = (data: {
+  readonly format: string;
+  readonly selection: Readonly<Record<string, string>>;
+}): Told => ({
+  format: data.format,
+  selection: textOf(Object.entries(data.selection).map(([option, value]) => `${option}: ${value}`)),
+});
 
 export const auditExported = defineEvent({
   type: 'AuditExported',
@@ -47,12 +65,14 @@ export const auditExported = defineEvent({
     format: z.string(),
     selection: selectionSchema,
   }),
+  audit: { kind: 'admin', tells: tellExport, writes: writeNothing },
 });
 
 export const viewsReplayed = defineEvent({
   type: 'ViewsReplayed',
   summary: 'An administrator took what guests looked at as a file.',
   schema: z.object({ format: z.string(), selection: selectionSchema }),
+  audit: { kind: 'admin', tells: tellExport, writes: writeNothing },
 });
 
 export const operationEvents = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
-import { sectionItemsSchema } from '../sections/any-items.ts';
+import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { jsonValueSchema } from '../sections/storable.ts';
@@ -62,6 +62,8 @@ export const updatePropertyRequestSchema = z.object({
   customThemeImage: optionalLine,
   language: languageSchema.optional(),
   isActive: z.boolean().optional(),
+  /** Whether search engines may list the guest page. */
+  indexable: z.boolean().optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
@@ -79,6 +81,8 @@ const shownToGuests = {
   accessCode: nullableText,
   wifiNetwork: nullableText,
   wifiPassword: nullableText,
+  /** Whether search engines may list the guest page. */
+  indexable: z.boolean(),
 };
 
 /** A property as its host sees it. Dates are ISO 8601 UTC, image fields are object paths. */

@@ -22,7 +22,9 @@ describe('customUrlSchema', () => {
 });
 
 describe('forceCustomUrl', () => {
-  it('lowercases, puts dashes for other characters and collapses them', () => {
+  it('lowercases, puts dashes for other characters and collapses them', {
+    tags: ['rule.edit.custom-url-input-forced', 'edit.basic-tab.custom-url-input-forced'],
+  }, () => {
     expect(forceCustomUrl('Casa  Mare_è--Bella!')).toBe('casa-mare-bella-');
   });
 

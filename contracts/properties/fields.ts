@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import type { Language } from '../kernel/languages.ts';
 import { textSchema } from '../sections/storable.ts';
 
 /** The nine looks of a guest page. */
@@ -62,3 +63,29 @@ export const houseFields = {
   city: z.string(),
   country: z.string(),
 };
+
+/** The fields that edits change one by one. */
+export interface PropertyDetails {
+  readonly name: string;
+  readonly slug: string;
+  readonly customUrl: string | null;
+  readonly description: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly welcomeTitle: string;
+  readonly welcomeMessage: string;
+  readonly wifiNetwork: string | null;
+  readonly wifiPassword: string | null;
+  readonly accessCode: string | null;
+  readonly coverImage: string | null;
+  readonly logoImage: string | null;
+  readonly theme: Theme;
+  readonly customThemeImage: string | null;
+  readonly language: Language;
+  readonly isActive: boolean;
+  /** Whether search engines may list the guest page. */
+  readonly indexable: boolean;
+  readonly sectionOrder: readonly string[];
+  readonly hiddenSections: readonly string[];
+}

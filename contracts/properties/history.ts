@@ -1,40 +1,12 @@
 import { z } from 'zod';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { sectionItemsSchema } from '../sections/any-items.ts';
+import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import type { PropertyEvent } from './events.ts';
-import { houseFields, nullableText, themeSchema } from './fields.ts';
-import type { PropertyDetails } from './property-fold.ts';
+import { houseFields, nullableText, type PropertyDetails, themeSchema } from './fields.ts';
+import { changeSentences } from './sentences.ts';
 
-/** What each event is called in a history. Every event has to have a name; names stay as they are. */
-export const CHANGE_OF = {
-  PropertyCreated: 'created',
-  PropertyRenamed: 'renamed',
-  SlugChanged: 'slug-changed',
-  CustomUrlAssigned: 'custom-url-assigned',
-  CustomUrlRemoved: 'custom-url-removed',
-  PropertyDescribed: 'described',
-  PropertyRelocated: 'relocated',
-  WelcomeRewritten: 'welcome-rewritten',
-  WifiChanged: 'wifi-changed',
-  AccessCodeChanged: 'access-code-changed',
-  CoverImageChanged: 'cover-changed',
-  LogoImageChanged: 'logo-changed',
-  ThemeChosen: 'theme-chosen',
-  MainLanguageChosen: 'language-chosen',
-  PropertyPublished: 'published',
-  PropertyUnpublished: 'unpublished',
-  SectionWritten: 'section-written',
-  SectionCleared: 'section-cleared',
-  ModuleRemoved: 'module-removed',
-  SectionsReordered: 'reordered',
-  SectionHidden: 'section-hidden',
-  SectionShown: 'section-shown',
-  PropertyDeleted: 'deleted',
-} as const satisfies Readonly<Record<PropertyEvent['type'], string>>;
-
-export const changeSchema = z.enum(Object.values(CHANGE_OF));
-export type ChangeKind = z.infer<typeof changeSchema>;
+const CHANGE_KINDS = Object.values(changeSentences).map(({ change }) => change);
+export const changeSchema = z.enum(CHANGE_KINDS);
 
 /** The fields of a property that a history tells of and that can be restored. */
 const detailFields = {
@@ -50,6 +22,7 @@ const detailFields = {
   customThemeImage: nullableText,
   language: languageSchema,
   isActive: z.boolean(),
+  indexable: z.boolean(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
 } satisfies Record<keyof PropertyDetails, z.ZodType>;

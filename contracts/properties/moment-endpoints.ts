@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { momentQuerySchema, momentSchema } from './moment.ts';
+import { momentQuerySchema, momentSchema, showSecretsRequestSchema } from './moment.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -30,8 +30,9 @@ export const getMomentAsAdmin = defineEndpoint({
   path: '/api/admin/properties/{id}/moment',
   tag: 'Administration',
   summary:
-    'A property of any host as it stood, also one that is deleted by now; of an erased host nothing is left to be read.',
+    'A property of any host as it stood, also one that is deleted by now; of an erased host nothing is left to be read. Access code and WiFi password are masked.',
   audience: 'admin',
+  role: 'support',
   params,
   query: momentQuerySchema,
   success: [200],
@@ -39,4 +40,20 @@ export const getMomentAsAdmin = defineEndpoint({
   problems: getMoment.problems,
 });
 
-export const momentEndpoints = [getMoment, getMomentAsAdmin] as const;
+export const showMomentSecrets = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/properties/{id}/moment/secrets',
+  tag: 'Administration',
+  summary:
+    'The same with access code and WiFi password. Who asked, and the reason that they gave, is kept in the audit.',
+  audience: 'admin',
+  role: 'operator',
+  params,
+  query: momentQuerySchema,
+  body: showSecretsRequestSchema,
+  success: [200],
+  answer: momentSchema,
+  problems: [...getMoment.problems, 'stream.contended'],
+});
+
+export const momentEndpoints = [getMoment, getMomentAsAdmin, showMomentSecrets] as const;

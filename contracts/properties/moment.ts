@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { atMostCharacters } from '../kernel/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { textSchema } from '../sections/storable.ts';
 import { publicPropertySchema } from './api.ts';
 import { historyEntrySchema } from './history.ts';
 
@@ -16,6 +18,14 @@ export const momentQuerySchema = z.object({
   language: languageSchema.optional(),
 });
 export type MomentQuery = z.output<typeof momentQuerySchema>;
+
+const REASON_MAX = 500;
+
+/** Why an administrator has to see the access code and the WiFi password of a property. It is kept. */
+export const showSecretsRequestSchema = z.object({
+  reason: textSchema.trim().min(1, 'Required').max(REASON_MAX, atMostCharacters(REASON_MAX)),
+});
+export type ShowSecretsRequest = z.infer<typeof showSecretsRequestSchema>;
 
 /** A property as it stood. */
 export const momentSchema = z.object({

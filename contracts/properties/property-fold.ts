@@ -1,8 +1,9 @@
 import type { Language } from '../kernel/languages.ts';
+import { isCustomSection } from '../sections/catalogue.ts';
 import type { SectionItems } from '../sections/section-items.ts';
-import { isCustomSection, type SectionMetadata } from '../sections/section-keys.ts';
+import type { SectionMetadata } from '../sections/section-keys.ts';
 import type { PropertyEvent } from './events.ts';
-import type { Theme } from './fields.ts';
+import type { PropertyDetails } from './fields.ts';
 
 /** One section in one language. `metadata` is that of a custom module, else null. */
 export interface SectionText {
@@ -13,33 +14,11 @@ export interface SectionText {
   readonly metadata: SectionMetadata | null;
 }
 
-/** The fields that edits change one by one. */
-export interface PropertyDetails {
-  readonly name: string;
-  readonly slug: string;
-  readonly customUrl: string | null;
-  readonly description: string | null;
-  readonly address: string;
-  readonly city: string;
-  readonly country: string;
-  readonly welcomeTitle: string;
-  readonly welcomeMessage: string;
-  readonly wifiNetwork: string | null;
-  readonly wifiPassword: string | null;
-  readonly accessCode: string | null;
-  readonly coverImage: string | null;
-  readonly logoImage: string | null;
-  readonly theme: Theme;
-  readonly customThemeImage: string | null;
-  readonly language: Language;
-  readonly isActive: boolean;
-  readonly sectionOrder: readonly string[];
-  readonly hiddenSections: readonly string[];
-}
-
 /** A property as its own stream tells it; `ownerId` is undefined until it is created, and once it is deleted. */
 export interface PropertyState extends PropertyDetails {
   readonly ownerId: string | undefined;
+  /** Among those that the owner's plan allowed when it was created, from 1; absent: there was no limit. */
+  readonly place?: number | undefined;
   /** By `textKey(section, language)`. */
   readonly texts: Readonly<Record<string, SectionText>>;
 }
@@ -64,6 +43,7 @@ export const initialProperty: PropertyState = {
   customThemeImage: null,
   language: 'it',
   isActive: true,
+  indexable: false,
   sectionOrder: [],
   hiddenSections: [],
   texts: {},
@@ -108,6 +88,10 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, isActive: true };
     case 'PropertyUnpublished':
       return { ...state, isActive: false };
+    case 'IndexingAllowed':
+      return { ...state, indexable: true };
+    case 'IndexingWithdrawn':
+      return { ...state, indexable: false };
     case 'SectionWritten':
       return {
         ...state,

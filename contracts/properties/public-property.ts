@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
-import { formatContent } from '../sections/section-codec.ts';
+import { kindOf } from '../sections/kinds.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from './api.ts';
 import { modulesOf, type PropertyState, type SectionText, textKey } from './property-fold.ts';
@@ -28,7 +28,8 @@ export function publicProperty(
   updatedAt: string,
   language: Language,
 ): PublicProperty {
-  const { ownerId: _owner, texts: _texts, isActive: _active, language: mainLanguage, ...fields } = state;
+  const { ownerId: _owner, place: _place, texts: _texts, isActive: _active, ...shown } = state;
+  const { language: mainLanguage, ...fields } = shown;
   const modules = modulesOf(state);
   const content = visibleSections(state.sectionOrder, state.hiddenSections, modules)
     .map((section) => textFor(section, language, state))
@@ -58,7 +59,7 @@ const toContent = ({ section, language, title, items, metadata }: SectionText): 
   section,
   language,
   title,
-  content: formatContent(section, items),
+  content: kindOf(section).format(items),
   items,
   sectionMetadata: metadata,
 });

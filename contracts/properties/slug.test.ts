@@ -16,7 +16,7 @@ describe('slugFromName', () => {
     ['Appartamento 2/B', 'appartamento-2b'],
     ['海の家', ''],
     [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
-  ])('makes of %j %j', (name, slug) => {
+  ])('makes of %j %j', { tags: ['create.basic-info.lowercase-punctuation-removed-spaces'] }, (name, slug) => {
     expect(slugFromName(name)).toBe(slug);
   });
 
@@ -42,7 +42,7 @@ describe('slugSchema', () => {
     ['admin', ['This URL slug is reserved. Please choose a different one.']],
     ['casa-mare-2', []],
     ['a'.repeat(100), []],
-  ])('answers %j with %j', (slug, expected) => {
+  ])('answers %j with %j', { tags: ['rule.create.slug-lowercase-letters-digits'] }, (slug, expected) => {
     expect(messages(slug)).toEqual(expected);
   });
 });

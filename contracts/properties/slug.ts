@@ -23,17 +23,21 @@ const SPELLED_LETTER = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g');
  * no letter or digit that Latin script can write.
  */
 export function slugFromName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(SPELLED_LETTER, (letter) => SPELLINGS[letter] ?? '')
-    .replace(/[\s_]/g, '-')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/-$/, '');
+  return (
+    name
+      // Before as well: to bring many marks of one letter into their order takes time by their square.
+      .replace(/\p{M}/gu, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(SPELLED_LETTER, (letter) => SPELLINGS[letter] ?? '')
+      .replace(/[\s_]/g, '-')
+      .replace(/[^a-z0-9-]/g, '')
+      .replace(/-+/g, '-')
+      .replace(/^-/, '')
+      .slice(0, MAX_SLUG_LENGTH)
+      .replace(/-$/, '')
+  );
 }
 
 const SLUG = /^[a-z0-9-]*$/;

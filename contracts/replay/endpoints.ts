@@ -15,6 +15,7 @@ export const replayViews = defineEndpoint({
     'byte for byte, send that as `until`, and the position of the last whole row as `after`: CSV then comes without ' +
     'its header.',
   audience: 'admin',
+  role: 'operator',
   query: replayQuerySchema,
   success: [200],
   answer: z.file(),

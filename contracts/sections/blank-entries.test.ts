@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropBlankEntries, isBlank } from './blank-entries.ts';
-import { formatContent, parseContent } from './section-codec.ts';
+import { kindOf } from './kinds.ts';
 
 describe('isBlank', () => {
   it.each([
@@ -10,8 +9,8 @@ describe('isBlank', () => {
     ['local', '\n\n'],
     ['checkin', ''],
     ['checkin', '{"checkinTime":" ","earlyCheckin":false,"lateCheckout":"no","fileUrl":null}'],
-  ])('holds for %s with %j', (section, content) => {
-    expect(isBlank(section, parseContent(section, content))).toBe(true);
+  ])('holds for %s with %j', { tags: ['rule.content.local-tips-saved-only'] }, (section, content) => {
+    expect(kindOf(section).isBlank(kindOf(section).parse(content))).toBe(true);
   });
 
   it.each([
@@ -22,30 +21,32 @@ describe('isBlank', () => {
     ['checkin', '{"note":"x"}'],
     ['checkin', 'Chiavi'],
   ])('does not hold for %s with %j', (section, content) => {
-    expect(isBlank(section, parseContent(section, content))).toBe(false);
+    expect(kindOf(section).isBlank(kindOf(section).parse(content))).toBe(false);
   });
 });
 
 describe('dropBlankEntries', () => {
-  it('drops entries without title and content', () => {
+  it('drops entries without title and content', { tags: ['rule.content.list-sections-save-only'] }, () => {
     const kept = [
       { title: 'a', content: '' },
       { title: '', content: 'c' },
     ];
-    expect(dropBlankEntries('rules', [...kept, { title: ' ', content: '\n' }])).toEqual(kept);
+    expect(kindOf('rules').dropBlank([...kept, { title: ' ', content: '\n' }])).toEqual(kept);
   });
 
   it('takes no blank lines out from between entries', () => {
     const text = 'a: b\n\nc\n \nd:\n';
-    expect(formatContent('rules', dropBlankEntries('rules', parseContent('rules', text)))).toBe(text);
+    expect(kindOf('rules').format(kindOf('rules').dropBlank(kindOf('rules').parse(text)))).toBe(text);
   });
 
-  it('drops tips without name and description', () => {
-    const tips = parseContent('local', '[{"title":"","content":"📍 x"},{"title":"","content":"y"}]');
-    expect(dropBlankEntries('local', tips)).toMatchObject([{ description: 'y' }]);
+  it('drops tips without name and description', {
+    tags: ['rule.content.local-tips-entries-both', 'edit.local-tab.entries-both-name-description'],
+  }, () => {
+    const tips = kindOf('local').parse('[{"title":"","content":"📍 x"},{"title":"","content":"y"}]');
+    expect(kindOf('local').dropBlank(tips)).toMatchObject([{ description: 'y' }]);
   });
 
   it('leaves check-in details as they are', () => {
-    expect(dropBlankEntries('checkin', { checkinTime: '' })).toEqual({ checkinTime: '' });
+    expect(kindOf('checkin').dropBlank({ checkinTime: '' })).toEqual({ checkinTime: '' });
   });
 });

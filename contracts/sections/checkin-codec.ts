@@ -1,13 +1,26 @@
 import { isRecord, readJson, textOf } from './json-value.ts';
-import { type CheckinDetails, checkinSchema } from './section-items.ts';
+import type { FieldForm } from './kind.ts';
+import type { CheckinDetails, CheckinField } from './section-items.ts';
 
-const FIELDS = Object.keys(checkinSchema.shape);
-const SWITCHES = ['earlyCheckin', 'lateCheckout'];
+/** The fields of the check-in, in the specification's order. */
+export const CHECKIN_FIELDS = {
+  checkinTime: 'words',
+  checkoutTime: 'words',
+  earlyCheckin: 'switch',
+  earlyCheckinDescription: 'words',
+  lateCheckout: 'switch',
+  lateCheckoutDescription: 'words',
+  instructions: 'words',
+  fileUrl: 'link',
+  linkUrl: 'link',
+  videoUrl: 'link',
+} as const satisfies Readonly<Record<CheckinField, FieldForm>>;
+
+const isField = (key: string): key is CheckinField => Object.hasOwn(CHECKIN_FIELDS, key);
 
 function readField(key: string, value: unknown): unknown {
-  const keptAsItIs = value === null || !FIELDS.includes(key);
-  if (keptAsItIs || (typeof value === 'boolean' && SWITCHES.includes(key))) return value;
-  return textOf(value);
+  if (value === null || !isField(key)) return value;
+  return typeof value === 'boolean' && CHECKIN_FIELDS[key] === 'switch' ? value : textOf(value);
 }
 
 /**
@@ -27,8 +40,8 @@ export function parseCheckin(content: string): CheckinDetails {
  * Details that say nothing at all (`{}`) are the empty string.
  */
 export function formatCheckin(details: CheckinDetails): string {
-  const known = FIELDS.filter((key) => Object.hasOwn(details, key));
-  const others = Object.keys(details).filter((key) => !FIELDS.includes(key));
+  const known = Object.keys(CHECKIN_FIELDS).filter((key) => Object.hasOwn(details, key));
+  const others = Object.keys(details).filter((key) => !isField(key));
   const entries = [...known, ...others].map((key) => [key, details[key]] as const);
   return entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentSchema, isSwitchedOn, itemsSchemaFor } from './section-items.ts';
+import { kindOf } from './kinds.ts';
+import { contentSchema, isSwitchedOn } from './section-items.ts';
 
 describe('limits', () => {
   it('takes 64 KB a field, counted in bytes', () => {
@@ -10,23 +11,23 @@ describe('limits', () => {
 
   it.each(['a\u0000b', '\uD83D'])('refuses %j, which no database keeps', (text) => {
     expect(contentSchema.safeParse(text).success).toBe(false);
-    expect(itemsSchemaFor('checkin').safeParse({ note: [{ text }] }).success).toBe(false);
-    expect(itemsSchemaFor('checkin').safeParse({ note: { [text]: 1 } }).success).toBe(false);
+    expect(kindOf('checkin').schema.safeParse({ note: [{ text }] }).success).toBe(false);
+    expect(kindOf('checkin').schema.safeParse({ note: { [text]: 1 } }).success).toBe(false);
   });
 
   it('refuses data of abysmal depth', () => {
     const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
-    expect(itemsSchemaFor('checkin').safeParse({ note: deep }).success).toBe(false);
-    expect(itemsSchemaFor('checkin').safeParse({ note: [[['x']]] }).success).toBe(true);
+    expect(kindOf('checkin').schema.safeParse({ note: deep }).success).toBe(false);
+    expect(kindOf('checkin').schema.safeParse({ note: [[['x']]] }).success).toBe(true);
   });
 });
 
 describe('items from outside', () => {
   it('fills in the texts that an entry or a tip does not have', () => {
-    expect(itemsSchemaFor('rules').parse([{ content: 'Non fumare' }])).toEqual([
+    expect(kindOf('rules').schema.parse([{ content: 'Non fumare' }])).toEqual([
       { title: '', content: 'Non fumare' },
     ]);
-    expect(itemsSchemaFor('local').parse([{ title: 'Da Gino', category: 'restaurants' }])).toEqual([
+    expect(kindOf('local').schema.parse([{ title: 'Da Gino', category: 'restaurants' }])).toEqual([
       { title: 'Da Gino', description: '', address: '', mapUrl: '', imageUrl: '', category: 'restaurants' },
     ]);
   });
@@ -39,7 +40,7 @@ describe('items from outside', () => {
     ['checkin', []],
     ['checkin', { checkinTime: 15 }],
   ])('refuses for %s %j', (section, items) => {
-    expect(itemsSchemaFor(section).safeParse(items).success).toBe(false);
+    expect(kindOf(section).schema.safeParse(items).success).toBe(false);
   });
 });
 

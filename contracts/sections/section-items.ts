@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { kindOf } from './section-keys.ts';
 import { jsonValueSchema, textSchema } from './storable.ts';
 
 /** Most items one section may have. */
 export const MAX_ITEMS = 200;
+
+/** What a section with more is refused with. */
+export const TOO_MANY = `At most ${MAX_ITEMS} items a section`;
 
 /** A section's content in its string form, at most 64 KB. */
 export const contentSchema = textSchema;
@@ -49,21 +51,24 @@ const checkinText = textSchema.nullish();
 /** A yes/no switch. Older content says it in words, which are kept; read it with `isSwitchedOn`. */
 const checkinSwitch = z.union([z.boolean(), textSchema]).nullish();
 
+const checkinDetails = z.object({
+  checkinTime: checkinText,
+  checkoutTime: checkinText,
+  earlyCheckin: checkinSwitch,
+  earlyCheckinDescription: checkinText,
+  lateCheckout: checkinSwitch,
+  lateCheckoutDescription: checkinText,
+  instructions: checkinText,
+  fileUrl: checkinText,
+  linkUrl: checkinText,
+  videoUrl: checkinText,
+});
+
+/** The names of the ten fields of the check-in. */
+export type CheckinField = keyof typeof checkinDetails.shape;
+
 /** The check-in section. Keys that are not among the ten are kept as they come. */
-export const checkinSchema = z
-  .object({
-    checkinTime: checkinText,
-    checkoutTime: checkinText,
-    earlyCheckin: checkinSwitch,
-    earlyCheckinDescription: checkinText,
-    lateCheckout: checkinSwitch,
-    lateCheckoutDescription: checkinText,
-    instructions: checkinText,
-    fileUrl: checkinText,
-    linkUrl: checkinText,
-    videoUrl: checkinText,
-  })
-  .catchall(jsonValueSchema);
+export const checkinSchema = checkinDetails.catchall(jsonValueSchema);
 export type CheckinDetails = z.infer<typeof checkinSchema>;
 
 const NO_WORDS = ['', 'false', 'no', 'non', 'nein', 'não', 'nao', 'off', '0'];
@@ -73,25 +78,5 @@ export function isSwitchedOn(value: boolean | string | null | undefined): boolea
   return typeof value === 'string' ? !NO_WORDS.includes(value.trim().toLowerCase()) : value === true;
 }
 
-const listSchema = z.array(listEntrySchema).max(MAX_ITEMS, `At most ${MAX_ITEMS} items a section`);
-const tipsSchema = z.array(tipSchema).max(MAX_ITEMS, `At most ${MAX_ITEMS} items a section`);
-
 /** A section's structured content. The section's key decides which of the three it is. */
 export type SectionItems = ListEntry[] | Tip[] | CheckinDetails;
-
-/** The schema of the items of one section. */
-export function itemsSchemaFor(section: string): z.ZodType<SectionItems> {
-  return { checkin: checkinSchema, tips: tipsSchema, list: listSchema }[kindOf(section)];
-}
-
-/** Items together with their kind, so that a `switch` tells the three forms apart. */
-export type SectionForm =
-  | { readonly kind: 'checkin'; readonly items: CheckinDetails }
-  | { readonly kind: 'tips'; readonly items: readonly Tip[] }
-  | { readonly kind: 'list'; readonly items: readonly ListEntry[] };
-
-/** Tags items, which `itemsSchemaFor(section)` or `parseContent` made, with the kind of their section. */
-export function formOf(section: string, items: SectionItems): SectionForm {
-  // The key decides the form, a bond that the type of `items` alone cannot express.
-  return { kind: kindOf(section), items } as SectionForm;
-}

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isCustomSection,
-  isFixedSection,
-  kindOf,
-  SECTION_KEYS,
-  sectionKeySchema,
-  sectionMetadataSchema,
-} from './section-keys.ts';
+import { isCustomSection, isFixedSection, kindNameOf, SECTION_KEYS } from './catalogue.ts';
+import { sectionKeySchema, sectionMetadataSchema } from './section-keys.ts';
 
 describe('section keys', () => {
   it('are the ten of the specification, in its order', () => {
@@ -32,7 +26,7 @@ describe('section keys', () => {
   });
 
   it('has three kinds', () => {
-    expect(['checkin', 'local', 'rules', 'custom_1'].map(kindOf)).toEqual([
+    expect(['checkin', 'local', 'rules', 'custom_1'].map(kindNameOf)).toEqual([
       'checkin',
       'tips',
       'list',

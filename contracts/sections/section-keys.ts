@@ -1,48 +1,12 @@
 import { z } from 'zod';
+import { isCustomSection, isFixedSection } from './catalogue.ts';
 import { textSchema } from './storable.ts';
-
-/** The fixed sections of every welcome book, in the order in which a new one shows them. */
-export const SECTION_KEYS = [
-  'emergency',
-  'rules',
-  'checkin',
-  'guides',
-  'local',
-  'contact',
-  'extras',
-  'garbage',
-  'parking',
-  'transport',
-] as const;
-
-export type FixedSection = (typeof SECTION_KEYS)[number];
-
-const CUSTOM_SECTION = /^custom_\d+$/;
-
-/** Whether a key is one of the ten that every property has. */
-export function isFixedSection(section: string): section is FixedSection {
-  return SECTION_KEYS.includes(section as FixedSection);
-}
-
-/** Whether a key has the form of a host's own module, `custom_{timestamp}`. Says nothing of its existence. */
-export function isCustomSection(section: string): boolean {
-  return CUSTOM_SECTION.test(section);
-}
 
 /** A section's key: one of the ten, or that of a custom module. At most 50 characters. */
 export const sectionKeySchema = z
   .string()
   .max(50, 'Section key must be at most 50 characters')
   .refine((key) => isFixedSection(key) || isCustomSection(key), 'Unknown section');
-
-/** Which structured form a section's content has. */
-export type SectionKind = 'checkin' | 'tips' | 'list';
-
-/** The form of a section's items: check-in and local tips have their own, every other is a list of pairs. */
-export function kindOf(section: string): SectionKind {
-  if (section === 'checkin') return 'checkin';
-  return section === 'local' ? 'tips' : 'list';
-}
 
 /** The icons a custom module can choose from. */
 export const MODULE_ICONS = [

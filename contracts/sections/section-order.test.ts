@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SECTION_KEYS } from './section-keys.ts';
+import { SECTION_KEYS } from './catalogue.ts';
 import { mergeSectionOrder, visibleSections } from './section-order.ts';
 
 const modules = ['custom_1', 'custom_2'];
@@ -10,7 +10,9 @@ describe('mergeSectionOrder', () => {
     expect(mergeSectionOrder([], [])).toEqual(SECTION_KEYS);
   });
 
-  it('takes the saved order first and appends missing sections', () => {
+  it('takes the saved order first and appends missing sections', {
+    tags: ['rule.content.section-order-saved-order', 'edit.tabs.saved-order-used-fixed'],
+  }, () => {
     const order = mergeSectionOrder(['transport', 'custom_1', 'rules'], ['custom_1']);
     expect(order.slice(0, 4)).toEqual(['transport', 'custom_1', 'rules', 'emergency']);
     expect(order).toHaveLength(SECTION_KEYS.length + 1);

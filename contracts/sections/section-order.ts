@@ -1,4 +1,4 @@
-import { isFixedSection, SECTION_KEYS } from './section-keys.ts';
+import { isFixedSection, SECTION_KEYS } from './catalogue.ts';
 
 /**
  * The whole order of a property's sections: the saved order first (without repeats and without keys

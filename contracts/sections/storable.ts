@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Most bytes of UTF-8 that one content field may have: 64 KB. */
 export const MAX_CONTENT_BYTES = 64 * 1024;
 
+/** Most tags of a text that stand within one another. Those that stand deeper are dropped, and their words stay. */
+export const MAX_TAG_DEPTH = 16;
+
 const MAX_NESTING = 32;
 const encoder = new TextEncoder();
 

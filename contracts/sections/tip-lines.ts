@@ -4,24 +4,34 @@ import { splitTitle } from './title-line.ts';
 
 const isBlankLine = (line: string): boolean => line.trim() === '';
 
-/** Whether a line begins a new tip, given the lines of the tip before it. */
-function beginsTip(line: string, current: readonly string[]): boolean {
-  if (isBlankLine(line) || isMarkedLine(line) || current.every(isBlankLine)) return false;
+/** The lines of a tip. */
+interface Block {
+  readonly lines: string[];
+  /** Whether the first line that is not blank has a title; absent while all of them are blank. */
+  isTitled?: boolean;
+}
+
+/** Whether a line begins a new tip, given the tip before it. */
+function beginsTip(line: string, { lines, isTitled }: Block): boolean {
+  if (isBlankLine(line) || isMarkedLine(line) || isTitled === undefined) return false;
   if (splitTitle(line) !== undefined) return true;
-  const last = current.at(-1) ?? '';
-  const head = current.find((each) => !isBlankLine(each)) ?? '';
-  const continuesDescription = splitTitle(head) !== undefined && !isBlankLine(last) && !isMarkedLine(last);
+  const last = lines.at(-1) ?? '';
+  const continuesDescription = isTitled && !isBlankLine(last) && !isMarkedLine(last);
   return !continuesDescription;
 }
 
 function blocksOf(content: string): string[] {
-  const blocks: string[][] = [];
+  const blocks: Block[] = [];
+  let current: Block | undefined;
   for (const line of content.split('\n')) {
-    const current = blocks.at(-1);
-    if (current === undefined || beginsTip(line, current)) blocks.push([line]);
-    else current.push(line);
+    if (current === undefined || beginsTip(line, current)) {
+      current = { lines: [] };
+      blocks.push(current);
+    }
+    current.lines.push(line);
+    if (!isBlankLine(line)) current.isTitled ??= splitTitle(line) !== undefined;
   }
-  return blocks.map((lines) => lines.join('\n'));
+  return blocks.map(({ lines }) => lines.join('\n'));
 }
 
 function readBlock(block: string): Tip {

@@ -34,11 +34,11 @@ export function readMarkedText(content: string): MarkedText {
   const description: string[] = [];
   for (const line of content.split('\n').reverse()) {
     const mark = readMark(line);
-    if (mark === undefined || found.has(mark.field)) description.unshift(line);
+    if (mark === undefined || found.has(mark.field)) description.push(line);
     else found.set(mark.field, mark.value);
   }
   return {
-    description: description.join('\n'),
+    description: description.reverse().join('\n'),
     address: found.get('address') ?? '',
     mapUrl: found.get('mapUrl') ?? '',
     imageUrl: found.get('imageUrl') ?? '',

@@ -42,7 +42,7 @@ export const getPropertyPoster = defineEndpoint({
   }),
   success: [200],
   answer: z.file(),
-  problems: ['plan.feature-missing', 'property.not-found'],
+  problems: ['plan.feature-missing', 'property.not-found', 'service.busy'],
 });
 
 export const sharingEndpoints = [getPropertyQrCode, getPropertyPoster] as const;

@@ -12,7 +12,7 @@ describe('wifiCode', () => {
     [{ network: 'Soffitta', password: 'x', hidden: true }, 'WIFI:T:WPA;S:Soffitta;P:x;H:true;;'],
     [{ network: 'a;b,c', password: '\\:"' }, 'WIFI:T:WPA;S:a\\;b\\,c;P:\\\\\\:\\";;'],
     [{ network: 'Casa È bella', password: 'ñandú 2,4' }, 'WIFI:T:WPA;S:Casa È bella;P:ñandú 2\\,4;;'],
-  ])('writes %j', (access, code) => {
+  ])('writes %j', { tags: ['guest.wifi.says-any-network-password'] }, (access, code) => {
     expect(wifiCode(access)).toBe(code);
   });
 });
@@ -23,7 +23,7 @@ describe('readWifiCode', () => {
     unit: constantFrom('\\', ';', ':', ',', '"', ';;', 'WIFI:', 'T', 'S', ' ', 'è', '🏠', '\n'),
   });
 
-  it('gives back whatever was written', () => {
+  it('gives back whatever was written', { tags: ['guest.wifi.says-any-network-password'] }, () => {
     assert(
       property(anyText, option(anyText), constantFrom(true, false), (network, password, hidden) => {
         const read = { network, ...(password && { password }), ...(hidden && { hidden }) };

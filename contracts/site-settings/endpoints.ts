@@ -22,6 +22,7 @@ export const setSiteSetting = defineEndpoint({
   tag: 'Administration',
   summary: 'Give a setting a value: a web address for `youtube_url`, 0 to 100 for the discount.',
   audience: 'admin',
+  role: 'owner',
   params: byKey,
   body: setSiteSettingRequestSchema,
   success: [200],

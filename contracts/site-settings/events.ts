@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellFields } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { siteSettingKeySchema } from './settings.ts';
 
@@ -6,6 +7,7 @@ export const siteSettingChanged = defineEvent({
   type: 'SiteSettingChanged',
   summary: 'An administrator gave a setting of the site a value.',
   schema: z.object({ key: siteSettingKeySchema, value: z.string(), description: z.string() }),
+  audit: { kind: 'settings', tells: tellFields('value') },
 });
 
 export const siteSettingEvents = [siteSettingChanged] as const;

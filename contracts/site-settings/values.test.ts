@@ -12,9 +12,15 @@ describe('the annual discount', () => {
     ['12.50', '12.5'],
     [' 12,5 ', '12.5'],
     ['007', '7'],
-  ])('%j is kept as %s', (sent, kept) => {
-    expect(discount.parse(sent)).toBe(kept);
-  });
+  ])(
+    '%j is kept as %s',
+    {
+      tags: ['rule.admin.annual-discount-percentage-described', 'landing.pricing.default-annual-discount-20'],
+    },
+    (sent, kept) => {
+      expect(discount.parse(sent)).toBe(kept);
+    },
+  );
 
   it.each(['', '101', '100.01', '-1', -1, 1e-7, 'ten', '1e1', '0x10', '1.234', null, undefined, Number.NaN])(
     '%j is refused',

@@ -17,16 +17,25 @@ interface AccountRow {
   readonly created_at: string;
   /** Sessions of an older version have ended. */
   readonly session_version: number;
+  /** Whether the person has shown that mail to the e-mail reaches them. */
+  readonly email_verified: boolean;
   /** `null` without a package. */
   readonly package_id: string | null;
   /** When it last got a package or lost one; `null` where it never had one. */
   readonly package_since: string | null;
 }
 
-/** Every open account. */
+/** An account that was deleted. What belonged to the person may still be there: it is removed after the account. */
+interface DeletionRow {
+  readonly user_id: string;
+  /** ISO 8601 UTC. */
+  readonly deleted_at: string;
+}
+
+/** Every open account, and who had one that was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 5,
+  version: 6,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -43,9 +52,14 @@ export const accounts = defineProjection({
         trial_ends_at: 'timestamptz',
         created_at: 'timestamptz',
         session_version: 'integer',
+        email_verified: 'boolean',
         package_id: 'text',
         package_since: 'timestamptz',
       },
+    }),
+    deletions: table<DeletionRow>({
+      primaryKey: 'user_id',
+      columns: { user_id: 'uuid', deleted_at: 'timestamptz' },
     }),
   },
   keys: { accounts: (event) => [event.streamId] },
@@ -61,12 +75,21 @@ export const accounts = defineProjection({
         trial_ends_at: data.trialEndsAt,
         created_at: recordedAt,
         session_version: 1,
+        email_verified: false,
         package_id: null,
         package_since: null,
       }),
 
     PasswordChanged: ({ streamId, data }, tables) =>
-      tables.accounts.update(streamId, (row) => ({ ...row, session_version: data.sessionVersion })),
+      tables.accounts.update(streamId, (row) => ({
+        ...row,
+        session_version: data.sessionVersion,
+        // The link of a reset came by mail, so it shows whose the address is.
+        email_verified: row.email_verified || data.resetId !== undefined,
+      })),
+
+    EmailVerified: ({ streamId }, tables) =>
+      tables.accounts.update(streamId, (row) => ({ ...row, email_verified: true })),
 
     EmailChanged: ({ streamId, data }, tables) =>
       tables.accounts.update(streamId, (row) => ({
@@ -74,7 +97,11 @@ export const accounts = defineProjection({
         email: data.email,
         search_text: searchTextOf(row.full_name, data.email),
         session_version: data.sessionVersion,
+        email_verified: false,
       })),
+
+    OtherSessionsEnded: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({ ...row, session_version: data.sessionVersion })),
 
     PackageChanged: ({ streamId, data, recordedAt }, tables) =>
       tables.accounts.update(streamId, (row) => ({
@@ -83,7 +110,10 @@ export const accounts = defineProjection({
         package_since: recordedAt,
       })),
 
-    UserDeleted: ({ streamId }, tables) => tables.accounts.delete(streamId),
+    UserDeleted: ({ streamId, recordedAt }, tables) => {
+      tables.accounts.delete(streamId);
+      tables.deletions.put({ user_id: streamId, deleted_at: recordedAt });
+    },
   },
 });
 

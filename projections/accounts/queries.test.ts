@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '#infra/composition/core.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import type { ProjectionRunner } from '../kernel/run-projections.ts';
-import { startProjections } from '../kernel/runner.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
+import { startProjections } from '../kernel/run/runner.ts';
 import { pricing } from '../pricing/projection.ts';
+import { sessions } from '../sessions/projection.ts';
 import { accounts } from './projection.ts';
 import { type AccountQueries, accountQueries } from './queries.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   opened = await openTestCore({ masterKey: new Uint8Array(32) });
   ending.defer(() => opened.close());
   ({ core } = opened);
-  const projections = [accounts, pricing];
+  const projections = [accounts, pricing, sessions];
   runner = await startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections });
   ending.defer(() => runner.stop());
   const pool = await createQueryPool(opened.databaseUrl);

@@ -12,8 +12,11 @@ const accountRow = z.object({
   trial_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   session_version: z.int(),
+  email_verified: z.boolean(),
   package_id: z.string().nullable(),
   package_since: z.iso.datetime().nullable(),
+  /** Absent where no session of the account is known. */
+  ended_sessions: z.array(z.object({ id: z.string() })).nullable(),
   package: z
     .object({
       id: z.string(),
@@ -31,6 +34,8 @@ export interface Account {
   readonly user: User;
   /** Sessions of an older version have ended. */
   readonly sessionVersion: number;
+  /** The ids of sessions that ended by themselves. */
+  readonly endedSessions: readonly string[];
 }
 
 const entitlementRow = accountRow.pick({ package_id: true, trial_ends_at: true });
@@ -49,21 +54,24 @@ export interface AccountQueries {
   record(userId: string): Promise<AdminUserRecord | undefined>;
   /** What the account's plan follows from; `undefined` where there is none (any more). */
   entitlement(userId: string): Promise<Entitlement | undefined>;
+  /** Whether there was an account that was deleted. */
+  isDeleted(userId: string): Promise<boolean>;
   /** The hosts as administrators list them. */
   readonly page: FindUserPage;
 }
 
 /** @param now milliseconds since the epoch; decides whether a trial is still running */
 export function accountQueries(pool: CommonQueryMethods, now: () => number): AccountQueries {
-  // Packages have a read model of their own: what one is called and costs changes without the accounts.
+  // Packages have a read model of their own: what one is called and costs changes without the accounts. So have sessions.
   const accounts = sql.fragment`
-    SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, session_version,
-      package_id, package_since,
+    SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, a.session_version, email_verified,
+      package_id, package_since, s.ended AS ended_sessions,
       CASE WHEN p.package_id IS NOT NULL THEN json_build_object(
         'id', p.package_id, 'name', p.details ->> 'name',
         'price', p.price, 'discountedPrice', p.discounted_price,
         'billingPeriod', p.details ->> 'billingPeriod') END AS package
-    FROM accounts.accounts LEFT JOIN pricing.packages p USING (package_id)`;
+    FROM accounts.accounts a LEFT JOIN pricing.packages p USING (package_id)
+      LEFT JOIN sessions.sessions s USING (user_id)`;
   const rowOf = (userId: string) =>
     pool.maybeOne(sql.type(accountRow)`${accounts} WHERE user_id = ${userId}`);
 
@@ -72,7 +80,9 @@ export function accountQueries(pool: CommonQueryMethods, now: () => number): Acc
 
     async find(userId) {
       const row = await rowOf(userId);
-      return row === null ? undefined : { user: toUser(row, now()), sessionVersion: row.session_version };
+      if (row === null) return undefined;
+      const endedSessions = (row.ended_sessions ?? []).map(({ id }) => id);
+      return { user: toUser(row, now()), sessionVersion: row.session_version, endedSessions };
     },
 
     async record(userId) {
@@ -87,6 +97,9 @@ export function accountQueries(pool: CommonQueryMethods, now: () => number): Acc
         ? undefined
         : { packageId: row.package_id, trialEndsAt: Date.parse(row.trial_ends_at) };
     },
+
+    isDeleted: (userId) =>
+      pool.exists(sql.unsafe`SELECT 1 FROM accounts.deletions WHERE user_id = ${userId}`),
   };
 }
 
@@ -97,7 +110,7 @@ function toUser(row: AccountRow, now: number): User {
     firstName: row.first_name,
     lastName: row.last_name,
     profileImageUrl: null,
-    emailVerified: false,
+    emailVerified: row.email_verified,
     packageId: row.package_id,
     package: row.package && { id: row.package.id, name: row.package.name },
     ...subscriptionOf(row, now),

@@ -9,6 +9,7 @@ CREATE TABLE accounts (
   trial_ends_at   timestamptz NOT NULL,
   created_at      timestamptz NOT NULL,
   session_version integer NOT NULL,
+  email_verified  boolean NOT NULL,
   package_id      text,
   package_since   timestamptz
 );
@@ -17,3 +18,9 @@ CREATE INDEX ON accounts (full_name, user_id);
 CREATE INDEX ON accounts (email, user_id);
 CREATE INDEX ON accounts (created_at, user_id);
 CREATE INDEX ON accounts ((COALESCE(package_id, '')), full_name, user_id);
+
+-- Who had an account that was deleted: what is left of theirs is shown to nobody while it is removed.
+CREATE TABLE deletions (
+  user_id    uuid PRIMARY KEY,
+  deleted_at timestamptz NOT NULL
+);

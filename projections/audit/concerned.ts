@@ -1,59 +1,38 @@
 import type { AuditedEvent } from '#contracts/audit/audited.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/stored-event.ts';
 import type { AuditTables } from './tables.ts';
 
 type Recorded = RecordedEvent<AuditedEvent>;
 
 /** Whom an event concerns beside who caused it: first the person whose account it happened in. */
 export function concernedBy(event: Recorded, tables: AuditTables): readonly string[] {
-  switch (event.type) {
-    case 'UserRegistered':
-    case 'PasswordChanged':
-    case 'PasswordResetOpened':
-    case 'EmailChanged':
-    case 'PackageChanged':
-    case 'UserDeleted':
-    case 'AdminAppointed':
-    case 'AdminPasswordChanged':
-    case 'AdminSignedIn':
+  // Some events name the person; whom the others concern follows from whose stream they are in.
+  if (event.type === 'SignInSucceeded') return [event.data.userId];
+  if (event.type === 'PropertySecretsShown') return [event.data.ownerId];
+  if (event.type === 'AuditExported') return known(tables.people.get(event.data.history)?.person_id);
+  switch (categoryOf(event.stream)) {
+    case 'user':
+    case 'admin':
+    case 'sessions':
+    case 'secondFactor':
       return [event.streamId];
-    case 'SignInSucceeded':
-      return [event.data.userId];
-    case 'SignInFailed':
-    case 'PasswordForgotten':
+    case 'signIn':
+    case 'forgottenPassword':
       return known(tables.email_digests.get(attemptedAs(event))?.person_id);
-    case 'AdminSignInFailed':
+    case 'adminSignIn':
+    case 'secondStep':
       return known(tables.people.get(attemptedAs(event))?.person_id);
-    case 'CollaboratorInvited':
-    case 'InviteResent':
-    case 'InviteAccepted':
-    case 'PermissionsChanged':
-    case 'CollaboratorRemoved': {
+    case 'collaboration': {
       const collaboration = tables.collaborations.get(event.streamId);
       return [...known(collaboration?.owner_id), ...known(collaboration?.collaborator_id)];
     }
-    case 'UploadReceived':
-    case 'ImageStored':
-    case 'DocumentStored':
-    case 'MediaCondemned':
-    case 'MediaReprieved':
-    case 'MediaDiscarded':
+    case 'media':
       return known(tables.objects.get(event.streamId)?.owner_id);
-    case 'AuditExported':
-      return known(tables.people.get(event.data.history)?.person_id);
-    case 'RebuildRequested':
-    case 'DeadLettersRetried':
-    case 'ReactorRetried':
-    case 'JobRetried':
-    case 'JobDiscarded':
-    case 'ViewsReplayed':
-    case 'PackageIntroduced':
-    case 'PackageRepriced':
-    case 'SiteSettingChanged':
-    case 'MailReleased':
-      return [];
-    default:
+    case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);
+    default:
+      return [];
   }
 }
 

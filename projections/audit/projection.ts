@@ -1,7 +1,6 @@
 import { type AuditActorKind, SITE_HISTORY } from '#contracts/audit/actors.ts';
-import { AUDIT, AUDITED_TYPES, type AuditedEvent } from '#contracts/audit/audited.ts';
+import { AUDITED_TYPES, type AuditedEvent, auditKindOf, placesOf } from '#contracts/audit/audited.ts';
 import { knownEvents } from '#contracts/audit/known-events.ts';
-import { placesOf } from '#contracts/audit/told.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/stored-event.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
@@ -13,13 +12,27 @@ import { type AuditTables, tables } from './tables.ts';
 type Recorded = RecordedEvent<AuditedEvent>;
 
 const REVISION_DIGITS = 12;
+/** The categories whose streams are named after a property. */
+const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets'];
 
 /** Who did what to whom: every audited event, in the histories of all whom it concerns and in that of the site. */
 export const audit = defineProjection({
   name: 'audit',
   version: 1,
   categories: [
-    ...['user', 'signIn', 'forgottenPassword', 'collaboration', 'property', 'media', 'mail'],
+    ...[
+      'user',
+      'sessions',
+      'signIn',
+      'forgottenPassword',
+      'secondFactor',
+      'secondStep',
+      'collaboration',
+      'property',
+      'propertySecrets',
+      'media',
+      'mail',
+    ],
     ...['admin', 'adminSignIn', 'operation', 'package', 'siteSetting'],
   ],
   events: knownEvents,
@@ -30,7 +43,7 @@ export const audit = defineProjection({
       const category = categoryOf(event.stream);
       if (category === 'user' || category === 'admin') return [event.streamId];
       if (event.type === 'AuditExported') return [event.data.history];
-      return category === 'adminSignIn' ? [attemptedAs(event)] : [];
+      return category === 'adminSignIn' || category === 'secondStep' ? [attemptedAs(event)] : [];
     },
     email_digests: (event) => {
       const category = categoryOf(event.stream);
@@ -61,11 +74,11 @@ function note(event: Recorded, units: AuditTables): void {
     stream: event.stream,
     revision: event.revision,
     type: event.type,
-    kind: AUDIT[event.type],
+    kind: auditKindOf(event.type),
     actor_kind: actorKind(event, subject),
     actor_id: actorId,
     subject_id: subject,
-    property_id: categoryOf(event.stream) === 'property' ? event.streamId : null,
+    property_id: PROPERTIES_OWN.includes(categoryOf(event.stream)) ? event.streamId : null,
     occurred_at: occurredAt,
     earlier: noteWrites(event, units),
   };

@@ -2,8 +2,9 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { AUDIT_ACTOR_KINDS, SITE_HISTORY } from '#contracts/audit/actors.ts';
 import type { AuditFilter } from '#contracts/audit/api.ts';
-import { AUDIT_KINDS, isAudited } from '#contracts/audit/audited.ts';
-import { sectionOfPlace } from '#contracts/audit/told.ts';
+import { isAudited } from '#contracts/audit/audited.ts';
+import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
+import { sectionOfPlace } from '#contracts/properties/events.ts';
 
 const entryRow = z
   .object({

@@ -1,4 +1,4 @@
-import type { TableUnit } from '../kernel/unit-of-work.ts';
+import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
 
 /** Who has come to a property on the last day that somebody did. */
 export interface VisitorsRow {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fold, keysToLoad, memoryTables } from '../kernel/fold.ts';
+import { fold, keysToLoad, memoryTables } from '../kernel/fold/fold.ts';
 import { MemoryEventSource, toRecorded } from '../kernel/testing/memory-event-source.ts';
 import { guestActivity, UNTOLD } from './projection.ts';
 
@@ -121,7 +121,9 @@ const visitorCounts = (rows: ReturnType<typeof folded>) =>
 const oneByOne = (events: ReturnType<typeof viewed>[]) => events.map((event) => [event]);
 
 describe('visitors', () => {
-  it('count once on a day, UTC, however often they look, and again on the next', () => {
+  it('count once on a day, UTC, however often they look, and again on the next', {
+    tags: ['viewsOverTime'],
+  }, () => {
     const events = [
       ...[visited(1, EVE), visited(2, EVE), visited(1, EVE), viewed(OTHER, 'it', EVE)],
       ...[visited(1, MIDNIGHT), visited(1, MIDNIGHT)],
@@ -130,7 +132,9 @@ describe('visitors', () => {
     expect(visitorCounts(folded(...oneByOne(events)))).toEqual([2, 1]);
   });
 
-  it('are counted exactly on a day with thousands of them, in whatever batches they come', () => {
+  it('are counted exactly on a day with thousands of them, in whatever batches they come', {
+    tags: ['viewsOverTime'],
+  }, () => {
     const numbers = Array.from({ length: 6_000 }, (_, index) => (index * 7) % 3_000);
     const events = [...numbers.map((number) => visited(number, EVE)), visited(1, LATER)];
     const batches = [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '#infra/composition/core.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openTestCore } from '#infra/testing/core.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openTestCore } from '#infra/prove/testing/core.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { hostProperties } from '../host_properties/projection.ts';
-import type { ProjectionRunner } from '../kernel/run-projections.ts';
-import { startProjections } from '../kernel/runner.ts';
+import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
+import { startProjections } from '../kernel/run/runner.ts';
 import { dayOf, lastDays } from './days.ts';
 import { guestActivity } from './projection.ts';
 import { type GuestActivityQueries, guestActivityQueries } from './queries.ts';
@@ -83,7 +83,7 @@ describe('the last days', () => {
 });
 
 describe('views over time', () => {
-  it('are told from the first of so many days on', async () => {
+  it('are told from the first of so many days on', { tags: ['viewsOverTime'] }, async () => {
     const id = timeOrderedIds.next();
     const day = await view(id);
     letPass(29, day);
@@ -99,7 +99,7 @@ describe('views over time', () => {
     expect(await queries.viewsOverTime(id, 30)).toMatchObject({ viewCount: 0, languages: [] });
   });
 
-  it('tell visitors, hours and sections of each day', async () => {
+  it('tell visitors, hours and sections of each day', { tags: ['viewsOverTime'] }, async () => {
     const id = timeOrderedIds.next();
     const day = await view(id, 'it', 'aaaaaaaaaaaaaaaa');
     await view(id, 'it', 'aaaaaaaaaaaaaaaa');
@@ -133,7 +133,7 @@ describe('views over time', () => {
 });
 
 describe('recent views', () => {
-  it('are those of the last seven days', async () => {
+  it('are those of the last seven days', { tags: ['recentViews'] }, async () => {
     const ownerId = await newOwner();
     const id = await newProperty(ownerId);
     const day = await view(id);

@@ -1,13 +1,13 @@
 import { propertyEvents } from '#contracts/properties/events.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import {
   evolveProperty,
   initialProperty,
-  type PropertyDetails,
   type PropertyState,
   type SectionText,
 } from '#contracts/properties/property-fold.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
-import { forEvery } from '../kernel/for-every.ts';
+import { forEvery } from '../kernel/fold/for-every.ts';
 import { table } from '../kernel/table.ts';
 
 interface PropertyRow {
@@ -41,7 +41,7 @@ const tables = {
 /** Every property as its host edits it. */
 export const hostProperties = defineProjection({
   name: 'host_properties',
-  version: 2,
+  version: 3,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),

@@ -10,7 +10,7 @@ import {
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { isSlug } from '#contracts/properties/slug.ts';
-import { formatContent } from '#contracts/sections/section-codec.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 
 const storedDetails = propertySchema.omit({
   id: true,
@@ -39,7 +39,7 @@ const textsRow = z.object({
   ),
 });
 
-const countRow = z.object({ count: z.bigint() });
+const idRow = z.object({ property_id: z.uuid() });
 
 /** A property with the revision of its stream, for `ETag` and `If-Match`. */
 export interface PropertyAtRevision {
@@ -52,8 +52,8 @@ export interface HostPropertyQueries {
   list(ownerId: string): Promise<readonly Property[]>;
   /** Whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
-  /** How many properties the host has. @param options `except`: the id of one that is not counted */
-  count(ownerId: string, options?: { readonly except?: string | undefined }): Promise<number>;
+  /** The ids of the host's properties. @param most absent: all of them */
+  idsOf(ownerId: string, most?: number): Promise<readonly string[]>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
   findById(propertyId: string): Promise<PropertyAtRevision | undefined>;
   /** What is written of a property in one language; `undefined` for all languages. */
@@ -78,12 +78,9 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
     ownsAny: (ownerId) =>
       pool.exists(sql.unsafe`SELECT 1 FROM host_properties.properties WHERE owner_id = ${ownerId}`),
 
-    async count(ownerId, { except } = {}) {
-      const counted = await pool.oneFirst(sql.type(countRow)`
-        SELECT count(*) FROM host_properties.properties
-        WHERE owner_id = ${ownerId} AND property_id IS DISTINCT FROM ${except ?? null}`);
-      return Number(counted);
-    },
+    idsOf: (ownerId, most) =>
+      pool.anyFirst(sql.type(idRow)`
+        SELECT property_id FROM host_properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
 
     async findBySlug(slug) {
       if (!isSlug(slug)) return undefined;
@@ -107,7 +104,7 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
           id: contentIdOf(propertyId, text.section, languageSchema.parse(text.language)),
           propertyId,
           ...text,
-          content: formatContent(text.section, text.items),
+          content: kindOf(text.section).format(text.items),
           sectionMetadata: metadata,
         }));
     },

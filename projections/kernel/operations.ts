@@ -1,15 +1,21 @@
 import type { Pool } from 'pg';
 import type { Position } from '#contracts/kernel/stored-event.ts';
+import {
+  type RebuildOptions,
+  type RebuildResult,
+  rebuild,
+  type Verification,
+  verify,
+} from './build/rebuild.ts';
 import type { Projection } from './define-projection.ts';
-import type { EventDecoder, EventSource } from './event-source.ts';
+import type { EventDecoder, EventSource } from './follow/event-source.ts';
+import { ProjectionProgress } from './follow/progress.ts';
+import { systemTiming } from './follow/timing.ts';
 import { dropProjectionBuilds } from './postgres/builds.ts';
 import { listParkedStreams, type ParkedStream } from './postgres/dead-letters.ts';
 import { createPostgresReadModelStore } from './postgres/postgres-read-model-store.ts';
-import { ProjectionProgress } from './progress.ts';
 import type { BuildRole } from './read-model-store.ts';
-import { type RebuildOptions, type RebuildResult, rebuild, type Verification, verify } from './rebuild.ts';
-import { type RetryResult, retryParked } from './retry.ts';
-import { systemTiming } from './timing.ts';
+import { type RetryResult, retryParked } from './run/retry.ts';
 
 /** What an operator's command works with. */
 export interface OperationParts {

@@ -1,8 +1,8 @@
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from './define-projection.ts';
-import type { Advance } from './progress.ts';
+import type { RowChange } from './fold/unit-of-work.ts';
+import type { Advance } from './follow/progress.ts';
 import type { Table } from './table.ts';
-import type { RowChange } from './unit-of-work.ts';
 
 /**
  * What a build is for: read by queries (`live`), to take over as a newer version (`upgrade`), to
@@ -91,6 +91,8 @@ export interface TransactionOptions {
    * waits for the disk.
    */
   readonly repeatable?: boolean;
+  /** Whether nobody waits for what it holds: on a busy machine it may be silent for a minute. */
+  readonly patient?: boolean;
 }
 
 /** The live tables as they were at one moment. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectPathOf } from '#contracts/media/object-path.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openTestCore } from '#infra/testing/core.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openTestCore } from '#infra/prove/testing/core.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { verifyProjection } from '../kernel/operations.ts';
-import { startProjections } from '../kernel/runner.ts';
+import { startProjections } from '../kernel/run/runner.ts';
 import { mediaObjects } from './projection.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from './queries.ts';
 
@@ -81,6 +81,26 @@ describe('what is kept of files', () => {
 
     await happen(`media-${made}`, of(made, 'MediaDiscarded'));
     expect((await queries.ofOwner(own)).map(({ objectId }) => objectId)).toEqual([waiting]);
+  });
+
+  it('counts what waits, and then what was made of it, until it is discarded', async () => {
+    const own = timeOrderedIds.next();
+    const [waiting, used] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    const ofOwn = (objectId: string) => ({
+      ...stored(objectId),
+      data: { ...stored(objectId).data, ownerId: own },
+    });
+    expect(await queries.bytesOf(own)).toBe(0);
+    await happen(`media-${waiting}`, received(waiting, own));
+    await happen(`media-${used}`, received(used, own));
+    expect(await queries.bytesOf(own)).toBe(6);
+    await happen(`media-${used}`, ofOwn(used));
+    expect(await queries.bytesOf(own)).toBe(12);
+    expect(await queries.bytesOf(own, used)).toBe(3);
+    await happen(`media-${used}`, of(used, 'MediaCondemned'));
+    expect(await queries.bytesOf(own)).toBe(12);
+    await happen(`media-${used}`, of(used, 'MediaDiscarded'));
+    expect(await queries.bytesOf(own)).toBe(3);
   });
 
   it('is unused while no property has ever shown it, and again once all that did are deleted', async () => {

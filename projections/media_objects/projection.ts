@@ -6,13 +6,14 @@ import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { objectIdsIn } from '#contracts/media/object-path.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
-import { forEvery } from '../kernel/for-every.ts';
+import { forEvery } from '../kernel/fold/for-every.ts';
 import { table } from '../kernel/table.ts';
 
 interface ObjectRow {
   readonly object_id: string;
   readonly owner_id: string;
   readonly kind: MediaKind | null;
+  readonly bytes: number;
   readonly received_at: string | null;
   readonly stored_at: string | null;
   readonly touched_at: string;
@@ -36,6 +37,7 @@ const tables = {
       object_id: 'uuid',
       owner_id: 'uuid',
       kind: 'text',
+      bytes: 'integer',
       received_at: 'timestamptz',
       stored_at: 'timestamptz',
       touched_at: 'timestamptz',
@@ -57,7 +59,7 @@ type Units = TableUnits<typeof tables>;
 /** What is kept of files, for whom, and which properties have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
-  version: 1,
+  version: 2,
   categories: ['media', 'property'],
   events: [...mediaEvents, ...propertyEvents],
   schema: new URL('./schema.sql', import.meta.url),
@@ -73,6 +75,7 @@ export const mediaObjects = defineProjection({
         object_id: data.objectId,
         owner_id: data.ownerId,
         kind: null,
+        bytes: data.bytes,
         received_at: recordedAt,
         stored_at: null,
         touched_at: recordedAt,
@@ -96,6 +99,7 @@ function noteStored(
     object_id: data.objectId,
     owner_id: data.ownerId,
     kind: data.kind,
+    bytes: data.bytes,
     received_at: row?.received_at ?? null,
     stored_at: recordedAt,
     touched_at: recordedAt,

@@ -21,8 +21,10 @@ export interface CondemnedObject {
 }
 
 export interface MediaObjectQueries {
-  /** Everything that is kept for one owner, oldest first. @param ownerId a UUID */
-  ofOwner(ownerId: string): Promise<readonly MediaObject[]>;
+  /** What is kept for one owner, oldest first. @param ownerId a UUID @param most absent: all of it */
+  ofOwner(ownerId: string, most?: number): Promise<readonly MediaObject[]>;
+  /** Bytes of everything that is kept for one owner, but for one object. @param ownerId a UUID, as are objects' ids */
+  bytesOf(ownerId: string, besides?: string): Promise<number>;
   /**
    * Objects that nothing was done with since a moment and that no property which still exists has ever shown;
    * condemned ones apart. Oldest first, 1,000 at most.
@@ -30,6 +32,8 @@ export interface MediaObjectQueries {
   unused(before: Date): Promise<readonly string[]>;
   /** Objects that were condemned before a moment, oldest first, 1,000 at most. */
   condemned(before: Date): Promise<readonly CondemnedObject[]>;
+  /** Whether it is kept for somebody whose account was deleted. @param objectId a UUID */
+  isOfDeleted(objectId: string): Promise<boolean>;
   /** Those of some ids under which something is kept. @param objectIds UUIDs */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -44,16 +48,17 @@ const objectRow = z.object({
   stored_at: z.iso.datetime().nullable(),
 });
 const idRow = z.object({ object_id: z.uuid() });
+const bytesRow = z.object({ bytes: z.coerce.number() });
 const condemnedRow = idRow.extend({ is_used: z.boolean() });
 
 export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries {
   const isUsed = sql.fragment`EXISTS (SELECT FROM media_objects.uses u WHERE u.object_id = o.object_id)`;
 
   return {
-    async ofOwner(ownerId) {
+    async ofOwner(ownerId, most) {
       const rows = await pool.any(sql.type(objectRow)`
         SELECT object_id, owner_id, kind, received_at, stored_at FROM media_objects.objects
-        WHERE owner_id = ${ownerId} ORDER BY object_id`);
+        WHERE owner_id = ${ownerId} ORDER BY object_id LIMIT ${most ?? null}`);
       return rows.map((row) => ({
         objectId: row.object_id,
         ownerId: row.owner_id,
@@ -61,6 +66,13 @@ export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries
         receivedAt: row.received_at,
         storedAt: row.stored_at,
       }));
+    },
+
+    async bytesOf(ownerId, besides) {
+      const { bytes } = await pool.one(sql.type(bytesRow)`
+        SELECT coalesce(sum(bytes), 0) AS bytes FROM media_objects.objects
+        WHERE owner_id = ${ownerId} AND object_id IS DISTINCT FROM ${besides ?? null}`);
+      return bytes;
     },
 
     async unused(before) {
@@ -78,6 +90,11 @@ export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries
         ORDER BY o.condemned_at, o.object_id LIMIT ${PAGE}`);
       return rows.map((row) => ({ objectId: row.object_id, isUsed: row.is_used }));
     },
+
+    isOfDeleted: (objectId) =>
+      pool.exists(sql.unsafe`
+        SELECT 1 FROM media_objects.objects JOIN accounts.deletions ON user_id = owner_id
+        WHERE object_id = ${objectId}`),
 
     async known(objectIds) {
       const rows = await pool.any(sql.type(idRow)`

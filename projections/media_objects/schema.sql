@@ -4,6 +4,8 @@ CREATE TABLE objects (
   owner_id     uuid NOT NULL,
   -- What it was put to use for; none until then.
   kind         text,
+  -- Of the file that waits, and then of all files that were made of it.
+  bytes        integer NOT NULL,
   -- None where the product made it itself.
   received_at  timestamptz,
   stored_at    timestamptz,

@@ -3,7 +3,7 @@ import { addressesOf, type PropertyAddress } from '#contracts/properties/address
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
-import { forEvery } from '../kernel/for-every.ts';
+import { forEvery } from '../kernel/fold/for-every.ts';
 import { table } from '../kernel/table.ts';
 import { publicDocuments } from './document.ts';
 
@@ -13,6 +13,7 @@ interface GuideRow {
   readonly slug: string;
   readonly custom_url: string | null;
   readonly branded_path: string | null;
+  readonly indexable: boolean;
   readonly updated_at: string;
   readonly addresses: readonly PropertyAddress[];
   readonly state: PropertyState;
@@ -42,6 +43,7 @@ const tables = {
       slug: 'text',
       custom_url: 'text',
       branded_path: 'text',
+      indexable: 'boolean',
       updated_at: 'timestamptz',
       addresses: 'json',
       state: 'json',
@@ -61,7 +63,7 @@ const tables = {
 /** What guests read, rendered when it changes and not when it is asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
-  version: 5,
+  version: 6,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -88,6 +90,7 @@ export const publicPage = defineProjection({
       slug: state.slug,
       custom_url: state.customUrl,
       branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,
+      indexable: state.indexable && state.isActive,
       updated_at: event.recordedAt,
       addresses: [...known, ...without(present, known)],
       state,

@@ -13,6 +13,8 @@ export interface FoundDocument {
   readonly customUrl: string | null;
   /** The present path of its branded address; `null` while it has no custom URL. */
   readonly brandedPath: string | null;
+  /** Whether search engines may list it. */
+  readonly indexable: boolean;
   readonly etag: string;
   /** JSON text, sent as it is. */
   readonly body: string;
@@ -26,6 +28,13 @@ export interface PublishedHouse {
   readonly modules: readonly string[];
 }
 
+/** A published house that search engines may list. */
+export interface IndexableHouse {
+  readonly slug: string;
+  /** When it last changed. */
+  readonly updatedAt: Date;
+}
+
 export interface PublicPageQueries {
   /**
    * The document of the published property that an address leads to: in that language if there is one,
@@ -34,6 +43,8 @@ export interface PublicPageQueries {
   findAt(address: PropertyAddress, language: Language | undefined): Promise<FoundDocument | undefined>;
   /** The property with that id, where it is published. @param propertyId a UUID */
   findPublished(propertyId: string): Promise<PublishedHouse | undefined>;
+  /** The published houses that search engines may list, so many at most, last changed first. */
+  listIndexable(most: number): Promise<readonly IndexableHouse[]>;
 }
 
 interface DocumentRow {
@@ -42,6 +53,7 @@ interface DocumentRow {
   readonly slug: string;
   readonly custom_url: string | null;
   readonly branded_path: string | null;
+  readonly indexable: boolean;
   readonly etag: string;
   readonly body: string;
 }
@@ -53,7 +65,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       const { rows } = await pool.query<DocumentRow>({
         name: 'public-page-at',
         text: `
-          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, d.etag, d.body
+          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable, d.etag, d.body
           FROM (
             SELECT a.property_id FROM public_page.addresses a
             JOIN public_page.guides g USING (property_id)
@@ -78,6 +90,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
         slug: row.slug,
         customUrl: row.custom_url,
         brandedPath: row.branded_path,
+        indexable: row.indexable,
         etag: row.etag,
         body: row.body,
       };
@@ -92,6 +105,18 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       const state = rows[0]?.state;
       if (state === undefined || !state.isActive) return undefined;
       return { propertyId, ownerId: state.ownerId, modules: modulesOf(state) };
+    },
+
+    async listIndexable(most) {
+      const { rows } = await pool.query<{ readonly slug: string; readonly updated_at: Date }>({
+        name: 'public-page-indexable',
+        text: `
+          SELECT slug, updated_at FROM public_page.guides
+          WHERE indexable AND NOT EXISTS (SELECT FROM accounts.deletions WHERE user_id = owner_id)
+          ORDER BY updated_at DESC, property_id LIMIT $1`,
+        values: [most],
+      });
+      return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
     },
   };
 }

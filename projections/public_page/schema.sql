@@ -5,11 +5,14 @@ CREATE TABLE guides (
   slug         text NOT NULL,
   custom_url   text,
   branded_path text,
+  -- Published, and its host lets search engines list it.
+  indexable    boolean NOT NULL,
   updated_at   timestamptz NOT NULL,
   -- Past and present, each once.
   addresses    json NOT NULL,
   state        json NOT NULL
 );
+CREATE INDEX ON guides (updated_at DESC, property_id) WHERE indexable;
 
 -- Ready to send: the body of the public answer, one per language in which there is anything to read.
 CREATE TABLE documents (

@@ -1,17 +1,15 @@
 import type { ChangeEmailRequest, ChangePasswordRequest } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
-import type { Claims, StillHolds } from '#kernel/claims.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { without } from '#kernel/given-up.ts';
-import type { Ids } from '#kernel/ids.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Vault } from '#kernel/vault.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
+import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider, wrongPassword } from './account.decider.ts';
 import { emailValue } from './email.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 /** An account, and the version of its sessions that a token signed now belongs to. */
 export interface AccountSession {
@@ -36,13 +34,18 @@ export interface AccountChanges {
    *
    * The former hash stays until the next change, because a backup may hold a log that is a little older than
    * its vault, and has to open.
+   * The person is told so in that language, by mail.
    * @throws DomainError `account.wrong-password`, `account.password-common`, `service.busy`
    */
   changePassword(
     userId: string,
     request: ChangePasswordRequest,
+    language: Language,
     context: CommandContext,
   ): Promise<BegunSession>;
+
+  /** Makes sure that somebody knows the password of an account. @throws DomainError `account.wrong-password`, `service.busy` */
+  requirePassword(userId: string, password: string): Promise<void>;
 
   /**
    * Moves the account to another e-mail. The former one becomes free, and is written to in that language.
@@ -54,53 +57,32 @@ export interface AccountChanges {
     language: Language,
     context: CommandContext,
   ): Promise<BegunSession>;
+
+  /** Ends all sessions but the one it answers with. @throws DomainError `user.not-found` */
+  endOtherSessions(userId: string, context: CommandContext): Promise<BegunSession>;
 }
 
-const ATTEMPTS = 10;
-
-/** @param dependencies `stillHolds` tells whether an account really has an e-mail, by its own stream */
 export function createAccountChanges(dependencies: {
   handler: CommandHandler;
-  claims: Claims;
   vault: Vault;
   digest: KeyedDigest;
   passwords: Passwords;
   ids: Ids;
-  stillHolds: StillHolds;
 }): AccountChanges {
-  const { handler, claims, vault, digest, passwords, ids, stillHolds } = dependencies;
+  const { handler, vault, digest, passwords, ids } = dependencies;
 
   /** The account as it stands, and the credential that the password was found to be. */
   async function proven(userId: string, password: string, field: string) {
-    const { state, revision } = await handler.load(accountDecider, userId);
+    const { state } = await handler.load(accountDecider, userId);
     const checkedAgainst = state.credentialId;
     const hash = checkedAgainst && (await vault.readCredential(userId, checkedAgainst));
     const matched = await passwords.matches(hash, password);
-    if (!matched || checkedAgainst === undefined || revision === undefined) throw wrongPassword(field);
-    return { state, revision, checkedAgainst };
-  }
-
-  async function moveTo(
-    userId: string,
-    { newEmail: email, password }: ChangeEmailRequest,
-    language: Language,
-    context: CommandContext,
-  ): Promise<BegunSession> {
-    const { state, revision, checkedAgainst } = await proven(userId, password, 'password');
-    const [present, wanted] = [[emailValue(state.email)], [emailValue(email)]];
-    const holder = `${accountDecider.category}-${userId}`;
-    const change = { holder, take: without(wanted, present), giveUp: without(present, wanted) };
-    const emailDigest = digest('email', emailValue(email).value);
-    const command = { type: 'ChangeEmail', email, emailDigest, language, checkedAgainst } as const;
-    // What is claimed follows from the state just read, so the change has to meet that very state.
-    const outcome = await claims.during(change, stillHolds, context, () =>
-      handler.execute(accountDecider, userId, command, context, { ifRevision: revision }),
-    );
-    return begun(userId, outcome);
+    if (!matched || checkedAgainst === undefined) throw wrongPassword(field);
+    return { state, checkedAgainst };
   }
 
   return {
-    async changePassword(userId, { currentPassword, newPassword }, context) {
+    async changePassword(userId, { currentPassword, newPassword }, language, context) {
       passwords.refuseCommon(newPassword, 'newPassword');
       const { state, checkedAgainst } = await proven(userId, currentPassword, 'currentPassword');
       const { formerCredentialId } = state;
@@ -108,7 +90,7 @@ export function createAccountChanges(dependencies: {
       const credentialId = ids.next();
       const passwordHash = await passwords.hash(newPassword);
       await vault.writeCredential(userId, passwordHash, credentialId);
-      const command = { type: 'ChangePassword', credentialId, checkedAgainst } as const;
+      const command = { type: 'ChangePassword', credentialId, checkedAgainst, language } as const;
       try {
         return begun(userId, await handler.execute(accountDecider, userId, command, context));
       } catch (error) {
@@ -118,22 +100,28 @@ export function createAccountChanges(dependencies: {
       }
     },
 
-    async changeEmail(userId, request, language, context) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        try {
-          return await moveTo(userId, request, language, context);
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          if (error.code === 'claim.held') throw emailTaken(error);
-          if (error.code !== 'stream.stale') throw error;
-        }
+    async requirePassword(userId, password) {
+      await proven(userId, password, 'password');
+    },
+    endOtherSessions: async (userId, context) =>
+      begun(userId, await handler.execute(accountDecider, userId, { type: 'EndSessions' }, context)),
+
+    async changeEmail(userId, { newEmail: email, password }, language, context) {
+      // The decider compares what was checked against: the change needs no other proof of the state that it meets.
+      const { checkedAgainst } = await proven(userId, password, 'password');
+      const emailDigest = digest('email', emailValue(email).value);
+      const command = { type: 'ChangeEmail', email, emailDigest, language, checkedAgainst } as const;
+      try {
+        return begun(userId, await handler.execute(accountDecider, userId, command, context));
+      } catch (error) {
+        throw error instanceof DomainError && error.code === 'claim.held' ? emailTaken(error) : error;
       }
-      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
     },
   };
 }
 
-const begun = (
+/** The session that a command leaves its person with. */
+export const begun = (
   userId: string,
   { state, position }: { state: AccountState; position: Position | undefined },
 ): BegunSession => ({ userId, sessionVersion: state.sessionVersion, position });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createClaims } from '#kernel/claims.ts';
-import { systemClock } from '#kernel/clock.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { createHolders } from '#kernel/claims/claim-holders.ts';
+import { createClaimingHandler } from '#kernel/claims/claims.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { accountDecider } from './account.decider.ts';
 import { createAccountsService } from './accounts.service.ts';
-import { CHEAP_HASHING } from './passwords.test-support.ts';
-import { createPasswords } from './passwords.ts';
+import { CHEAP_HASHING } from './passwords/passwords.test-support.ts';
+import { createPasswords } from './passwords/passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(9);
 const password = 'una ginestra sul colle';
@@ -24,9 +26,8 @@ afterAll(() => opened.close());
 
 async function accountsOn(store: EventStore) {
   const { codec, vault } = opened.core;
-  const handler = createCommandHandler({ store, codec });
   const digest = createKeyedDigest(MASTER_KEY);
-  const claims = createClaims({ handler, store, digest, clock: systemClock });
+  const { handler, claims } = createClaimingHandler({ store, codec, digest, clock: systemClock });
   const passwords = await createPasswords(CHEAP_HASHING);
   return createAccountsService({
     ...{ handler, claims, vault, digest, passwords, clock: systemClock, ids: timeOrderedIds },
@@ -61,7 +62,8 @@ describe('deleting an account', () => {
     expect(await accounts.isDeleted(userId)).toBe(false);
     expect(await accounts.delete(userId, context)).toBeDefined();
     expect(await accounts.isDeleted(userId)).toBe(true);
-    expect(await accounts.heldValues(userId)).toEqual([]);
+    const { heldValues } = createHolders(createCommandHandler(opened.core), [accountDecider]);
+    expect(await heldValues(`user-${userId}`)).toEqual([]);
     await expect(accounts.authenticate(person)).rejects.toMatchObject({ code: 'account.wrong-credentials' });
     const another = await accounts.register(person, origin);
     expect(another.userId).not.toBe(userId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { accountDecider } from './account.decider.ts';
 
 const registration = {
@@ -28,11 +28,15 @@ describe('account', () => {
   const FIRST = registration.userId;
   const SECOND = '01890000-0000-7000-8000-000000000002';
   const THIRD = '01890000-0000-7000-8000-000000000003';
-  const changed = { type: 'PasswordChanged', data: { credentialId: SECOND, sessionVersion: 2 } } as const;
   const email = { email: 'giulia@casa.example', emailDigest: 'another' };
   const language = 'it';
+  const changed = {
+    type: 'PasswordChanged',
+    data: { credentialId: SECOND, sessionVersion: 2, language },
+  } as const;
   const moved = { type: 'EmailChanged', data: { ...email, sessionVersion: 2, language } } as const;
-  const changePassword = { type: 'ChangePassword', credentialId: SECOND, checkedAgainst: FIRST } as const;
+  const proven = { language, checkedAgainst: FIRST } as const;
+  const changePassword = { type: 'ChangePassword', credentialId: SECOND, ...proven } as const;
   const changeEmail = { type: 'ChangeEmail', ...email, language, checkedAgainst: FIRST } as const;
 
   it('begins with the credential named after it, and version 1 of sessions', () => {
@@ -82,7 +86,7 @@ describe('account', () => {
   it('counts versions of sessions on, whatever ended them', () => {
     given(accountDecider, registered, moved)
       .when(changePassword)
-      .thenEvents({ type: 'PasswordChanged', data: { credentialId: SECOND, sessionVersion: 3 } });
+      .thenEvents({ type: 'PasswordChanged', data: { credentialId: SECOND, sessionVersion: 3, language } });
   });
 
   const RESET = '01890000-0000-7000-8000-000000000031';
@@ -90,10 +94,10 @@ describe('account', () => {
   const openReset = { type: 'OpenPasswordReset', ...reset } as const;
   const resetOpened = { type: 'PasswordResetOpened', data: reset } as const;
   const at = '2026-05-04T08:59:59.999Z';
-  const useReset = { type: 'ResetPassword', resetId: RESET, credentialId: SECOND, at } as const;
+  const useReset = { type: 'ResetPassword', resetId: RESET, credentialId: SECOND, language, at } as const;
   const resetUsed = {
     type: 'PasswordChanged',
-    data: { credentialId: SECOND, sessionVersion: 2, resetId: RESET },
+    data: { credentialId: SECOND, sessionVersion: 2, resetId: RESET, language, isFirstProof: true },
   } as const;
 
   it('is given a link to choose another password, once by that name', () => {
@@ -143,6 +147,56 @@ describe('account', () => {
         .when({ ...useReset, resetId })
         .thenEvents({ ...resetUsed, data: { ...resetUsed.data, resetId } });
     }
+  });
+
+  const VERIFICATION = '01890000-0000-7000-8000-000000000041';
+  const link = { verificationId: VERIFICATION, expiresAt: '2026-05-05T08:30:00.000Z', language } as const;
+  const openVerification = { type: 'OpenEmailVerification', ...link } as const;
+  const verificationOpened = { type: 'EmailVerificationOpened', data: link } as const;
+  const verify = { type: 'VerifyEmail', verificationId: VERIFICATION, at } as const;
+  const verified = { type: 'EmailVerified', data: { verificationId: VERIFICATION } } as const;
+
+  it('is given a link to confirm its e-mail, until it has', () => {
+    given(accountDecider, registered).when(openVerification).thenEvents(verificationOpened);
+    given(accountDecider, registered, verificationOpened, verified).when(openVerification).thenNothing();
+    given(accountDecider).when(openVerification).thenFails('user.not-found');
+  });
+
+  it('confirms its e-mail by the link, however often it is opened', () => {
+    given(accountDecider, registered, verificationOpened).when(verify).thenEvents(verified);
+    given(accountDecider, registered, verificationOpened, verified).when(verify).thenNothing();
+  });
+
+  it('confirms nothing by a link that it was not given, that is over, or went to a former e-mail', () => {
+    const invalid = 'account.verification-invalid';
+    given(accountDecider, registered).when(verify).thenFails(invalid);
+    given(accountDecider, registered, verificationOpened)
+      .when({ ...verify, at: link.expiresAt })
+      .thenFails(invalid);
+    given(accountDecider, registered, verificationOpened, moved).when(verify).thenFails(invalid);
+  });
+
+  it('has to confirm another e-mail anew', () => {
+    const history = given(accountDecider, registered, verificationOpened, verified, moved);
+    expect(history.state().isEmailVerified).toBe(false);
+    history.when(openVerification).thenEvents(verificationOpened);
+  });
+
+  it('takes a mail that arrived for a proof, where it went to its e-mail', () => {
+    const received = (email: string) => ({ type: 'NoteMailReceived', email }) as const;
+    const proven = { type: 'EmailVerified', data: {} } as const;
+    given(accountDecider, registered).when(received(registration.email)).thenEvents(proven);
+    given(accountDecider, registered).when(received('another@example.com')).thenNothing();
+    given(accountDecider, registered, proven).when(received(registration.email)).thenNothing();
+  });
+
+  it('says whether a reset was the first proof of its e-mail', () => {
+    const { isFirstProof: _, ...data } = resetUsed.data;
+    given(accountDecider, registered, verificationOpened, verified, resetOpened)
+      .when(useReset)
+      .thenEvents({ ...resetUsed, data });
+    expect(given(accountDecider, registered, resetOpened, resetUsed).state().isEmailVerified).toBe(true);
+    expect(given(accountDecider, registered, changed).state().isEmailVerified).toBe(false);
   });
 
   const changePackage = (packageId: string | null) => ({ type: 'ChangePackage', packageId }) as const;

@@ -1,8 +1,19 @@
-import type { AccountEvent } from '#contracts/accounts/events.ts';
+import { type AccountEvent, accountEvents } from '#contracts/accounts/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { type PasswordReset, requireOpenReset, resetsClosed, resetsWith } from './password-reset.ts';
+import { emailValue } from './email.ts';
+import {
+  type EmailVerification,
+  requireOpenVerification,
+  verificationsWith,
+} from './emails/email-verification.ts';
+import {
+  type PasswordReset,
+  requireOpenReset,
+  resetsClosed,
+  resetsWith,
+} from './passwords/password-reset.ts';
 
 /** Opens an account. Names and e-mail are in clear here and sealed in the log. */
 export interface RegisterUser {
@@ -22,6 +33,8 @@ export interface ChangePassword {
   readonly credentialId: string;
   /** The credential that the current password was checked against. */
   readonly checkedAgainst: string;
+  /** What to write to the person in. */
+  readonly language: Language;
 }
 
 /** Makes a link by which the person can choose another password, once. */
@@ -38,11 +51,37 @@ export interface ResetPassword {
   readonly type: 'ResetPassword';
   readonly resetId: string;
   readonly credentialId: string;
+  /** What to write to the person in. */
+  readonly language: Language;
   /** The present moment, ISO 8601 UTC. */
   readonly at: string;
 }
 
-/** Moves an account to another e-mail, whose claim has to be taken before. */
+/** Makes a link by which the person can show that the e-mail is theirs. Nothing where they have. */
+export interface OpenEmailVerification {
+  readonly type: 'OpenEmailVerification';
+  readonly verificationId: string;
+  /** ISO 8601 UTC. */
+  readonly expiresAt: string;
+  readonly language: Language;
+}
+
+/** Shows by such a link that the e-mail is the person's. */
+export interface VerifyEmail {
+  readonly type: 'VerifyEmail';
+  readonly verificationId: string;
+  /** The present moment, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Takes note that a mail to an address reached the person. Nothing where the account has another address. */
+export interface NoteMailReceived {
+  readonly type: 'NoteMailReceived';
+  /** As the account has it. */
+  readonly email: string;
+}
+
+/** Moves an account to another e-mail. */
 export interface ChangeEmail {
   readonly type: 'ChangeEmail';
   readonly email: string;
@@ -51,6 +90,11 @@ export interface ChangeEmail {
   readonly language: Language;
   /** The credential that the password was checked against. */
   readonly checkedAgainst: string;
+}
+
+/** Ends all sessions. */
+export interface EndSessions {
+  readonly type: 'EndSessions';
 }
 
 /** Gives a person another package; with null, none. Whether there is such a package is checked before. */
@@ -69,7 +113,11 @@ export type AccountCommand =
   | ChangePassword
   | OpenPasswordReset
   | ResetPassword
+  | OpenEmailVerification
+  | VerifyEmail
+  | NoteMailReceived
   | ChangeEmail
+  | EndSessions
   | ChangePackage
   | DeleteUser;
 
@@ -83,6 +131,10 @@ export interface AccountState {
   readonly formerCredentialId: string | undefined;
   /** The links by which another password could be chosen, open and closed, oldest first. */
   readonly resets: readonly PasswordReset[];
+  /** Whether the person has shown that mail to the present e-mail reaches them. */
+  readonly isEmailVerified: boolean;
+  /** The links by which they can, of the present e-mail, oldest first. */
+  readonly verifications: readonly EmailVerification[];
   /** Sessions of an older version have ended. */
   readonly sessionVersion: number;
   /** The package that an administrator gave; `null` without one. */
@@ -97,13 +149,15 @@ const NO_ACCOUNT: AccountState = {
   credentialId: undefined,
   formerCredentialId: undefined,
   resets: [],
+  isEmailVerified: false,
+  verifications: [],
   sessionVersion: 0,
   packageId: null,
   isDeleted: false,
 };
 
 /** One person's account: stream `user-<id>`. */
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+export const accountDecider: HolderDecider<AccountState, AccountCommand, AccountEvent> = {
   category: 'user',
   initial: NO_ACCOUNT,
 
@@ -117,11 +171,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [{ type: 'UserRegistered', data: registration }];
       }
       case 'ChangePassword': {
-        const { credentialId, checkedAgainst } = command;
+        const { credentialId, checkedAgainst, language } = command;
         if (credentialId === state.credentialId) return [];
         requireCurrent(checkedAgainst, state, 'currentPassword');
         const sessionVersion = state.sessionVersion + 1;
-        return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion } }];
+        return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion, language } }];
       }
       case 'OpenPasswordReset': {
         const { resetId, expiresAt, language } = command;
@@ -130,11 +184,27 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
       }
       case 'ResetPassword': {
-        const { resetId, credentialId, at } = command;
+        const { resetId, credentialId, language, at } = command;
         if (credentialId === state.credentialId) return [];
         requireOpenReset(state.resets, resetId, at);
         const sessionVersion = state.sessionVersion + 1;
-        return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion, resetId } }];
+        const proof = state.isEmailVerified ? {} : { isFirstProof: true as const };
+        const data = { credentialId, sessionVersion, resetId, language, ...proof };
+        return [{ type: 'PasswordChanged', data }];
+      }
+      case 'OpenEmailVerification': {
+        const { type: _type, ...verification } = command;
+        if (state.userId === undefined) throw userNotFound();
+        return state.isEmailVerified ? [] : [{ type: 'EmailVerificationOpened', data: verification }];
+      }
+      case 'VerifyEmail': {
+        const { verificationId, at } = command;
+        requireOpenVerification(state.verifications, verificationId, at);
+        return state.isEmailVerified ? [] : [{ type: 'EmailVerified', data: { verificationId } }];
+      }
+      case 'NoteMailReceived': {
+        const isTheirs = state.email !== '' && command.email === state.email;
+        return state.isEmailVerified || !isTheirs ? [] : [{ type: 'EmailVerified', data: {} }];
       }
       case 'ChangeEmail': {
         const { email, emailDigest, language, checkedAgainst } = command;
@@ -143,6 +213,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         const sessionVersion = state.sessionVersion + 1;
         return [{ type: 'EmailChanged', data: { email, emailDigest, sessionVersion, language } }];
       }
+      case 'EndSessions':
+        if (state.userId === undefined) throw userNotFound();
+        return [{ type: 'OtherSessionsEnded', data: { sessionVersion: state.sessionVersion + 1 } }];
       case 'ChangePackage': {
         const { packageId } = command;
         if (state.userId === undefined) throw userNotFound();
@@ -162,9 +235,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, userId, email, credentialId: userId, sessionVersion: 1 };
       }
       case 'PasswordChanged': {
-        const { credentialId, sessionVersion } = event.data;
+        const { credentialId, sessionVersion, resetId } = event.data;
         const resets = resetsClosed(state.resets);
-        return { ...state, credentialId, formerCredentialId: state.credentialId, resets, sessionVersion };
+        // The link of a reset came by mail, so it shows whose the address is.
+        const isEmailVerified = state.isEmailVerified || resetId !== undefined;
+        const formerCredentialId = state.credentialId;
+        return { ...state, credentialId, formerCredentialId, resets, isEmailVerified, sessionVersion };
       }
       case 'PasswordResetOpened': {
         const { resetId, expiresAt } = event.data;
@@ -173,8 +249,18 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'EmailChanged': {
         const { email, sessionVersion } = event.data;
         // Links were mailed to the former address, which may not be the person's any more.
-        return { ...state, email, resets: resetsClosed(state.resets), sessionVersion };
+        const links = { resets: resetsClosed(state.resets), verifications: [] };
+        return { ...state, email, ...links, isEmailVerified: false, sessionVersion };
       }
+      case 'EmailVerificationOpened': {
+        const { verificationId, expiresAt } = event.data;
+        const verifications = verificationsWith(state.verifications, { verificationId, expiresAt });
+        return { ...state, verifications };
+      }
+      case 'EmailVerified':
+        return { ...state, isEmailVerified: true };
+      case 'OtherSessionsEnded':
+        return { ...state, sessionVersion: event.data.sessionVersion };
       case 'PackageChanged':
         return { ...state, packageId: event.data.packageId };
       case 'UserDeleted':
@@ -183,6 +269,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   },
 
   subjectOf: (state) => state.userId,
+
+  unique: {
+    valuesOf: ({ userId, email }) => (userId === undefined ? [] : [emailValue(email)]),
+    events: accountEvents,
+  },
 };
 
 /** Refuses who proved a password that does not count any more: another change came first. */
@@ -191,8 +282,8 @@ function requireCurrent(checkedAgainst: string, { credentialId }: AccountState, 
 }
 
 /** The refusal of an account that is not there (any more). */
-export const userNotFound = (): DomainError => new DomainError('user.not-found', 'User not found');
+export const userNotFound = (): DomainError => new DomainError('user.not-found');
 
 /** The refusal of a password that is not the account's, beside the field it was typed in. */
 export const wrongPassword = (field: string): DomainError =>
-  DomainError.onField('account.wrong-password', field, 'La password attuale non è corretta');
+  DomainError.onField('account.wrong-password', field);

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '#infra/composition/core.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { logAsText } from '#infra/testing/log-as-text.ts';
-import { createClaims } from '#kernel/claims.ts';
-import { systemClock } from '#kernel/clock.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { logAsText } from '#infra/prove/testing/log-as-text.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { createHolders } from '#kernel/claims/claim-holders.ts';
+import { createClaimingHandler } from '#kernel/claims/claims.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { accountDecider } from './account.decider.ts';
 import { createAccountsService } from './accounts.service.ts';
-import { CHEAP_HASHING } from './passwords.test-support.ts';
-import { createPasswords } from './passwords.ts';
+import { CHEAP_HASHING } from './passwords/passwords.test-support.ts';
+import { createPasswords } from './passwords/passwords.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
 const PASSWORD = 'una ginestra sul colle';
@@ -35,11 +37,9 @@ afterAll(async () => {
 });
 
 async function accountsOn(store: EventStore, now: () => Date = systemClock.now) {
-  const handler = createCommandHandler({ store, codec: core.codec });
   const digest = createKeyedDigest(MASTER_KEY);
   return createAccountsService({
-    handler,
-    claims: createClaims({ handler, store, digest, clock: { now } }),
+    ...createClaimingHandler({ store, codec: core.codec, digest, clock: { now } }),
     vault: core.vault,
     digest,
     passwords: await createPasswords(CHEAP_HASHING),
@@ -47,6 +47,10 @@ async function accountsOn(store: EventStore, now: () => Date = systemClock.now) 
     ids: timeOrderedIds,
   });
 }
+
+/** What an account lost by the event at a revision of its stream. */
+const valuesGivenUp = (userId: string, revision: bigint) =>
+  createHolders(createCommandHandler(core), [accountDecider]).valuesGivenUp(`user-${userId}`, revision);
 
 /** The log as it is for one who loses it in the middle of a registration. */
 const withoutAccounts = (): EventStore => ({
@@ -108,7 +112,7 @@ async function person() {
   return {
     ...{ userId, email, signsIn },
     changePassword: async (newPassword: string, on: EventStore = core.store, currentPassword = PASSWORD) =>
-      (await accountsOn(on)).changePassword(userId, { currentPassword, newPassword }, context),
+      (await accountsOn(on)).changePassword(userId, { currentPassword, newPassword }, 'it', context),
     changeEmail: async (newEmail: string, on: EventStore = core.store) =>
       (await accountsOn(on)).changeEmail(userId, { newEmail, password: PASSWORD }, 'it', context),
   };
@@ -183,7 +187,7 @@ describe('a change of e-mail', () => {
     expect(await signsIn(wanted, PASSWORD)).toBe(true);
     expect(await signsIn(email, PASSWORD)).toBe(false);
     const later = await accountsOn(core.store, () => new Date(Date.now() + 61_000));
-    expect(await later.valuesGivenUp(userId, 1n)).toEqual([{ kind: 'email', value: email }]);
+    expect(await valuesGivenUp(userId, 1n)).toEqual([{ kind: 'email', value: email }]);
     await later.register(registration(email), origin);
   });
 
@@ -191,7 +195,7 @@ describe('a change of e-mail', () => {
     const { userId, email, changeEmail, signsIn } = await person();
     await changeEmail(email.toUpperCase());
     expect(await signsIn(email, PASSWORD)).toBe(true);
-    expect(await (await accountsOn(core.store)).valuesGivenUp(userId, 1n)).toEqual([]);
+    expect(await valuesGivenUp(userId, 1n)).toEqual([]);
   });
 
   it('of many at once leaves one address, and all others free', async () => {

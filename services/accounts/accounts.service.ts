@@ -1,40 +1,28 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
-import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims, StillHolds, UniqueValue } from '#kernel/claims.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { type GivesUp, givenUpLast } from '#kernel/given-up.ts';
-import type { Ids } from '#kernel/ids.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Vault } from '#kernel/vault.ts';
-import { type AccountState, accountDecider } from './account.decider.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { Ids } from '#kernel/work/ids.ts';
+import { type AccountState, accountDecider, userNotFound } from './account.decider.ts';
 import {
   type AccountChanges,
   type AccountSession,
   type BegunSession,
+  begun,
   createAccountChanges,
 } from './account-changes.ts';
-import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { emailValue, normaliseEmail } from './email.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Which events can leave an account without an e-mail that it had. Every event has to say. */
-export const givesUpEmail: GivesUp<AccountEvent['type']> = {
-  UserRegistered: false,
-  PasswordChanged: false,
-  PasswordResetOpened: false,
-  EmailChanged: true,
-  PackageChanged: false,
-  UserDeleted: true,
-};
-
-export interface AccountsService extends AccountChanges, AccountDeletion {
+export interface AccountsService extends AccountChanges {
   /**
    * Opens an account with its trial.
    * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
@@ -58,6 +46,9 @@ export interface AccountsService extends AccountChanges, AccountDeletion {
     context: CommandContext,
   ): Promise<Position | undefined>;
 
+  /** The e-mail of an account, and the version that its sessions have now; `undefined` where it is none (any more). */
+  find(userId: string): Promise<(AccountSession & { readonly email: string }) | undefined>;
+
   /** Whether an e-mail has an account. */
   isRegistered(email: string): Promise<boolean>;
 
@@ -67,17 +58,23 @@ export interface AccountsService extends AccountChanges, AccountDeletion {
    */
   formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
 
+  /** The e-mail of an account at a revision of its stream; `undefined` where the account is gone. */
+  emailAt(userId: string, revision: bigint): Promise<string | undefined>;
+
   /** The keyed hashes of all e-mails that an account has had; none once its person is erased. */
   emailDigestsOf(userId: string): Promise<readonly string[]>;
 
-  /** The unique values that an account has by its own stream; none where there is no account. */
-  heldValues(userId: string): Promise<readonly UniqueValue[]>;
-  /** The unique values that an account lost by the event at a revision of its stream. */
-  valuesGivenUp(userId: string, revision: bigint): Promise<readonly UniqueValue[]>;
-}
+  /**
+   * Deletes an account for good: every session ends, and the e-mail is free. The key and the credentials of the
+   * person stay in the vault: what else has to be removed may still have to be read.
+   * @returns the position to wait for
+   * @throws DomainError `user.not-found`, also for an account that was deleted before
+   */
+  delete(userId: string, context: CommandContext): Promise<Position | undefined>;
 
-const valuesOf = ({ userId, email }: AccountState): readonly UniqueValue[] =>
-  userId === undefined ? [] : [emailValue(email)];
+  /** Whether there was an account that was deleted. */
+  isDeleted(userId: string): Promise<boolean>;
+}
 
 export function createAccountsService(dependencies: {
   handler: CommandHandler;
@@ -90,28 +87,22 @@ export function createAccountsService(dependencies: {
 }): AccountsService {
   const { handler, claims, vault, digest, passwords, clock, ids } = dependencies;
 
-  async function heldValues(userId: string): Promise<readonly UniqueValue[]> {
-    const { state } = await handler.load(accountDecider, userId);
-    return valuesOf(state);
-  }
-
-  const stillHolds: StillHolds = async (holder, email) => {
-    const { state } = await handler.load(accountDecider, streamIdOf(holder));
-    return state.isDeleted ? 'gone' : valuesOf(state).some(({ value }) => value === email);
-  };
-
   /** The account that has an e-mail; `undefined` for a registration that was cut short: it has but the claim. */
   async function holderOf(email: string): Promise<AccountState | undefined> {
     const holder = await claims.holderOf('email', email);
     if (holder === undefined) return undefined;
     const { state } = await handler.load(accountDecider, streamIdOf(holder));
-    return valuesOf(state).some(({ value }) => value === email) ? state : undefined;
+    return state.userId !== undefined && normaliseEmail(state.email) === email ? state : undefined;
   }
 
   return {
-    ...createAccountChanges({ ...dependencies, stillHolds }),
-    ...createAccountDeletion({ handler, claims, stillHolds }),
-    heldValues,
+    ...createAccountChanges(dependencies),
+
+    async find(userId) {
+      const { state } = await handler.load(accountDecider, userId);
+      if (state.userId === undefined) return undefined;
+      return { userId, email: state.email, sessionVersion: state.sessionVersion };
+    },
 
     isRegistered: async (email) => (await holderOf(normaliseEmail(email))) !== undefined,
 
@@ -122,6 +113,13 @@ export function createAccountsService(dependencies: {
       }
       // What was forgotten reads as nothing.
       return before === '' || normaliseEmail(before) === normaliseEmail(after) ? undefined : before;
+    },
+
+    async emailAt(userId, revision) {
+      let last = '';
+      for await (const { email } of handler.history(accountDecider, userId, revision)) last = email;
+      // What was forgotten reads as nothing.
+      return last === '' ? undefined : last;
     },
 
     async emailDigestsOf(userId) {
@@ -135,35 +133,27 @@ export function createAccountsService(dependencies: {
       return [...digests];
     },
 
-    valuesGivenUp: (userId, revision) =>
-      givenUpLast(handler.history(accountDecider, userId, revision), valuesOf),
-
     async register(request, origin) {
       passwords.refuseCommon(request.password, 'password');
       const userId = ids.next();
       const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
       const email = normaliseEmail(request.email);
-      const change = {
-        holder: `${accountDecider.category}-${userId}`,
-        take: [{ kind: 'email', value: email } as const],
-      };
       const passwordHash = await passwords.hash(request.password);
+      const command = {
+        type: 'RegisterUser',
+        userId,
+        email: request.email,
+        emailDigest: digest('email', email),
+        firstName: request.firstName.trim(),
+        lastName: request.lastName.trim(),
+        trialEndsAt: new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+      } as const;
+      const prepare = async () => {
+        await vault.createSubject(userId);
+        await vault.writeCredential(userId, passwordHash);
+      };
       try {
-        return await claims.during(change, stillHolds, context, async () => {
-          await vault.createSubject(userId);
-          await vault.writeCredential(userId, passwordHash);
-          const command = {
-            type: 'RegisterUser',
-            userId,
-            email: request.email,
-            emailDigest: digest('email', email),
-            firstName: request.firstName.trim(),
-            lastName: request.lastName.trim(),
-            trialEndsAt: new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
-          } as const;
-          const { state, position } = await handler.execute(accountDecider, userId, command, context);
-          return { userId, sessionVersion: state.sessionVersion, position };
-        });
+        return begun(userId, await handler.execute(accountDecider, userId, command, context, { prepare }));
       } catch (error) {
         if (error instanceof DomainError && error.code === 'claim.held') {
           const message = 'This email is already taken. Sign in instead, or use another one.';
@@ -178,6 +168,19 @@ export function createAccountsService(dependencies: {
       return (await handler.execute(accountDecider, userId, command, context)).position;
     },
 
+    async delete(userId, context) {
+      // Of an account that was deleted before, the decider would say that nothing is left to do.
+      const admit = (state: AccountState) => {
+        if (state.userId === undefined) throw userNotFound();
+      };
+      const command = { type: 'DeleteUser' } as const;
+      return (await handler.execute(accountDecider, userId, command, context, { admit })).position;
+    },
+
+    async isDeleted(userId) {
+      return (await handler.load(accountDecider, userId)).state.isDeleted;
+    },
+
     async authenticate(request) {
       const email = normaliseEmail(request.email);
       const account = await holderOf(email);
@@ -187,7 +190,7 @@ export function createAccountsService(dependencies: {
           : undefined;
       const matched = await passwords.matches(passwordHash, request.password);
       if (!matched || account?.userId === undefined) {
-        throw new DomainError('account.wrong-credentials', 'Invalid email or password');
+        throw new DomainError('account.wrong-credentials');
       }
       return { userId: account.userId, sessionVersion: account.sessionVersion };
     },

@@ -1,4 +1,4 @@
-import type { UniqueValue } from '#kernel/claims.ts';
+import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 
 /** The form in which two spellings of one address are equal: Unicode-normalised, without regard to case. */
 export function normaliseEmail(email: string): string {

@@ -9,10 +9,10 @@ import type {
   AuditPage,
   AuditQuery,
 } from '#contracts/audit/api.ts';
+import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { EventCodec } from '#kernel/event-codec.ts';
-import type { EventStore } from '#kernel/event-store.ts';
-import type { Vault } from '#kernel/vault.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
 import type { AuditQueries, AuditRow } from '#projections/audit/queries.ts';
 import { aboutOf, changesOf, maskedData, maskedStream, modulesIn } from './changes.ts';
 import {
@@ -120,7 +120,7 @@ export function createAuditService(dependencies: {
         queries.propertiesOf(id, PROPERTIES_MOST),
         queries.entries(id, { limit: 1, order: 'newest' }),
       ]);
-      if (user === undefined && any === undefined) throw new DomainError('user.not-found', 'User not found');
+      if (user === undefined && any === undefined) throw new DomainError('user.not-found');
       const names = await reading().names.ofProperties(properties.map((property) => property.id));
       return {
         id,
@@ -135,7 +135,7 @@ export function createAuditService(dependencies: {
       const told = row && (await read.reader.read([row])).get(placeKey(row));
       const [entry] = row === undefined ? [] : await tell([row], read);
       if (told === undefined || entry === undefined) {
-        throw new DomainError('audit.event-not-found', 'There is no such event in the audit.');
+        throw new DomainError('audit.event-not-found');
       }
       const { metadata, revision, recordedAt } = told.event;
       return {

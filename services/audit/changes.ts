@@ -1,10 +1,11 @@
-import { type AuditAbout, type AuditChange, MASK } from '#contracts/audit/api.ts';
-import type { AuditedEvent } from '#contracts/audit/audited.ts';
+import type { AuditAbout, AuditChange } from '#contracts/audit/api.ts';
+import { type AuditedEvent, toldBy } from '#contracts/audit/audited.ts';
 import { knownEvents } from '#contracts/audit/known-events.ts';
-import { type AuditField, SECRET_FIELDS, toldBy } from '#contracts/audit/told.ts';
+import { MASK } from '#contracts/audit/mask.ts';
+import { type AuditField, SECRET_FIELDS } from '#contracts/kernel/audit-rule.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import type { ToldEvent } from './event-reader.ts';
 
 const SEALED = new Map<string, ReadonlySet<string>>(

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type AuditedEvent, isAudited } from '#contracts/audit/audited.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import type { EventCodec } from '#kernel/event-codec.ts';
-import type { EventStore } from '#kernel/event-store.ts';
-import type { Vault } from '#kernel/vault.ts';
+import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
 import type { AuditRow } from '#projections/audit/queries.ts';
 
 /** Where in the log an event stands. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '#infra/composition/core.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createBillingService } from './billing.service.ts';
 
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;

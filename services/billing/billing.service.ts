@@ -1,8 +1,8 @@
 import type { SeededPackageId } from '#contracts/billing/package-names.ts';
 import type { PackagePrice } from '#contracts/billing/packages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { packageDecider, packageNotFound } from './package.decider.ts';
 import { SEEDED_PACKAGES } from './seeded-packages.ts';
 

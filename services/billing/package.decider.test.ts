@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { packageDecider } from './package.decider.ts';
 import { SEEDED_PACKAGES } from './seeded-packages.ts';
 

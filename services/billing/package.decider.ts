@@ -1,6 +1,6 @@
 import type { BillingEvent } from '#contracts/billing/events.ts';
 import type { PackageDetails, PackagePrice } from '#contracts/billing/packages.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Offers a new package; one that is offered already stays as it is. */
@@ -47,4 +47,4 @@ export const packageDecider: Decider<PackageState, PackageCommand, BillingEvent>
 };
 
 /** The refusal of a package that was never introduced. */
-export const packageNotFound = (): DomainError => new DomainError('package.not-found', 'Package not found');
+export const packageNotFound = (): DomainError => new DomainError('package.not-found');

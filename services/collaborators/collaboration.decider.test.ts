@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { collaborationDecider } from './collaboration.decider.ts';
 
 const ID = '01890000-0000-7000-8000-00000000000c';

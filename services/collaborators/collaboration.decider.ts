@@ -1,7 +1,8 @@
-import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
+import { type CollaborationEvent, collaborationEvents } from '#contracts/collaborators/events.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { UniqueValue } from '#kernel/claims/unique-values.ts';
+import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Lets an owner invite somebody. The e-mail is in clear here and sealed in the log. */
@@ -84,7 +85,11 @@ export interface EndedCollaboration {
 export type CollaborationState = Collaboration | EndedCollaboration | undefined;
 
 /** What one person lets another do in their account: stream `collaboration-<id>`. */
-export const collaborationDecider: Decider<CollaborationState, CollaborationCommand, CollaborationEvent> = {
+export const collaborationDecider: HolderDecider<
+  CollaborationState,
+  CollaborationCommand,
+  CollaborationEvent
+> = {
   category: 'collaboration',
   initial: undefined,
 
@@ -100,7 +105,7 @@ export const collaborationDecider: Decider<CollaborationState, CollaborationComm
       case 'ResendInvite': {
         const { status, generation, language } = present(state);
         if (status !== 'pending') {
-          throw new DomainError('sub-account.already-accepted', "L'invito è già stato accettato");
+          throw new DomainError('sub-account.already-accepted');
         }
         if (generation > command.replaces) return [];
         const { inviteExpiresAt } = command;
@@ -150,12 +155,29 @@ export const collaborationDecider: Decider<CollaborationState, CollaborationComm
   },
 
   subjectOf: (state) => state?.collaborationId,
+
+  unique: {
+    valuesOf(state) {
+      if (state === undefined || state.status === 'ended') return [];
+      const { ownerId, emailDigest, collaboratorId } = state;
+      // Digests and ids of fixed length: no two pairs read the same.
+      const invited: UniqueValue = { kind: 'invite', value: `${ownerId} ${emailDigest}` };
+      return collaboratorId === undefined ? [invited] : [invited, collaboratorValue(ownerId, collaboratorId)];
+    },
+    events: collaborationEvents,
+  },
 };
+
+/** A person who is let into an account: by one collaboration of its owner at a time. */
+export const collaboratorValue = (ownerId: string, collaboratorId: string): UniqueValue => ({
+  kind: 'collaborator',
+  value: `${ownerId} ${collaboratorId}`,
+});
 
 /** The collaboration, where it has not ended. @throws DomainError `sub-account.not-found` */
 export function present(state: CollaborationState): Collaboration {
   if (state === undefined || state.status === 'ended') {
-    throw new DomainError('sub-account.not-found', 'Sub-account non trovato');
+    throw new DomainError('sub-account.not-found');
   }
   return state;
 }
@@ -182,11 +204,10 @@ export const isOpen = (
 ): boolean => status === 'pending' && Date.parse(at) < Date.parse(inviteExpiresAt);
 
 /** The one answer to every link that does not open. */
-export const inviteNotFound = (): DomainError => new DomainError('invite.not-found', 'Invito non valido');
+export const inviteNotFound = (): DomainError => new DomainError('invite.not-found');
 
 /** The refusal of an owner who would be a collaborator of theirs. */
-export const invitedOneself = (): DomainError =>
-  DomainError.onField('sub-account.oneself', 'email', 'Non puoi invitare te stesso');
+export const invitedOneself = (): DomainError => DomainError.onField('sub-account.oneself', 'email');
 
 const sameSet = (one: readonly Permission[], other: readonly Permission[]): boolean =>
   one.every((permission) => other.includes(permission)) &&

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createClaims } from '#kernel/claims.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Vault } from '#kernel/vault.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { createHolders } from '#kernel/claims/claim-holders.ts';
+import { createClaimingHandler } from '#kernel/claims/claims.ts';
+import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { collaborationDecider } from './collaboration.decider.ts';
 import { createCollaboratorsService } from './collaborators.service.ts';
-import { createCollaborationEndingProcessors, forgetEndedCollaborations } from './forget-ended.ts';
+import {
+  createCollaborationEndingProcessors,
+  endUnconfirmedAccess,
+  forgetEndedCollaborations,
+} from './forget-ended.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
 const DAY_MS = 86_400_000;
@@ -32,15 +38,17 @@ function serviceOn(
     vault?: Pick<Vault, 'createSubject' | 'destroySubject'>;
     lateMs?: number;
     takenPartInBy?: (userId: string) => Promise<readonly string[]>;
+    accessOf?: (userId: string) => Promise<readonly string[]>;
   } = {},
 ) {
   const { store = opened.core.store, vault = opened.core.vault, lateMs = 0 } = options;
-  const { takenPartInBy = async () => [] } = options;
-  const handler = createCommandHandler({ store, codec: opened.core.codec });
+  const { takenPartInBy = async () => [], accessOf = async () => [] } = options;
   const clock = { now: () => new Date(Date.now() + lateMs) };
-  const claims = createClaims({ handler, store, digest, clock });
+  const { handler, claims } = createClaimingHandler({ store, codec: opened.core.codec, digest, clock });
   const common = { handler, claims, digest, clock, ids: timeOrderedIds };
-  return { claims, ...createCollaboratorsService({ ...common, vault, emailDigestOf, takenPartInBy }) };
+  const finds = { emailDigestOf, takenPartInBy, accessOf };
+  const holders = createHolders(handler, [collaborationDecider]);
+  return { claims, holders, ...createCollaboratorsService({ ...common, vault, ...finds }) };
 }
 
 const newPerson = () => ({ id: randomUUID(), email: `${randomUUID()}@example.com` });
@@ -52,7 +60,7 @@ async function invited(owner = newPerson(), guest = newPerson()) {
   const { collaboration } = await service.invite(owner, request(guest.email), 'it', context);
   const { collaborationId } = collaboration;
   const invite = await service.openInviteOf(collaborationId);
-  return { owner, guest, collaborationId, inviteToken: invite?.inviteToken ?? expect.fail('not open') };
+  return { owner, guest, collaborationId, inviteToken: invite?.mailedToken ?? expect.fail('not open') };
 }
 
 const keysOf = async (id: string) => (await opened.core.vault.keysOf([id])).size;
@@ -158,15 +166,15 @@ describe('the end of a collaboration', () => {
     const { owner, guest, collaborationId, inviteToken } = await invited();
     const service = serviceOn();
     await service.accept(inviteToken, guest, context);
-    expect(await service.heldValues(collaborationId)).toHaveLength(2);
+    expect(await service.holders.heldValues(`collaboration-${collaborationId}`)).toHaveLength(2);
     await service.remove(owner.id, collaborationId, context);
-    expect(await service.heldValues(collaborationId)).toEqual([]);
-    const givenUp = await serviceOn().valuesGivenUp(collaborationId, 2n);
+    expect(await service.holders.heldValues(`collaboration-${collaborationId}`)).toEqual([]);
+    const givenUp = await serviceOn().holders.valuesGivenUp(`collaboration-${collaborationId}`, 2n);
     expect(givenUp).toEqual([
       { kind: 'invite', value: `${owner.id} ${emailDigestOf(guest.email)}` },
       { kind: 'collaborator', value: `${owner.id} ${guest.id}` },
     ]);
-    expect(await serviceOn().valuesGivenUp(collaborationId, 1n)).toEqual([]);
+    expect(await serviceOn().holders.valuesGivenUp(`collaboration-${collaborationId}`, 1n)).toEqual([]);
   });
 
   it('is followed by a job that forgets the e-mail where the process ended before it did', async () => {
@@ -190,7 +198,7 @@ describe('the end of a collaboration', () => {
     const [job, ...others] = forgetEndedCollaborations.jobsFor(removed);
     expect(others).toEqual([]);
     expect(job).toMatchObject({ name: 'forget', data: { collaborationId } });
-    const { forget } = createCollaborationEndingProcessors(serviceOn());
+    const { forget } = createCollaborationEndingProcessors(serviceOn(), async () => undefined);
     const taken = { id: 'job', data: { collaborationId }, attempt: 1, signal: AbortSignal.timeout(60_000) };
     await forget(taken);
     await forget(taken);
@@ -206,6 +214,36 @@ describe('the end of a collaboration', () => {
   });
 });
 
+describe('the first proof of an e-mail by a reset', () => {
+  const changed = (data: object): RecordedEvent<Extract<AccountEvent, { type: 'PasswordChanged' }>> => ({
+    ...{ id: 'event', type: 'PasswordChanged' },
+    data: { credentialId: randomUUID(), sessionVersion: 2, ...data },
+    ...{ stream: 'user-1', streamId: randomUUID() },
+    ...{ revision: 1n, position: 9n, recordedAt: '2026-05-04T08:30:00.000Z' },
+    metadata: { ...context, schemaVersion: 1, occurredAt: '2026-05-04T08:30:00.000Z' },
+  });
+
+  it('ends who has access, by a job that waits for the read model', async () => {
+    const { collaborationId, inviteToken } = await invited();
+    const proof = changed({ isFirstProof: true });
+    const [job] = endUnconfirmedAccess.jobsFor(proof);
+    expect(job).toMatchObject({ name: 'endAccess', data: { userId: proof.streamId } });
+    let hasCaughtUp = false;
+    const service = serviceOn({ accessOf: async () => (hasCaughtUp ? [collaborationId] : []) });
+    const { endAccess } = createCollaborationEndingProcessors(service, async () => {
+      hasCaughtUp = true;
+    });
+    const data = { userId: proof.streamId, eventId: 'event', correlationId: 'c' };
+    await endAccess({ id: 'job', data, attempt: 1, signal: AbortSignal.timeout(60_000) });
+    await expect(service.openedBy(inviteToken)).rejects.toMatchObject({ code: 'invite.not-found' });
+  });
+
+  it('is no other change of password', () => {
+    expect(endUnconfirmedAccess.jobsFor(changed({}))).toEqual([]);
+    expect(endUnconfirmedAccess.jobsFor(changed({ resetId: randomUUID() }))).toEqual([]);
+  });
+});
+
 describe('ending all that a person takes part in', () => {
   it('ends it as owner and as collaborator, forgets every e-mail, and can be repeated', async () => {
     const person = newPerson();
@@ -218,7 +256,10 @@ describe('ending all that a person takes part in', () => {
     });
     await service.accept(taken.inviteToken, person, context);
 
-    expect(await service.endAllOf(person.id, context)).toEqual(expect.any(BigInt));
+    expect(await service.endSomeOf(person.id, 1, context)).toBe(1);
+    expect(await service.openedBy(sent.inviteToken).catch(() => undefined)).toBeUndefined();
+    expect(await service.isCollaborator(taken.owner.id, person.id)).toBe(true);
+    expect(await service.endSomeOf(person.id, 10, context)).toBe(2);
     for (const { collaborationId, inviteToken } of [sent, taken]) {
       await expect(service.openedBy(inviteToken)).rejects.toMatchObject({ code: 'invite.not-found' });
       expect(await keysOf(collaborationId)).toBe(0);
@@ -227,8 +268,7 @@ describe('ending all that a person takes part in', () => {
     expect(await service.openedBy(others.inviteToken)).toMatchObject({
       collaborationId: others.collaborationId,
     });
-    expect(await service.endAllOf(person.id, context)).toBeUndefined();
-    expect(await service.endAllOf(randomUUID(), context)).toBeUndefined();
+    expect(await service.endSomeOf(randomUUID(), 10, context)).toBe(0);
   });
 
   it('finishes what an earlier attempt left behind', async () => {
@@ -238,8 +278,9 @@ describe('ending all that a person takes part in', () => {
       createSubject: (subject: string) => opened.core.vault.createSubject(subject),
       destroySubject: () => Promise.reject(new Error('the process ended')),
     };
-    await expect(serviceOn({ vault: failing, takenPartInBy }).endAllOf(owner.id, context)).rejects.toThrow();
-    await serviceOn({ takenPartInBy }).endAllOf(owner.id, context);
+    const interrupted = serviceOn({ vault: failing, takenPartInBy });
+    await expect(interrupted.endSomeOf(owner.id, 10, context)).rejects.toThrow();
+    await serviceOn({ takenPartInBy }).endSomeOf(owner.id, 10, context);
     expect(await keysOf(collaborationId)).toBe(0);
   });
 });

@@ -4,19 +4,20 @@ import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims, StillHolds, UniqueValue } from '#kernel/claims.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { type GivesUp, givenUpLast } from '#kernel/given-up.ts';
-import type { Ids } from '#kernel/ids.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Vault } from '#kernel/vault.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { Ids } from '#kernel/work/ids.ts';
 import {
   type Collaboration,
+  type CollaborationCommand,
   type CollaborationState,
   collaborationDecider,
+  collaboratorValue,
   invitedOneself,
   inviteNotFound,
   isOpen,
@@ -26,16 +27,6 @@ import {
 import { createInviteTokens } from './invite-tokens.ts';
 
 const DAY_MS = 86_400_000;
-const ATTEMPTS = 10;
-
-/** Which events can end a claim of a collaboration. Every event has to say. */
-export const givesUpInvite: GivesUp<CollaborationEvent['type']> = {
-  CollaboratorInvited: false,
-  InviteResent: false,
-  InviteAccepted: false,
-  PermissionsChanged: false,
-  CollaboratorRemoved: true,
-};
 
 /** The person who lets others in, and the e-mail of their account. */
 export interface Owner {
@@ -53,7 +44,8 @@ export interface OpenInvite {
   /** The language to write to the invited person in. */
   readonly language: Language;
   readonly generation: number;
-  readonly inviteToken: string;
+  /** What stands in the link that is mailed to the invited person, and shown to nobody else. */
+  readonly mailedToken: string;
   /** ISO 8601 UTC. */
   readonly inviteExpiresAt: string;
 }
@@ -72,6 +64,8 @@ export interface AcceptedInvite {
   readonly permissions: readonly Permission[];
   /** The version of the permissions. */
   readonly version: number;
+  /** Whether the link was the one that was mailed to the e-mail of the account: its mail reaches the person. */
+  readonly cameByMail: boolean;
   readonly position: Position | undefined;
 }
 
@@ -123,42 +117,25 @@ export interface CollaboratorsService {
   /** Whether somebody is let into an owner's account, by what no read model can lag behind. */
   isCollaborator(ownerId: string, collaboratorId: string): Promise<boolean>;
   /**
-   * Ends whatever a person takes part in, as owner and as collaborator, withdraws the open invites to them, and forgets
-   * the e-mails. Repeating it is
-   * safe and finishes what was cut short. It ends what the read model shows: what had yet to be shown, the next
-   * call ends. @returns the position to wait for; `undefined` where nothing changed
+   * Ends what a person takes part in, as owner and as collaborator, withdraws the open invites to them, and forgets
+   * the e-mails: so many at most. Repeating it is safe and finishes what was cut short. It ends what the read model
+   * shows: what had yet to be shown, a later call ends.
+   * @returns how many it has ended; fewer than that most: there are no others
    */
-  endAllOf(userId: string, context: CommandContext): Promise<Position | undefined>;
+  endSomeOf(userId: string, most: number, context: CommandContext): Promise<number>;
+  /**
+   * Ends the same at once, but leaves the open invites that others sent to the person. Repeating it is safe.
+   * @returns the position to wait for; `undefined` where nothing changed
+   */
+  endAccessOf(userId: string, context: CommandContext): Promise<Position | undefined>;
   /** Destroys the key of an ended collaboration; nothing where it has not ended. Repeating it is safe. */
   forgetEnded(collaborationId: string): Promise<void>;
-
-  /** The unique values that a collaboration has by its own stream; none where it has ended. */
-  heldValues(collaborationId: string): Promise<readonly UniqueValue[]>;
-  /** The unique values that a collaboration lost by the event at a revision of its stream. */
-  valuesGivenUp(collaborationId: string, revision: bigint): Promise<readonly UniqueValue[]>;
-}
-
-// Digests and ids of fixed length: no two pairs read the same.
-const inviteValue = (ownerId: string, emailDigest: string): UniqueValue => ({
-  kind: 'invite',
-  value: `${ownerId} ${emailDigest}`,
-});
-const collaboratorValue = (ownerId: string, collaboratorId: string): UniqueValue => ({
-  kind: 'collaborator',
-  value: `${ownerId} ${collaboratorId}`,
-});
-
-function valuesOf(state: CollaborationState): readonly UniqueValue[] {
-  if (state === undefined || state.status === 'ended') return [];
-  const { ownerId, emailDigest, collaboratorId } = state;
-  const invited = inviteValue(ownerId, emailDigest);
-  return collaboratorId === undefined ? [invited] : [invited, collaboratorValue(ownerId, collaboratorId)];
 }
 
 /**
  * @param dependencies `emailDigestOf` is the keyed digest of an e-mail, the same for all spellings of one address;
  *   `takenPartInBy` finds the collaborations of a person, as owner and as collaborator, and the open
- *   invites to them
+ *   invites to them; `accessOf` the same without those invites
  */
 export function createCollaboratorsService(dependencies: {
   handler: CommandHandler;
@@ -169,10 +146,10 @@ export function createCollaboratorsService(dependencies: {
   ids: Ids;
   emailDigestOf: (email: string) => string;
   takenPartInBy: (userId: string) => Promise<readonly string[]>;
+  accessOf: (userId: string) => Promise<readonly string[]>;
 }): CollaboratorsService {
-  const { handler, claims, vault, clock, ids, emailDigestOf, takenPartInBy } = dependencies;
+  const { handler, claims, vault, clock, ids, emailDigestOf, takenPartInBy, accessOf } = dependencies;
   const tokens = createInviteTokens(dependencies.digest);
-  const holderOf = (collaborationId: string) => `${collaborationDecider.category}-${collaborationId}`;
   const now = () => clock.now().toISOString();
   const expiry = () => new Date(clock.now().getTime() + INVITE_DAYS * DAY_MS).toISOString();
 
@@ -180,38 +157,36 @@ export function createCollaboratorsService(dependencies: {
     return (await handler.load(collaborationDecider, collaborationId)).state;
   }
 
-  /** @throws DomainError `sub-account.not-found`, also for another owner's: nobody learns that it exists */
-  async function ownedBy(ownerId: string, collaborationId: string): Promise<Collaboration> {
-    const collaboration = present(await load(collaborationId));
-    return present(collaboration.ownerId === ownerId ? collaboration : undefined);
+  /** Executes a command on a collaboration that is there, or is to be. */
+  async function execute(
+    collaborationId: string,
+    command: CollaborationCommand,
+    context: CommandContext,
+    options?: CollaborationOptions,
+  ): Promise<CollaborationOutcome> {
+    const outcome = await handler.execute(collaborationDecider, collaborationId, command, context, options);
+    return { collaboration: present(outcome.state), position: outcome.position };
   }
-
-  async function heldValues(collaborationId: string): Promise<readonly UniqueValue[]> {
-    return valuesOf(await load(collaborationId));
-  }
-
-  const stillHolds: StillHolds = async (holder, value) => {
-    const state = await load(streamIdOf(holder));
-    return state?.status === 'ended' ? 'gone' : valuesOf(state).some((held) => held.value === value);
-  };
 
   /** The invite that a token opens, by the collaboration that it names. @throws DomainError `invite.not-found` */
-  async function opened(token: string): Promise<Collaboration> {
+  async function opened(token: string): Promise<{ invite: Collaboration; isMailed: boolean }> {
     const collaborationId = tokens.collaborationOf(token);
     if (collaborationId === undefined) throw inviteNotFound();
     const state = await load(collaborationId);
     const generation = state?.status === 'pending' ? state.generation : 1;
-    if (!tokens.matches(token, { collaborationId, generation })) throw inviteNotFound();
-    return openInvite(state, { generation, at: now() });
+    const link = { collaborationId, generation };
+    const isMailed = tokens.matches(token, { ...link, isMailed: true });
+    if (!isMailed && !tokens.matches(token, { ...link, isMailed: false })) throw inviteNotFound();
+    return { invite: openInvite(state, { generation, at: now() }), isMailed };
   }
 
   const asInvite = (collaboration: Collaboration): OpenInvite => {
     const { collaborationId, ownerId, email, permissions, language, generation, inviteExpiresAt } =
       collaboration;
-    const inviteToken = tokens.tokenOf({ collaborationId, generation });
+    const mailedToken = tokens.tokenOf({ collaborationId, generation, isMailed: true });
     return {
       ...{ collaborationId, ownerId, email, permissions, language },
-      ...{ generation, inviteToken, inviteExpiresAt },
+      ...{ generation, mailedToken, inviteExpiresAt },
     };
   };
 
@@ -220,40 +195,45 @@ export function createCollaboratorsService(dependencies: {
     if (state?.status === 'ended') await vault.destroySubject(collaborationId);
   }
 
-  /**
-   * Ends a collaboration, with its claims and what is sealed of it. What it gives up follows from the state just
-   * read, so the command has to meet that very state: it starts over where another writer came first.
-   */
-  async function end(collaborationId: string, context: CommandContext): Promise<Position | undefined> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { state, revision } = await handler.load(collaborationDecider, collaborationId);
-      const change = { holder: holderOf(collaborationId), giveUp: valuesOf(state) };
-      const options = revision === undefined ? {} : { ifRevision: revision };
-      try {
-        const { position } = await claims.during(change, stillHolds, context, () =>
-          handler.execute(
-            collaborationDecider,
-            collaborationId,
-            { type: 'RemoveCollaborator' },
-            context,
-            options,
-          ),
-        );
-        await forgetEnded(collaborationId);
-        return position;
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'stream.stale') throw error;
-      }
+  /** Ends a collaboration, with its claims and what is sealed of it. */
+  async function end(
+    collaborationId: string,
+    context: CommandContext,
+    options?: CollaborationOptions,
+  ): Promise<Position | undefined> {
+    const command = { type: 'RemoveCollaborator' } as const;
+    const outcome = await handler.execute(collaborationDecider, collaborationId, command, context, options);
+    const { state, position } = outcome;
+    if (state?.status === 'ended') await vault.destroySubject(collaborationId);
+    return position;
+  }
+
+  /** @returns the last of the positions */
+  async function endEach(
+    collaborationIds: readonly string[],
+    context: CommandContext,
+  ): Promise<Position | undefined> {
+    let last: Position | undefined;
+    for (const collaborationId of collaborationIds) {
+      const position = await end(collaborationId, context);
+      if (position !== undefined && (last === undefined || position > last)) last = position;
     }
-    throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
+    return last;
+  }
+
+  async function isCollaborator(ownerId: string, collaboratorId: string): Promise<boolean> {
+    const { kind, value } = collaboratorValue(ownerId, collaboratorId);
+    const holder = await claims.holderOf(kind, value);
+    if (holder === undefined) return false;
+    const state = await load(streamIdOf(holder));
+    return (
+      state?.status === 'accepted' && state.ownerId === ownerId && state.collaboratorId === collaboratorId
+    );
   }
 
   return {
-    heldValues,
     forgetEnded,
-
-    valuesGivenUp: (collaborationId, revision) =>
-      givenUpLast(handler.history(collaborationDecider, collaborationId, revision), valuesOf),
+    isCollaborator,
 
     async invite(owner, { email, permissions }, language, context, repeatedId) {
       const emailDigest = emailDigestOf(email);
@@ -267,60 +247,36 @@ export function createCollaboratorsService(dependencies: {
         // What was invited and removed meanwhile is not brought back under its id.
         if (revision === undefined) collaborationId = repeatedId;
       }
-      const change = { holder: holderOf(collaborationId), take: [inviteValue(owner.id, emailDigest)] };
+      const command = {
+        type: 'InviteCollaborator',
+        ...{ collaborationId, ownerId: owner.id, email, emailDigest, permissions, language },
+        inviteExpiresAt: expiry(),
+      } as const;
+      const prepare = () => vault.createSubject(collaborationId);
       try {
-        return await claims.during(change, stillHolds, context, async () => {
-          await vault.createSubject(collaborationId);
-          const command = {
-            type: 'InviteCollaborator',
-            ...{ collaborationId, ownerId: owner.id, email, emailDigest, permissions, language },
-            inviteExpiresAt: expiry(),
-          } as const;
-          const outcome = await handler.execute(collaborationDecider, collaborationId, command, context);
-          return { collaboration: present(outcome.state), position: outcome.position };
-        });
+        return await execute(collaborationId, command, context, { prepare });
       } catch (error) {
-        throw heldAs(error, 'sub-account.already-invited', 'Hai già invitato questa email');
+        throw isHeld(error) ? alreadyInvited(error) : error;
       }
     },
 
     async resend(ownerId, collaborationId, context) {
-      const { generation } = await ownedBy(ownerId, collaborationId);
-      const command = {
-        type: 'ResendInvite',
-        replaces: generation,
-        inviteExpiresAt: expiry(),
-      } as const;
-      const { state, position } = await handler.execute(
-        collaborationDecider,
-        collaborationId,
-        command,
-        context,
-      );
-      return { collaboration: present(state), position };
+      const { generation } = ownedBy(ownerId, await load(collaborationId));
+      const command = { type: 'ResendInvite', replaces: generation, inviteExpiresAt: expiry() } as const;
+      return execute(collaborationId, command, context);
     },
 
-    async changePermissions(ownerId, collaborationId, { permissions }, context) {
-      await ownedBy(ownerId, collaborationId);
-      const command = { type: 'ChangePermissions', permissions } as const;
-      const { state, position } = await handler.execute(
-        collaborationDecider,
-        collaborationId,
-        command,
-        context,
-      );
-      return { collaboration: present(state), position };
-    },
+    changePermissions: (ownerId, collaborationId, { permissions }, context) =>
+      execute(collaborationId, { type: 'ChangePermissions', permissions }, context, ofOwner(ownerId)),
 
-    async remove(ownerId, collaborationId, context) {
-      await ownedBy(ownerId, collaborationId);
-      return end(collaborationId, context);
-    },
+    remove: (ownerId, collaborationId, context) => end(collaborationId, context, ofOwner(ownerId)),
 
     inviteTokenOf: ({ id, status, generation, inviteExpiresAt }) =>
-      isOpen({ status, inviteExpiresAt }, now()) ? tokens.tokenOf({ collaborationId: id, generation }) : null,
+      isOpen({ status, inviteExpiresAt }, now())
+        ? tokens.tokenOf({ collaborationId: id, generation, isMailed: false })
+        : null,
 
-    openedBy: async (inviteToken) => asInvite(await opened(inviteToken)),
+    openedBy: async (inviteToken) => asInvite((await opened(inviteToken)).invite),
 
     async openInviteOf(collaborationId) {
       const state = await load(collaborationId);
@@ -330,43 +286,58 @@ export function createCollaboratorsService(dependencies: {
     },
 
     async accept(inviteToken, { id: collaboratorId, email }, context) {
-      const { collaborationId, ownerId, generation } = await opened(inviteToken);
-      const value = collaboratorValue(ownerId, collaboratorId);
+      const { invite, isMailed: cameByMail } = await opened(inviteToken);
+      const { collaborationId, ownerId, generation } = invite;
       const command = {
         type: 'AcceptInvite',
         ...{ generation, collaboratorId, emailDigest: emailDigestOf(email), at: now() },
       } as const;
-      const change = { holder: holderOf(collaborationId), take: [value] };
+      // Said before anything else that would be refused, such as another address; the claim decides all the same.
+      const admit = async (state: CollaborationState) => {
+        if (state?.status === 'pending' && (await isCollaborator(ownerId, collaboratorId)))
+          throw alreadyMember();
+      };
       try {
-        const { state, position } = await claims.during(change, stillHolds, context, () =>
-          handler.execute(collaborationDecider, collaborationId, command, context),
-        );
-        const { permissions, version } = present(state);
-        return { collaborationId, ownerId, permissions, version, position };
+        const { collaboration, position } = await execute(collaborationId, command, context, { admit });
+        const { permissions, version } = collaboration;
+        return { collaborationId, ownerId, permissions, version, cameByMail, position };
       } catch (error) {
-        throw heldAs(error, 'invite.already-member', 'Collabori già con questo account');
+        throw isHeld(error) ? alreadyMember(error) : error;
       }
     },
 
-    async isCollaborator(ownerId, collaboratorId) {
-      const { kind, value } = collaboratorValue(ownerId, collaboratorId);
-      const holder = await claims.holderOf(kind, value);
-      return holder !== undefined && (await stillHolds(holder, value)) === true;
+    async endSomeOf(userId, most, context) {
+      const collaborationIds = (await takenPartInBy(userId)).slice(0, most);
+      for (const collaborationId of collaborationIds) await end(collaborationId, context);
+      return collaborationIds.length;
     },
 
-    async endAllOf(userId, context) {
-      let last: Position | undefined;
-      for (const collaborationId of await takenPartInBy(userId)) {
-        const position = await end(collaborationId, context);
-        if (position !== undefined && (last === undefined || position > last)) last = position;
-      }
-      return last;
-    },
+    endAccessOf: async (userId, context) => endEach(await accessOf(userId), context),
   };
 }
 
-/** A held claim in other words; any other error as it is. */
-const heldAs = (error: unknown, code: string, message: string): unknown =>
-  error instanceof DomainError && error.code === 'claim.held'
-    ? new DomainError(code, message, { cause: error })
-    : error;
+const isHeld = (error: unknown): boolean => error instanceof DomainError && error.code === 'claim.held';
+
+const alreadyInvited = (cause: unknown) =>
+  new DomainError('sub-account.already-invited', 'Hai già invitato questa email', { cause });
+
+const alreadyMember = (cause?: unknown) =>
+  new DomainError('invite.already-member', 'Collabori già con questo account', { cause });
+
+type CollaborationOptions = CommandOptions<CollaborationEvent, CollaborationState>;
+
+/** Has a command done to a collaboration of that owner alone. */
+const ofOwner = (ownerId: string): CollaborationOptions => ({
+  admit(state) {
+    ownedBy(ownerId, state);
+  },
+});
+
+/**
+ * The collaboration, where it is the owner's and has not ended.
+ * @throws DomainError `sub-account.not-found`, also for another owner's: nobody learns that it exists
+ */
+function ownedBy(ownerId: string, state: CollaborationState): Collaboration {
+  const collaboration = present(state);
+  return present(collaboration.ownerId === ownerId ? collaboration : undefined);
+}

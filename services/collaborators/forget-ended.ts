@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
-import { defineQueue, type Processors } from '#kernel/jobs.ts';
-import { defineReactor } from '#kernel/reactor.ts';
+import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
+import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { CollaboratorsService } from './collaborators.service.ts';
 
 const schemas = {
   /** Destroy the key of a collaboration that has ended. */
   forget: z.object({ collaborationId: z.uuid() }),
+  /** End what an account lets others do, and what others let it do. */
+  endAccess: z.object({ userId: z.uuid(), eventId: z.string().min(1), correlationId: z.string() }),
 };
 
 /** Sees that nothing sealed of ended collaborations stays readable. */
@@ -30,9 +33,37 @@ export const forgetEndedCollaborations = defineReactor({
   },
 });
 
-/** The queue's processor. Forgetting twice is harmless. */
+/**
+ * Ends who has access to an account whose e-mail its person has just shown to be theirs, for the first time and by
+ * resetting the password: until then it may have been a stranger's, who let others in.
+ */
+export const endUnconfirmedAccess = defineReactor({
+  name: 'unconfirmed-access-ender',
+  categories: ['user'],
+  events: accountEvents,
+  on: {
+    PasswordChanged: ({ id, streamId: userId, data, metadata: { correlationId } }) =>
+      data.isFirstProof
+        ? [collaborationEndings.draft('endAccess', { userId, eventId: id, correlationId })]
+        : [],
+  },
+});
+
+/**
+ * The queue's processors. Repeating is harmless.
+ * @param caughtUp resolves once the read model of collaborations holds all that the log held when it was asked
+ */
 export function createCollaborationEndingProcessors(
-  collaborators: Pick<CollaboratorsService, 'forgetEnded'>,
+  collaborators: Pick<CollaboratorsService, 'forgetEnded' | 'endAccessOf'>,
+  caughtUp: () => Promise<void>,
 ): Processors<typeof schemas> {
-  return { forget: ({ data }) => collaborators.forgetEnded(data.collaborationId) };
+  return {
+    forget: ({ data }) => collaborators.forgetEnded(data.collaborationId),
+
+    async endAccess({ data: { userId, eventId: causationId, correlationId } }) {
+      await caughtUp();
+      const actor = { kind: 'system', name: endUnconfirmedAccess.name } as const;
+      await collaborators.endAccessOf(userId, { actor, correlationId, causationId });
+    },
+  };
 }

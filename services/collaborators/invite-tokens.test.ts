@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { createInviteTokens } from './invite-tokens.ts';
 
 const tokens = createInviteTokens(createKeyedDigest(new Uint8Array(32).fill(1)));
 const others = createInviteTokens(createKeyedDigest(new Uint8Array(32).fill(2)));
-const link = { collaborationId: randomUUID(), generation: 1 };
+const link = { collaborationId: randomUUID(), generation: 1, isMailed: false };
 
 describe('the token of an invite', () => {
   it('can stand in an address, and names its collaboration', () => {
@@ -20,6 +20,7 @@ describe('the token of an invite', () => {
     expect(tokens.matches(token, link)).toBe(true);
     expect(tokens.matches(token, { ...link, generation: 2 })).toBe(false);
     expect(tokens.matches(token, { ...link, collaborationId: randomUUID() })).toBe(false);
+    expect(tokens.matches(token, { ...link, isMailed: true })).toBe(false);
   });
 
   it('cannot be made without the key', () => {

@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 
 /** Which link of which collaboration. */
 export interface InviteLink {
   readonly collaborationId: string;
   readonly generation: number;
+  /**
+   * Whether it is the one that goes to the invited person by mail, and to nobody else: who has it gets that mail. The
+   * other one is shown to the owner, to be passed on.
+   */
+  readonly isMailed: boolean;
 }
 
 /** Makes and reads what stands in the links of invites. Nothing of them is kept: they are derived. */
@@ -22,9 +27,12 @@ const TOKEN = /^[\w-]{48}$/;
 
 /** A token is the collaboration's id and a keyed digest over it and the generation, 36 bytes in base64url. */
 export function createInviteTokens(digest: KeyedDigest): InviteTokens {
-  const tokenOf = ({ collaborationId, generation }: InviteLink) => {
+  const tokenOf = ({ collaborationId, generation, isMailed }: InviteLink) => {
     const id = Buffer.from(collaborationId.replaceAll('-', ''), 'hex');
-    const proof = Buffer.from(digest('invite-token', `${collaborationId} ${generation}`), 'hex');
+    const proof = Buffer.from(
+      digest(isMailed ? 'mailed-invite-token' : 'invite-token', `${collaborationId} ${generation}`),
+      'hex',
+    );
     return Buffer.concat([id, proof]).toString('base64url');
   };
   return {

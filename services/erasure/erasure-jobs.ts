@@ -4,16 +4,20 @@ import { collaborationEvents } from '#contracts/collaborators/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { mediaEvents } from '#contracts/media/events.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { defineQueue, type JobDraft, type Processors } from '#kernel/jobs.ts';
-import { defineReactor } from '#kernel/reactor.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { defineQueue, type Job, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
+import { defineReactor } from '#kernel/reactors/reactor.ts';
+import type { KeyEpochs } from '#kernel/secrets/vault.ts';
 import type { ErasureService } from './erasure.service.ts';
 
 const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
-  /** Remove what belongs to a person, if their account was deleted. */
-  erase: z.object({ userId: z.uuid(), ...cause }),
+  /**
+   * Remove what belongs to a person, if their account was deleted: a batch of it, and hand over the next one. `batch`
+   * counts them; absent from the first.
+   */
+  erase: z.object({ userId: z.uuid(), ...cause, batch: z.int().positive().optional() }),
   /** See that the files of a discarded object are gone. */
   finishDiscard: z.object({ objectId: z.uuid(), ...cause }),
 };
@@ -63,11 +67,17 @@ export const eraser = defineReactor({
 /** The processors of erasures. Erasing again is harmless, and nothing is done to a person who has an account. */
 export function createErasureProcessors({
   erasure,
+  epochs,
   discard,
+  jobs,
 }: {
-  readonly erasure: Pick<ErasureService, 'eraseUser'>;
+  readonly erasure: ErasureService;
+  /** Ends the epoch that a destroyed key was wrapped in. */
+  readonly epochs: Pick<KeyEpochs, 'nextEpochIfDue'>;
   /** Discards an object and its files; what is discarded already, again. */
   readonly discard: (objectId: string, context: CommandContext) => Promise<void>;
+  /** Gets the next batch. */
+  readonly jobs: Jobs;
 }): Processors<typeof schemas> {
   const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
     actor: { kind: 'system', name: 'eraser' } as const,
@@ -75,7 +85,20 @@ export function createErasureProcessors({
     causationId: eventId,
   });
   return {
-    erase: ({ data }) => erasure.eraseUser(data.userId, contextOf(data)),
+    async erase({ data }) {
+      if ((await erasure.eraseSome(data.userId, contextOf(data))) === 'more')
+        return jobs.enqueue(nextOf(data));
+      await epochs.nextEpochIfDue();
+    },
     finishDiscard: ({ data }) => discard(data.objectId, contextOf(data)),
   };
+}
+
+/**
+ * The next batch, behind all other jobs that wait. Its id is the person's: the many jobs that find the same person
+ * deleted, each for something that was theirs, hand over one and the same.
+ */
+function nextOf(data: z.output<typeof schemas.erase>): Job {
+  const batch = (data.batch ?? 0) + 1;
+  return { ...erasures.draft('erase', { ...data, batch }), id: `erasure.${data.userId}.${batch}` };
 }

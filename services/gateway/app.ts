@@ -6,22 +6,28 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createObject } from '#contracts/media/endpoints.ts';
 import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { RequestCounters } from '#kernel/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
+import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { AdminsService } from '#services/accounts/admins.service.ts';
-import type { PasswordResetsService } from '#services/accounts/password-resets.service.ts';
-import type { SignInsService } from '#services/accounts/sign-ins.service.ts';
+import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
+import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
+import type { PasswordResetsService } from '#services/accounts/passwords/password-resets.service.ts';
+import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
+import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
+import type { SecondSteps } from '#services/accounts/second-factors/second-steps.service.ts';
+import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
+import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
-import type { ErasureService } from '#services/erasure/erasure.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -33,75 +39,110 @@ import type { ReplayService } from '#services/replay/replay.service.ts';
 import type { CardsService } from '#services/sharing/cards.service.ts';
 import type { PostersService } from '#services/sharing/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
-import { EndpointRoutes } from './endpoint-route.ts';
-import type { GuestRenderer } from './guest-renderer.ts';
-import type { GuestUpdates } from './guest-updates.ts';
-import type { Watched } from './health.ts';
-import type { Idempotency } from './idempotency.ts';
-import type { LandingRenderer } from './landing-renderer.ts';
-import type { Plans } from './plans.ts';
+import type { PublicDocuments } from './guests/documents/public-documents.ts';
+import type { PublishedHouses } from './guests/documents/published-houses.ts';
+import type { WithheldFiles } from './guests/documents/withheld-files.ts';
+import type { GuestUpdates } from './guests/live/guest-updates.ts';
+import type { ReadersNow } from './guests/live/readers-now.ts';
+import type { GuestRenderer } from './guests/pages/guest-renderer.ts';
+import type { LandingRenderer } from './guests/pages/landing-renderer.ts';
+import type { RenderThread } from './guests/pages/render-thread.ts';
+import { createRenderedBooks } from './guests/pages/rendered-books.ts';
+import { hideFromSearch } from './guests/pages/search-engines.ts';
+import { capConnections } from './http/connection-caps.ts';
+import {
+  boundTaking,
+  CONNECTION_TIMES,
+  type ConnectionTimes,
+  connectionOptions,
+} from './http/connections.ts';
+import { EndpointRoutes } from './http/endpoint-route.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { Settled } from './http/read-your-writes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { FileLimits } from './limits/file-limits.ts';
+import { GUEST_LIMITS, limitGuests } from './limits/guest-limits.ts';
+import { countersAsStore, createRateLimits } from './limits/rate-limits.ts';
+import type { Watched } from './operations/health.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { RequestLog } from './operations/request-log.ts';
+import { watchForUntrustedProxy } from './operations/untrusted-proxy.ts';
 import { adminAuthentication } from './plugins/admin-authentication.ts';
 import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
+import { refuseWritesOnFullDisk } from './plugins/refuse-writes.ts';
 import { uploadForms } from './plugins/upload-forms.ts';
-import { createPropertyAccess } from './property-access.ts';
-import { createPropertyPlan } from './property-plan.ts';
-import type { PublicDocuments } from './public-documents.ts';
-import type { PublishedHouses } from './published-houses.ts';
-import { countersAsStore, createRateLimits } from './rate-limits.ts';
-import type { Settled } from './read-your-writes.ts';
-import type { ReadersNow } from './readers-now.ts';
-import { createRenderedBooks } from './rendered-books.ts';
-import { RequestLog } from './request-log.ts';
-import { accountRoutes } from './routes/accounts.routes.ts';
-import { adminRoutes } from './routes/admin.routes.ts';
-import { adminUserRoutes } from './routes/admin-users.routes.ts';
-import { apiDocsRoutes } from './routes/api-docs.routes.ts';
-import { auditRoutes } from './routes/audit.routes.ts';
-import { bookRoutes } from './routes/book.routes.ts';
-import { cardRoutes } from './routes/cards.routes.ts';
-import { collaborationRoutes } from './routes/collaborations.routes.ts';
-import { analyticsRoutes, trackingRoutes } from './routes/guest-activity.routes.ts';
-import { guestOfflineRoutes } from './routes/guest-offline.routes.ts';
-import { guestPageRoutes } from './routes/guest-pages.routes.ts';
-import { guestUpdateRoutes } from './routes/guest-updates.routes.ts';
-import { historyRoutes } from './routes/history.routes.ts';
-import { inviteRoutes } from './routes/invites.routes.ts';
-import { mailRoutes } from './routes/mail.routes.ts';
-import { mediaRoutes } from './routes/media.routes.ts';
-import { momentRoutes } from './routes/moments.routes.ts';
-import { objectFormRoutes } from './routes/object-forms.routes.ts';
-import { operationsRoutes } from './routes/operations.routes.ts';
-import { passwordResetRoutes } from './routes/password-resets.routes.ts';
-import { posterRoutes } from './routes/posters.routes.ts';
-import { pricingRoutes } from './routes/pricing.routes.ts';
-import { propertyRoutes } from './routes/properties.routes.ts';
-import { propertyContentRoutes } from './routes/property-content.routes.ts';
-import { publicRoutes } from './routes/public.routes.ts';
-import { qrCodeRoutes } from './routes/qr-code.routes.ts';
-import { replayRoutes } from './routes/replay.routes.ts';
-import { siteSettingRoutes } from './routes/site-settings.routes.ts';
-import { subAccountRoutes } from './routes/sub-accounts.routes.ts';
-import { systemRoutes } from './routes/system.routes.ts';
-import { webAppRoutes } from './routes/web-app.routes.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { FindCollaboration } from './session.ts';
-import { createSessionAnswers } from './session-answers.ts';
+import type { Plans } from './properties/plans.ts';
+import { createPropertyAccess } from './properties/property-access.ts';
+import { createPropertyPlan } from './properties/property-plan.ts';
+import { accountRoutes } from './routes/accounts/accounts.routes.ts';
+import { collaborationRoutes } from './routes/accounts/collaborations.routes.ts';
+import { emailVerificationRoutes } from './routes/accounts/email-verifications.routes.ts';
+import { inviteRoutes } from './routes/accounts/invites.routes.ts';
+import { passkeySignInRoutes } from './routes/accounts/passkey-sign-ins.routes.ts';
+import { passwordResetRoutes } from './routes/accounts/password-resets.routes.ts';
+import { secondFactorRoutes } from './routes/accounts/second-factors.routes.ts';
+import { secondStepRoutes } from './routes/accounts/second-steps.routes.ts';
+import { createRenewSession, sessionRoutes } from './routes/accounts/sessions.routes.ts';
+import { subAccountRoutes } from './routes/accounts/sub-accounts.routes.ts';
+import { adminRoutes } from './routes/admin/admin.routes.ts';
+import { adminSessionRoutes } from './routes/admin/admin-sessions.routes.ts';
+import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
+import { auditRoutes } from './routes/admin/audit.routes.ts';
+import { measureAnswers, operationsForThisMachine } from './routes/admin/operations.routes.ts';
+import { replayRoutes } from './routes/admin/replay.routes.ts';
+import { systemRoutes } from './routes/admin/system.routes.ts';
+import { mediaRoutes } from './routes/files/media.routes.ts';
+import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
+import { objectRoutes } from './routes/files/objects.routes.ts';
+import { cardRoutes } from './routes/guests/cards.routes.ts';
+import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.routes.ts';
+import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
+import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
+import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
+import { publicRoutes } from './routes/guests/public.routes.ts';
+import { bookRoutes } from './routes/properties/book.routes.ts';
+import { historyRoutes } from './routes/properties/history.routes.ts';
+import { momentRoutes } from './routes/properties/moments.routes.ts';
+import { posterRoutes } from './routes/properties/posters.routes.ts';
+import { propertyRoutes } from './routes/properties/properties.routes.ts';
+import { propertyContentRoutes } from './routes/properties/property-content.routes.ts';
+import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
+import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
+import { mailRoutes } from './routes/site/mail.routes.ts';
+import { pricingRoutes } from './routes/site/pricing.routes.ts';
+import { searchRoutes } from './routes/site/search.routes.ts';
+import { siteSettingRoutes } from './routes/site/site-settings.routes.ts';
+import { webAppRoutes } from './routes/site/web-app.routes.ts';
+import { createAskToVerify } from './sign-in/email-verification.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
+import type { FindCollaboration } from './sign-in/session.ts';
+import { createSessionAnswers } from './sign-in/session-answers.ts';
+import { createBeginAdminSession, createBeginSession } from './sign-in/session-tokens.ts';
+import { noteUse } from './sign-in/session-use.ts';
 
 /** Everything the gateway works with. */
 export interface GatewayOptions {
   readonly accounts: AccountsService;
   readonly signIns: SignInsService;
+  readonly sessions: SessionsService;
+  readonly listedSessions: SessionQueries;
   readonly passwordResets: PasswordResetsService;
+  readonly emailVerifications: EmailVerificationsService;
   /** Whether mails reach anybody. */
   readonly mailsAreSent: boolean;
   readonly admins: AdminsService;
+  readonly secondFactors: SecondFactorsService;
+  readonly secondSteps: SecondSteps;
+  readonly passkeys: PasskeysService;
   readonly collaborators: CollaboratorsService;
   readonly billing: BillingService;
   readonly properties: PropertiesService;
   readonly propertyHistory: PropertyHistoryService;
   readonly propertyMoments: PropertyMomentService;
   readonly media: MediaService;
+  readonly withheld: WithheldFiles;
+  readonly fileLimits: FileLimits;
   readonly posters: PostersService;
   readonly cards: CardsService;
   readonly siteSettings: SiteSettingsService;
@@ -113,7 +154,6 @@ export interface GatewayOptions {
   readonly userRecord: AccountQueries['record'];
   readonly userPage: AccountQueries['page'];
   readonly audit: AuditService;
-  readonly erasure: ErasureService;
   readonly collaborations: CollaborationQueries;
   readonly hostProperties: HostPropertyQueries;
   readonly pricing: PricingQueries;
@@ -124,11 +164,17 @@ export interface GatewayOptions {
   readonly updates: GuestUpdates;
   readonly readersNow: Pick<ReadersNow, 'of'>;
   readonly houses: PublishedHouses;
+  readonly listIndexable: PublicPageQueries['listIndexable'];
   readonly settled: Settled;
   readonly idempotency: Idempotency;
   /** What `/healthz` and `/metrics` tell of. */
   readonly watched: Watched;
+  readonly metrics: Metrics;
+  /** Where both are told; absent: here, to this machine alone. */
+  readonly operationsPort?: number;
   readonly renderer: GuestRenderer;
+  /** Where its books are rendered. */
+  readonly renderThread: RenderThread;
   readonly landing: LandingRenderer;
   /** Folder of the web build. */
   readonly webDist: string;
@@ -149,15 +195,17 @@ export interface GatewayOptions {
   readonly digest: KeyedDigest;
   /** The proxies whose word on a client's address counts; absent: nobody's. */
   readonly trustProxy?: readonly string[];
+  /** Absent: those of the product. */
+  readonly connectionTimes?: ConnectionTimes;
   readonly logger: FastifyBaseLogger;
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
 const REQUESTS_PER_MINUTE = 1_200;
 
 /** Builds the gateway; nothing listens yet. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { connectionTimes = CONNECTION_TIMES } = options;
   const requestLog = new RequestLog();
   const [overHttp, overHttps] = [securityHeaders(), securityHeaders({ overHttps: true })];
   const everyAnswer = () => (options.origin().startsWith('https:') ? overHttps : overHttp);
@@ -171,26 +219,35 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     trustProxy: options.trustProxy === undefined ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // Who sends a request drop by drop holds no connection for ever.
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // To register what there is takes seconds, and far more on a busy machine: that is no reason to give a start up.
+    pluginTimeout: 0,
+    ...connectionOptions(connectionTimes),
     // An address that cannot be decoded is refused before there is a route, or an error handler.
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
       void sendProblem(request, reply.headers(everyAnswer()), refusalOf(error));
     },
   });
+  capConnections(app.server, options);
   // Only JSON is an API's language; text is not taken for it.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
+    boundTaking(reply.raw, connectionTimes.answer);
     reply.headers(everyAnswer()).header('x-request-id', request.id);
     done();
   });
   await app.register(problemAnswers);
-  operationsRoutes(app, options.watched);
+  measureAnswers(app, options.metrics);
+  const hasUntrustedProxy = watchForUntrustedProxy(app, options);
+  const { diskSpace } = options.watched;
+  if (diskSpace !== undefined) await app.register(refuseWritesOnFullDisk, { diskSpace });
+  if (options.operationsPort === undefined) {
+    await app.register(async (operations) => operationsForThisMachine(operations, options));
+  }
   await app.register(async (guests) => guestReads(guests, options));
-  await app.register(async (site) => hostsSite(site, options));
+  await app.register(async (site) => hostsSite(site, options, hasUntrustedProxy));
   return app;
 }
 
@@ -199,20 +256,30 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
  * they pay for no hook that they do not need. They compress themselves, once.
  */
 async function guestReads(guests: FastifyInstance, options: GatewayOptions): Promise<void> {
-  publicRoutes(guests, options);
-  const books = createRenderedBooks(options);
-  guestPageRoutes(guests, { ...options, books });
-  guestUpdateRoutes(guests, { ...options, books });
-  await guestOfflineRoutes(guests, options);
-  // Pictures are drawn, so they are counted.
-  await guests.register(async (pictures) => {
+  hideFromSearch(guests);
+  await guests.register(async (pages) => {
+    await limitGuests(pages, options, GUEST_LIMITS.pages);
+    publicRoutes(pages, options);
+    const books = createRenderedBooks({ ...options, thread: options.renderThread });
+    guestPageRoutes(pages, { ...options, books });
+    guestUpdateRoutes(pages, { ...options, books });
+    await guestOfflineRoutes(pages, options);
+  });
+  await guests.register(async (files) => {
+    await limitGuests(files, options, GUEST_LIMITS.files);
+    objectRoutes(files, options);
+  });
+  // Pictures are drawn, and a sitemap is read of all houses, so they are counted.
+  await guests.register(async (counted) => {
     const shared = sharedLimit(options);
-    await pictures.register(rateLimit, {
+    await counted.register(rateLimit, {
       ...shared,
       global: false,
       store: countersAsStore(options.counters, options.digest),
     });
-    cardRoutes(pictures, { ...options, limits: createRateLimits(pictures, shared) });
+    const limits = createRateLimits(counted, shared, options.rateLimitScale);
+    cardRoutes(counted, { ...options, limits });
+    searchRoutes(counted, { ...options, limits });
   });
 }
 
@@ -230,8 +297,8 @@ const sharedLimit = ({ rateLimitScale }: GatewayOptions) => ({
 function accountOf({ findAccount, accounts }: GatewayOptions): GatewayOptions['findAccount'] {
   return async (userId) => {
     const account = await findAccount(userId);
-    if (account === undefined && (await accounts.heldValues(userId)).length > 0) {
-      throw new DomainError('service.catching-up', 'Your account is there. Try again in a moment.');
+    if (account === undefined && (await accounts.find(userId)) !== undefined) {
+      throw new DomainError('service.catching-up');
     }
     return account;
   };
@@ -242,10 +309,12 @@ function accountOf({ findAccount, accounts }: GatewayOptions): GatewayOptions['f
  * collaboration does, so that nobody is signed out for a read model that is behind.
  * @throws DomainError `service.catching-up`
  */
-function collaborationOf({ collaborations, collaborators }: GatewayOptions): FindCollaboration {
+function collaborationOf({ accounts, collaborations, collaborators }: GatewayOptions): FindCollaboration {
   return async (ownerId, collaboratorId) => {
     const rights = await collaborations.rightsOf(ownerId, collaboratorId);
-    if (rights === undefined && (await collaborators.isCollaborator(ownerId, collaboratorId))) {
+    // What a deleted owner leaves is ended by and by, and lets nobody in meanwhile.
+    if (rights !== undefined || (await accounts.isDeleted(ownerId))) return rights;
+    if (await collaborators.isCollaborator(ownerId, collaboratorId)) {
       throw new DomainError('service.catching-up', 'This account is there. Try again in a moment.');
     }
     return rights;
@@ -253,21 +322,32 @@ function collaborationOf({ collaborations, collaborators }: GatewayOptions): Fin
 }
 
 /** The API of hosts, and the application that they use. */
-async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promise<void> {
+async function hostsSite(
+  site: FastifyInstance,
+  options: GatewayOptions,
+  hasUntrustedProxy: () => boolean,
+): Promise<void> {
   const shared = sharedLimit(options);
   await site.register(rateLimit, {
     ...shared,
     store: countersAsStore(options.counters, options.digest),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By its route: an address can be spelled in many ways. One that leads nowhere has none, and is not spared.
+    allowList: ({ is404, routeOptions }) => !is404 && !routeOptions.url?.startsWith('/api/'),
   });
   const { jwtSecret: secret } = options;
   const findAccount = accountOf(options);
   const findCollaboration = collaborationOf(options);
-  await site.register(authentication, { secret, findAccount, findCollaboration });
-  await site.register(adminAuthentication, { secret, findAdmin: options.admins.find });
+  const seen = noteUse(options.sessions);
+  await site.register(authentication, {
+    ...{ secret, findAccount, findCollaboration },
+    onUse: ({ user: { id }, sessionId }, request) => seen({ kind: 'user', id }, sessionId, request),
+  });
+  const [findAdmin, findSession] = [options.admins.find, options.sessions.find];
+  await site.register(adminAuthentication, { secret, findAdmin, findSession, noteUse: seen });
 
   const guards = { owner: site.requireOwner, admin: site.requireAdmin };
-  const parts = { idempotency: options.idempotency, limits: createRateLimits(site, shared) };
+  const limits = createRateLimits(site, shared, options.rateLimitScale);
+  const parts = { idempotency: options.idempotency, limits };
   // Before answers are compressed: these are the most, and too short for it.
   await site.register(async (tracking) =>
     trackingRoutes(tracking, {
@@ -283,21 +363,32 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   const routes = new EndpointRoutes(site, guards, parts);
   const { properties, hostProperties: queries, plans, settled, origin } = options;
   const access = createPropertyAccess(properties);
-  const answers = createSessionAnswers(site, { ...options, findAccount });
-  accountRoutes(site, { ...options, routes, answers });
-  passwordResetRoutes(site, { ...options, routes, answers });
+  const beginSession = createBeginSession(site, options);
+  const renewSession = createRenewSession({ beginSession, settled });
+  const answers = createSessionAnswers(site, { ...options, findAccount, beginSession });
+  const devices = createKnownDevices(options);
+  const askToVerify = createAskToVerify(options);
+  accountRoutes(site, { ...options, routes, answers, devices, askToVerify, renewSession });
+  sessionRoutes({ ...options, routes, renewSession });
+  emailVerificationRoutes({ ...options, routes, askToVerify });
+  passwordResetRoutes(site, { ...options, routes, answers, devices });
   mailRoutes({ ...options, routes });
   subAccountRoutes({ ...options, routes });
-  inviteRoutes({ ...options, routes, findAccount, answers });
+  inviteRoutes({ ...options, routes, findAccount, answers, devices, askToVerify });
   collaborationRoutes({ ...options, routes, answers });
-  adminRoutes(site, { ...options, routes });
+  const beginAdminSession = createBeginAdminSession(options);
+  adminRoutes(site, { ...options, routes, devices, beginAdminSession });
+  adminSessionRoutes({ ...options, routes, beginAdminSession });
+  secondStepRoutes(site, { ...options, routes, answers, devices, beginAdminSession });
+  passkeySignInRoutes(site, { ...options, routes, answers, devices, beginAdminSession });
+  secondFactorRoutes({ ...options, routes });
   adminUserRoutes({ ...options, routes });
   auditRoutes({ ...options, routes });
-  systemRoutes({ ...options, routes });
+  systemRoutes({ ...options, routes, hasUntrustedProxy });
   const plan = createPropertyPlan({ plans, queries });
-  propertyRoutes({ routes, properties, queries, access, plan, settled, origin });
+  propertyRoutes({ routes, properties, queries, plan, settled, origin });
   propertyContentRoutes({ routes, properties, queries, access, settled });
-  bookRoutes({ routes, properties, queries, access, plan, settled, origin });
+  bookRoutes({ routes, properties, queries, plan, settled, origin });
   historyRoutes({ ...options, routes, history: options.propertyHistory, access, plan });
   momentRoutes({ ...options, routes, moments: options.propertyMoments, access });
   pricingRoutes({ ...options, routes });
@@ -315,5 +406,5 @@ async function hostsSite(site: FastifyInstance, options: GatewayOptions): Promis
   routes.raw(getPublicProperty);
   routes.raw(getPublicPropertyByCustomPath);
   routes.refuseOtherMethods();
-  await webAppRoutes(site, options);
+  await webAppRoutes(site, { ...options, limits });
 }

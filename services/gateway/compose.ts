@@ -1,26 +1,30 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { Core } from '#infra/composition/core.ts';
-import type { Domain } from '#infra/composition/domain.ts';
-import { composeErasure } from '#infra/composition/erasure.ts';
-import { composeOperations } from '#infra/composition/operations.ts';
-import type { ReadModels } from '#infra/composition/read-models.ts';
-import type { Config } from '#infra/config/config.ts';
-import { openPostgresIdempotencyRecords } from '#infra/idempotency/postgres-idempotency-records.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openRedisCounters } from '#infra/rate-limits/redis-counters.ts';
-import { postgresReaderCounts } from '#infra/readers/postgres-reader-counts.ts';
-import { systemClock } from '#kernel/clock.ts';
-import type { RequestCounters } from '#kernel/request-counters.ts';
+import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
+import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import type { Domain } from '#infra/run/composition/domain.ts';
+import { composeOperations } from '#infra/run/composition/operations.ts';
+import type { ReadModels } from '#infra/run/composition/read-models.ts';
+import type { Config } from '#infra/run/config/config.ts';
+import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { publicPageQueries } from '#projections/public_page/queries.ts';
+import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
+import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
 import { createPropertyHistoryService } from '#services/properties/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/property-moment.service.ts';
@@ -29,19 +33,33 @@ import { createCardsService } from '#services/sharing/cards.service.ts';
 import { createPostersService } from '#services/sharing/posters.service.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { GatewayOptions } from './app.ts';
-import type { GuestRenderer } from './guest-renderer.ts';
-import { createGuestUpdates, tellGuestsAsBooksChange } from './guest-updates.ts';
-import { createIdempotency } from './idempotency.ts';
-import { createInProcessCounters, withFallback } from './in-process-counters.ts';
-import type { LandingRenderer } from './landing-renderer.ts';
-import { imageReader } from './object-images.ts';
-import { createOfferedDocuments } from './offered-documents.ts';
-import { createPlans, forgetPlansAsTheyChange } from './plans.ts';
-import { createPublicDocuments, forgetAsTheyChange } from './public-documents.ts';
-import { createPublishedHouses } from './published-houses.ts';
-import { createSettled } from './read-your-writes.ts';
-import { countReadersNow } from './readers-now.ts';
-import { sanitisedPages, sanitisedSections } from './sanitised-reads.ts';
+import { createDeletedAccounts, forgetDeletedAsTheyChange } from './guests/documents/deleted-accounts.ts';
+import { imageReader } from './guests/documents/object-images.ts';
+import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
+import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
+import { createPublishedHouses } from './guests/documents/published-houses.ts';
+import {
+  SANITISE_WORKER,
+  type SanitiseThread,
+  sanitisedPages,
+  sanitisedSections,
+} from './guests/documents/sanitised-reads.ts';
+import { createWithheldFiles, forgetWithheldAsTheyChange } from './guests/documents/withheld-files.ts';
+import { createGuestUpdates, tellGuestsAsBooksChange } from './guests/live/guest-updates.ts';
+import { countReadersNow } from './guests/live/readers-now.ts';
+import { createBookThread } from './guests/pages/book-thread.ts';
+import type { GuestRenderer } from './guests/pages/guest-renderer.ts';
+import type { LandingRenderer } from './guests/pages/landing-renderer.ts';
+import { createRenderThread } from './guests/pages/render-thread.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createSettled } from './http/read-your-writes.ts';
+import { createFileLimits } from './limits/file-limits.ts';
+import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createPlans, forgetPlansAsTheyChange } from './properties/plans.ts';
+
+/** The guest page's module of the web build. */
+const GUEST_RENDERER = 'guest-server/render.js';
 
 export interface GatewayParts {
   readonly core: Core;
@@ -51,11 +69,16 @@ export interface GatewayParts {
   readonly worker?: Worker;
   /** The database of the read models. */
   readonly databaseUrl: string;
-  readonly config: Pick<Config, 'brand' | 'mail' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'>;
+  readonly config: Pick<
+    Config,
+    'brand' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
+  >;
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
   readonly webDist: string;
+  /** Absent: writes are never refused for want of room. */
+  readonly diskSpace?: LastDiskSpace;
   /** Where the site is reached, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   readonly logger: Logger;
@@ -73,16 +96,22 @@ export async function composeGateway(
   const queryPool = await createQueryPool(parts.databaseUrl);
   ending.defer(() => queryPool.end());
   const accountsRead = accountQueries(queryPool, Date.now);
-  const pages = sanitisedPages(publicPageQueries(core.pool));
+  const sanitiseThread: SanitiseThread = createBookThread(SANITISE_WORKER);
+  ending.defer(() => sanitiseThread.close());
+  const pages = sanitisedPages(publicPageQueries(core.pool), sanitiseThread);
   const plans = createPlans({
     accounts: accountsRead,
     pricing: pricingQueries(queryPool),
     now: Date.now,
   });
   ending.defer(forgetPlansAsTheyChange(plans, readModels.progress));
-  const documents = createOfferedDocuments(createPublicDocuments(pages), plans);
+  const deleted = createDeletedAccounts(accountsRead);
+  ending.defer(forgetDeletedAsTheyChange(deleted, readModels.progress));
+  const documents = createOfferedDocuments(createPublicDocuments(pages), plans, deleted);
   ending.defer(forgetAsTheyChange(documents, readModels.progress));
-  const houses = createPublishedHouses(pages);
+  const withheld = createWithheldFiles(mediaObjectQueries(queryPool));
+  ending.defer(forgetWithheldAsTheyChange(withheld, readModels.progress));
+  const houses = createPublishedHouses(pages, deleted);
   ending.defer(forgetAsTheyChange(houses, readModels.progress));
   const updates = createGuestUpdates();
   ending.defer(tellGuestsAsBooksChange(updates, readModels.progress));
@@ -92,9 +121,12 @@ export async function composeGateway(
     onError: (error) => logger.warn({ err: error }, 'who is reading now is not told to the other gateways'),
   });
   ending.defer(() => readersNow.stop());
+  const settled = createSettled(readModels.progress);
   const records = await openPostgresIdempotencyRecords(core.pool, (error) =>
     logger.error({ err: error }, 'old idempotency records could not be deleted'),
   );
+  const renderThread = createRenderThread(pathToFileURL(join(webDist, GUEST_RENDERER)));
+  ending.defer(() => renderThread.close());
   const { accounts, signIns, admins, billing, siteSettings, properties, media, guestActivity } = domain;
   const findName = async (userId: string): Promise<string | undefined> => {
     const { firstName, lastName } = (await accountsRead.find(userId))?.user ?? {};
@@ -103,9 +135,18 @@ export async function composeGateway(
   return {
     accounts,
     signIns,
+    sessions: domain.sessions,
+    listedSessions: sessionQueries(queryPool, Date.now),
     passwordResets: domain.passwordResets,
+    emailVerifications: domain.emailVerifications,
     mailsAreSent: config.mail.smtpUrl !== undefined,
     admins,
+    secondFactors: domain.secondFactors,
+    secondSteps: domain.secondSteps,
+    passkeys: createPasskeysService({
+      ...{ handler: domain.handler, digest: domain.digest, clock: domain.clock, ids: timeOrderedIds },
+      site: { name: config.brand.name, origin },
+    }),
     collaborators: domain.collaborators,
     billing,
     siteSettings,
@@ -116,7 +157,8 @@ export async function composeGateway(
       isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
     }),
     media,
-    posters: createPostersService({ readImage: imageReader(media) }),
+    withheld,
+    posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
     cards: createCardsService({ readImage: imageReader(media) }),
     guestActivity,
     replay: createReplayService({ log: core.store, codec: core.codec }),
@@ -125,14 +167,14 @@ export async function composeGateway(
     userRecord: accountsRead.record,
     userPage: accountsRead.page,
     audit: createAuditService({ ...core, queries: auditQueries(queryPool), findUser: accountsRead.record }),
-    erasure: composeErasure({ core, domain, queries: queryPool, logger }),
     collaborations: collaborationQueries(queryPool),
-    hostProperties: sanitisedSections(hostPropertyQueries(queryPool)),
+    hostProperties: sanitisedSections(hostPropertyQueries(queryPool), sanitiseThread),
     operations: await composeOperations(
       {
-        ...{ core, handler: domain.handler, progress: readModels.progress, logger },
+        ...{ core, handler: domain.handler, queries: queryPool, logger },
         ...{ redisUrl: config.redisUrl, databaseUrl: parts.databaseUrl },
         ...(parts.worker !== undefined && { queues: parts.worker.queues }),
+        ...(parts.diskSpace !== undefined && { diskSpace: parts.diskSpace }),
       },
       ending,
     ),
@@ -144,15 +186,21 @@ export async function composeGateway(
     updates,
     readersNow,
     houses,
-    settled: createSettled(readModels.progress),
+    listIndexable: pages.listIndexable,
+    settled,
+    fileLimits: createFileLimits({ plans, stored: mediaObjectQueries(queryPool), settled }),
     idempotency: createIdempotency({ records, digest: domain.digest, logger }),
     watched: {
       dependencies: core.dependencies,
       readModels: readModels.health,
       guestStreams: () => updates.openCount,
+      ...(parts.diskSpace !== undefined && { diskSpace: parts.diskSpace }),
       ...(parts.worker !== undefined && { worker: parts.worker }),
     },
-    renderer: await loadRendered<GuestRenderer>(webDist, 'guest-server/render.js'),
+    metrics: createMetrics(),
+    ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
+    renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
+    renderThread,
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     webDist,
     jwtSecret,

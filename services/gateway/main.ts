@@ -1,37 +1,42 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBeginnings } from '#infra/composition/beginnings.ts';
-import { composeDomain } from '#infra/composition/domain.ts';
-import { caughtUp, watchReadModels } from '#infra/composition/read-models.ts';
-import { StartupError } from '#infra/embedded/startup-error.ts';
-import { checkoutFolder } from '#infra/embedded/web-build.ts';
-import { runRole } from '#infra/roles/role.ts';
-import { whenReachable } from '#infra/roles/when-reachable.ts';
-import { openStorage } from '#infra/storage/open-storage.ts';
+import { openStorage } from '#infra/adapters/storage/open-storage.ts';
+import { ensureBeginnings } from '#infra/run/composition/beginnings.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { listenForOperations } from '#infra/run/composition/listen-for-operations.ts';
+import { caughtUp, watchReadModels } from '#infra/run/composition/read-models.ts';
+import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
+import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { runRole } from '#infra/run/roles/role.ts';
+import { whenReachable } from '#infra/run/roles/when-reachable.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { buildGateway } from './app.ts';
 import { composeGateway } from './compose.ts';
 
 /** The gateway as a process of its own: any number of them may run; the read models are kept by others. */
 await runRole('gateway', async (parts) => {
-  const { core, config, masterKey, logger, signal, ending } = parts;
+  const { core, config, logger, signal, ending } = parts;
   const webDist = join(checkoutFolder, 'web', 'dist');
   await requireWebBuild(webDist);
   const storage = await openStorage(config);
-  const domain = await composeDomain({ core, storage, masterKey });
+  const domain = await composeDomain({ core, storage });
   await whenReachable(
-    () => ensureBeginnings(domain, config.admin),
+    () => ensureBeginnings(core, domain, config.admin),
     { logger, eventStoreUrl: config.eventStoreUrl },
     signal,
   );
   const readModels = await watchReadModels(core, logger, ending);
   const { databaseUrl, jwtSecret } = config;
+  const disk = await watchDisk({ folders: [config.dataDir] });
+  ending.defer(() => disk.stop());
   const gateway = await composeGateway(
-    { ...parts, domain, readModels, databaseUrl, jwtSecret, webDist },
+    { ...parts, domain, readModels, databaseUrl, jwtSecret, webDist, diskSpace: disk.lastSeen },
     ending,
   );
   await caughtUp(readModels, signal);
   openPhotoLoadersOnly();
+  await listenForOperations(gateway, config.host, ending);
   return buildGateway(gateway);
 });
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { guestActivityDecider, type OpenSection, type ViewPage } from './guest-activity.decider.ts';
 
 const propertyId = '0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70';

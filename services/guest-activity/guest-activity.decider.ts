@@ -1,7 +1,7 @@
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { isFixedSection } from '#contracts/sections/section-keys.ts';
-import type { Decider } from '#kernel/decider.ts';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 interface GuestCommand {

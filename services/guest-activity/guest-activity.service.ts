@@ -1,7 +1,8 @@
 import type { Position } from '#contracts/kernel/stored-event.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandContext, EventCodec } from '#kernel/event-codec.ts';
-import type { EventStore } from '#kernel/event-store.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import { type GuestActivityCommand, guestActivityDecider } from './guest-activity.decider.ts';
 
 export interface GuestActivityService {

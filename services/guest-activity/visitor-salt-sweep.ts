@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Clock } from '#kernel/clock.ts';
-import { defineQueue, type Processors } from '#kernel/jobs.ts';
-import type { Schedule } from '#kernel/schedule.ts';
-import type { VisitorSalts } from '#kernel/visitor-salts.ts';
+import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
+import type { Schedule } from '#kernel/reactors/schedule.ts';
+import type { VisitorSalts } from '#kernel/secrets/visitor-salts.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 
 const HOUR_MS = 3_600_000;
 

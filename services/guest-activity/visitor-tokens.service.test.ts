@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorTokenSchema } from '#contracts/guest-activity/events.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import { createVisitorTokens, type VisitorTokens, type VisitorTraits } from './visitor-tokens.service.ts';
 
 const [EVE, MIDNIGHT] = ['2026-05-04T23:59:59.999Z', '2026-05-05T00:00:00.000Z'];
@@ -43,6 +43,7 @@ describe('the token of a visitor', () => {
 
   it.each([{ propertyId: 'other' }, { address: '192.0.2.2' }, { userAgent: 'another phone' }])(
     'is another with %j',
+    { tags: ['viewsOverTime'] },
     async (other) => {
       expect(await tokenOf(other)).not.toBe(await tokenOf());
     },
@@ -56,7 +57,7 @@ describe('the token of a visitor', () => {
     expect(one).not.toBe(two);
   });
 
-  it('is another from midnight, UTC, on', async () => {
+  it('is another from midnight, UTC, on', { tags: ['viewsOverTime'] }, async () => {
     const before = await tokenOf();
     moment = MIDNIGHT;
     expect(await tokenOf()).not.toBe(before);

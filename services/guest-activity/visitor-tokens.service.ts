@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#kernel/clock.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { VisitorSalts } from '#kernel/visitor-salts.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { VisitorSalts } from '#kernel/secrets/visitor-salts.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 
 /** What a visitor is told apart by, for a day. It is neither kept nor logged. */
 export interface VisitorTraits {

@@ -1,7 +1,14 @@
+import { type ProblemCode, problemOf } from '#contracts/kernel/problems.ts';
+
 /** A field that was refused, with the message a person reads beside it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+}
+
+interface RefusalDetails {
+  readonly fields?: readonly FieldError[];
+  readonly cause?: unknown;
 }
 
 /**
@@ -13,21 +20,24 @@ export class DomainError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
 
-  constructor(
-    code: string,
-    message: string,
-    details: { readonly fields?: readonly FieldError[]; readonly cause?: unknown } = {},
-  ) {
-    super(message, { cause: details.cause });
+  /** A refusal of the API. Without a message it says what the catalogue has. */
+  constructor(code: ProblemCode, message?: string, details?: RefusalDetails);
+  /** A refusal that no call answers with, or with a code that is known only when it happens. */
+  constructor(code: string, message: string, details?: RefusalDetails);
+  constructor(code: string, message?: string, { fields = [], cause }: RefusalDetails = {}) {
+    super(message ?? problemOf(code)?.message, { cause });
     this.code = code;
-    this.fields = details.fields ?? [];
+    this.fields = fields;
   }
 
   /** A refusal of one field, with the same message beside the field and as a whole. */
-  static onField(code: string, path: string, message: string, cause?: unknown): DomainError {
-    return new DomainError(code, message, { fields: [{ path, message }], cause });
+  static onField(code: ProblemCode, path: string, message?: string, cause?: unknown): DomainError;
+  static onField(code: string, path: string, message: string, cause?: unknown): DomainError;
+  static onField(code: string, path: string, message?: string, cause?: unknown): DomainError {
+    const text = message ?? problemOf(code)?.message ?? '';
+    return new DomainError(code, text, { fields: [{ path, message: text }], cause });
   }
 }
 
 /** The refusal to keep anything for a person who was erased: what was on its way for them ends like their session. */
-export const subjectErased = (): DomainError => new DomainError('subject.erased', 'Unauthorized');
+export const subjectErased = (): DomainError => new DomainError('subject.erased');

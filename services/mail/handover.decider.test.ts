@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { handoverDecider } from './handover.decider.ts';
 
 const attempt = { type: 'AttemptMail', template: 'invite' } as const;

@@ -1,5 +1,5 @@
 import type { MailEvent } from '#contracts/mail/events.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Asks to hand a mail over. Nothing follows where that is done already. */

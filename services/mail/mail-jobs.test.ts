@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { createSmtpMailer } from '#infra/mail/smtp-mailer.ts';
-import { openJobQueues } from '#infra/queue/open-job-queues.ts';
-import { openTestCore } from '#infra/testing/core.ts';
-import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
-import { type CommandHandler, createCommandHandler } from '#kernel/command-handler.ts';
-import { checkJobData, type Job, type JobQueues } from '#kernel/jobs.ts';
+import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
+import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openTestCore } from '#infra/prove/testing/core.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
+import { checkJobData, type Job, type JobQueues } from '#kernel/reactors/jobs.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { systemClock } from '#kernel/work/clock.ts';
 import { createMailService, type MailService } from './mail.service.ts';
 import { createMailProcessors, type MailFacts, mailer, mails } from './mail-jobs.ts';
+import { createRecipients } from './recipients.ts';
 import { releaseMail } from './release-mail.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
-const [userId, collaborationId, resetId] = [randomUUID(), randomUUID(), randomUUID()];
+const [userId, collaborationId] = [randomUUID(), randomUUID()];
+const [resetId, verificationId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** An event as it is delivered. */
 const event = (type: string, stream: string, data: object): RecordedEvent => ({
@@ -38,6 +42,13 @@ const resetOpened = user('PasswordResetOpened', {
   expiresAt: '2026-05-04T09:00:00.000Z',
   language: 'it',
 });
+const passwordChanged = user('PasswordChanged', { isFirstProof: true, language: 'es' });
+const verificationOpened = user('EmailVerificationOpened', { verificationId, language: 'pt' });
+const opened = (isNewDevice: boolean) =>
+  event('SessionOpened', `sessions-${userId}`, { sessionId, isNewDevice, browser: 'canary', language: 'it' });
+const passkeyAdded = event('PasskeyAdded', `secondFactor-${userId}`, {
+  ...{ personId: userId, name: 'canary', language: 'it' },
+});
 const invited = collaboration('CollaboratorInvited', {
   ...{ collaborationId, email: 'canary@example.com', language: 'fr' },
 });
@@ -48,6 +59,11 @@ describe('the mailer', () => {
     ['emailChanged', emailChanged, { userId, revision: '4', language: 'de' }],
     ['emailChanged', user('EmailChanged', { email: 'canary@example.com' }), { language: 'en' }],
     ['passwordReset', resetOpened, { userId, resetId, language: 'it' }],
+    ['passwordChanged', passwordChanged, { userId, revision: '4', hasEndedAccess: true, language: 'es' }],
+    ['passwordChanged', user('PasswordChanged', {}), { hasEndedAccess: false, language: 'en' }],
+    ['emailVerification', verificationOpened, { userId, verificationId, language: 'pt' }],
+    ['newDevice', opened(true), { userId, sessionId, at: '2026-05-04T08:30:00.000Z', language: 'it' }],
+    ['passkeyAdded', passkeyAdded, { personId: userId, language: 'it' }],
     ['invite', invited, { collaborationId, generation: 1, language: 'fr' }],
     ['invite', resent, { collaborationId, generation: 2, language: 'fr' }],
   ])('has a mail %s sent, by ids alone', (name, happened, data) => {
@@ -60,9 +76,10 @@ describe('the mailer', () => {
   });
 
   it('writes to nobody because of anything else', () => {
-    for (const type of ['UserRegistered', 'PasswordChanged', 'CollaboratorRemoved', 'InviteAccepted']) {
+    for (const type of ['UserRegistered', 'EmailVerified', 'CollaboratorRemoved', 'InviteAccepted']) {
       expect(mailer.jobsFor(user(type, {}))).toEqual([]);
     }
+    expect(mailer.jobsFor(opened(false))).toEqual([]);
   });
 });
 
@@ -79,7 +96,8 @@ describe('the job of a mail', () => {
     ending = new AsyncDisposableStack();
     server = await startMailServer();
     ending.defer(() => server.close());
-    const { core, databaseUrl, close } = await openTestCore({ masterKey: new Uint8Array(32).fill(3) });
+    const masterKey = new Uint8Array(32).fill(3);
+    const { core, databaseUrl, close } = await openTestCore({ masterKey });
     ending.defer(close);
     const onError = () => undefined;
     queues = await openJobQueues({ databaseUrl, queues: [hasty], onError });
@@ -88,13 +106,22 @@ describe('the job of a mail', () => {
     const from = { name: 'Benvenuto', address: 'hello@welcome.test' };
     const transport = createSmtpMailer({ url: server.url, from, times: { answerMs: 1_000 } });
     const brand = { name: 'Benvenuto', supportEmail: 'help@welcome.test' };
-    mail = createMailService({ handler, mailer: transport, brand });
+    const digest = createKeyedDigest(masterKey);
+    const recipients = createRecipients({ handler, digest, clock: systemClock });
+    mail = createMailService({ handler, mailer: transport, recipients, brand });
     facts = {
       formerEmail: async () => 'former@example.com',
+      emailAt: async () => 'giulia@example.com',
+      signIn: async () => ({
+        ...{ email: 'giulia@example.com', isAdmin: false },
+        ...{ browser: 'Firefox', system: 'Windows' },
+      }),
+      emailOf: async () => 'giulia@example.com',
+      openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
       openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
       openInvite: async () => ({
         ...{ email: 'ada@example.com', ownerName: 'Giulia Ferri', generation: 1 },
-        ...{ inviteToken: 'an-invite', inviteExpiresAt: '2026-05-11T08:30:00.000Z' },
+        ...{ mailedToken: 'an-invite', inviteExpiresAt: '2026-05-11T08:30:00.000Z' },
       }),
     };
   });
@@ -102,7 +129,8 @@ describe('the job of a mail', () => {
 
   async function run(happened: RecordedEvent): Promise<Job> {
     const linkTo = (path: string) => `https://welcome.test${path}`;
-    queues.work(hasty, createMailProcessors({ mail, facts, resetMinutes: 30, linkTo }));
+    const times = { resetMinutes: 30, verificationHours: 24 };
+    queues.work(hasty, createMailProcessors({ mail, facts, ...times, linkTo }));
     const [job] = mailer.jobsFor(happened);
     if (job === undefined) throw new Error('it calls for no job');
     await queues.enqueue(job);
@@ -119,6 +147,22 @@ describe('the job of a mail', () => {
       'it',
       'https://welcome.test/auth/reset?lang=it#a-token',
     ],
+    ['passwordChanged', passwordChanged, 'giulia@example.com', 'es', 'vuelve a invitarlos'],
+    [
+      'emailVerification',
+      verificationOpened,
+      'giulia@example.com',
+      'pt',
+      'https://welcome.test/auth/verify?lang=pt#a-proof',
+    ],
+    [
+      'newDevice',
+      opened(true),
+      'giulia@example.com',
+      'it',
+      'Dispositivo: Firefox, Windows\n\nQuando: 4 maggio 2026',
+    ],
+    ['passkeyAdded', passkeyAdded, 'giulia@example.com', 'it', 'help@welcome.test'],
     ['invite', invited, 'ada@example.com', 'fr', 'https://welcome.test/invite/an-invite?lang=fr'],
   ])('%s sends one mail, under the id of the job', async (_, happened, to, language, text) => {
     const { id } = await run(happened);
@@ -143,10 +187,18 @@ describe('the job of a mail', () => {
   it.each([
     ['emailChanged', emailChanged],
     ['passwordReset', resetOpened],
+    ['passwordChanged', passwordChanged],
+    ['emailVerification', verificationOpened],
+    ['newDevice', opened(true)],
+    ['passkeyAdded', passkeyAdded],
     ['invite', invited],
   ])('%s writes to nobody who is gone, and says nothing of it', async (_, happened) => {
     facts = {
       formerEmail: async () => undefined,
+      emailAt: async () => undefined,
+      emailOf: async () => undefined,
+      openVerification: async () => undefined,
+      signIn: async () => undefined,
       openReset: async () => undefined,
       openInvite: async () => undefined,
     };

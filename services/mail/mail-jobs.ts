@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { secondFactorEvents } from '#contracts/accounts/second-factor-events.ts';
+import { sessionEvents } from '#contracts/accounts/session-events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { defineQueue, type Processors, type TakenJob } from '#kernel/jobs.ts';
-import { defineReactor } from '#kernel/reactor.ts';
+import { defineQueue, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
+import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { MailService } from './mail.service.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -22,6 +24,32 @@ const schemas = {
   }),
   /** The link to choose another password. */
   passwordReset: z.object({ userId: z.uuid(), resetId: z.uuid(), language: languageSchema, ...cause }),
+  /** The link that confirms the e-mail of an account. */
+  emailVerification: z.object({
+    userId: z.uuid(),
+    verificationId: z.uuid(),
+    language: languageSchema,
+    ...cause,
+  }),
+  /** To the address that the account had when its password was changed. */
+  passwordChanged: z.object({
+    userId: z.uuid(),
+    /** Where in the account's stream that is recorded. */
+    revision: z.string().regex(/^\d+$/),
+    hasEndedAccess: z.boolean(),
+    language: languageSchema,
+    ...cause,
+  }),
+  /** That somebody signed in from where nobody had before. */
+  newDevice: z.object({
+    userId: z.uuid(),
+    sessionId: z.uuid(),
+    at: z.iso.datetime(),
+    language: languageSchema,
+    ...cause,
+  }),
+  /** That signing in by another passkey is possible. */
+  passkeyAdded: z.object({ personId: z.uuid(), language: languageSchema, ...cause }),
   /** The link to a collaboration: the first one, or one that replaces it. */
   invite: z.object({
     collaborationId: z.uuid(),
@@ -55,8 +83,8 @@ const causeOf = ({ id, metadata }: RecordedEvent) => ({
 /** Has people written to because of what happened. */
 export const mailer = defineReactor({
   name: 'mailer',
-  categories: ['user', 'collaboration'],
-  events: [...accountEvents, ...collaborationEvents],
+  categories: ['user', 'sessions', 'secondFactor', 'collaboration'],
+  events: [...accountEvents, ...sessionEvents, ...secondFactorEvents, ...collaborationEvents],
   on: {
     EmailChanged: (event) => {
       const { language = DEFAULT_LANGUAGE } = event.data;
@@ -66,6 +94,25 @@ export const mailer = defineReactor({
     PasswordResetOpened: (event) => {
       const { resetId, language } = event.data;
       return [mails.draft('passwordReset', { userId: event.streamId, resetId, language, ...causeOf(event) })];
+    },
+    PasswordChanged: (event) => {
+      const { language = DEFAULT_LANGUAGE, isFirstProof: hasEndedAccess = false } = event.data;
+      const changed = { userId: event.streamId, revision: String(event.revision), hasEndedAccess };
+      return [mails.draft('passwordChanged', { ...changed, language, ...causeOf(event) })];
+    },
+    EmailVerificationOpened: (event) => {
+      const { verificationId, language } = event.data;
+      const userId = event.streamId;
+      return [mails.draft('emailVerification', { userId, verificationId, language, ...causeOf(event) })];
+    },
+    SessionOpened: (event) => {
+      const { sessionId, isNewDevice, language } = event.data;
+      const opened = { userId: event.streamId, sessionId, at: event.metadata.occurredAt, language };
+      return isNewDevice ? [mails.draft('newDevice', { ...opened, ...causeOf(event) })] : [];
+    },
+    PasskeyAdded: (event) => {
+      const { personId, language = DEFAULT_LANGUAGE } = event.data;
+      return [mails.draft('passkeyAdded', { personId, language, ...causeOf(event) })];
     },
     CollaboratorInvited: (event) => {
       const { collaborationId, language } = event.data;
@@ -83,6 +130,23 @@ export const mailer = defineReactor({
 export interface MailFacts {
   /** The e-mail that an account left with the event at a revision of its stream. */
   formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
+  /** The e-mail of an account at a revision of its stream. */
+  emailAt(userId: string, revision: bigint): Promise<string | undefined>;
+  /**
+   * The e-mail of a host or an administrator, and what a session of theirs was begun with; empty where that session has
+   * been ended since, of which its person is told all the same.
+   */
+  signIn(
+    userId: string,
+    sessionId: string,
+  ): Promise<{ email: string; isAdmin: boolean; browser: string; system: string } | undefined>;
+  /** The e-mail of a host or an administrator. */
+  emailOf(personId: string): Promise<string | undefined>;
+  /** A link that confirms the e-mail that it goes to, where that is of use still. */
+  openVerification(
+    userId: string,
+    verificationId: string,
+  ): Promise<{ email: string; token: string } | undefined>;
   /** A link that opens still, and the e-mail that it goes to. */
   openReset(userId: string, resetId: string): Promise<{ email: string; token: string } | undefined>;
   /** An invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
@@ -91,7 +155,7 @@ export interface MailFacts {
         email: string;
         ownerName: string;
         generation: number;
-        inviteToken: string;
+        mailedToken: string;
         inviteExpiresAt: string;
       }
     | undefined
@@ -100,15 +164,16 @@ export interface MailFacts {
 
 /**
  * The queue's processors. A job that is processed twice sends one mail: see `MailService`.
- * @param dependencies `resetMinutes`: how long a link opens; `linkTo`: a path of the site as people reach it
+ * @param dependencies `resetMinutes`, `verificationHours`: how long a link opens; `linkTo`: a path of the site as people reach it
  */
 export function createMailProcessors(dependencies: {
   mail: Pick<MailService, 'deliver'>;
   facts: MailFacts;
   resetMinutes: number;
+  verificationHours: number;
   linkTo: (path: string) => string;
 }): Processors<typeof schemas> {
-  const { mail, facts, resetMinutes, linkTo } = dependencies;
+  const { mail, facts, resetMinutes, verificationHours, linkTo } = dependencies;
 
   async function deliver(
     { id, data, signal }: TakenJob<z.infer<(typeof schemas)[keyof typeof schemas]>>,
@@ -136,13 +201,42 @@ export function createMailProcessors(dependencies: {
       await deliver(job, reset.email, { template: 'passwordReset', minutes: resetMinutes, url });
     },
 
+    async emailVerification(job) {
+      const { userId, verificationId, language } = job.data;
+      const link = await facts.openVerification(userId, verificationId);
+      if (link === undefined) return;
+      // Behind a `#`, as above.
+      const url = linkTo(`/auth/verify?lang=${language}#${link.token}`);
+      await deliver(job, link.email, { template: 'emailVerification', hours: verificationHours, url });
+    },
+
+    async passwordChanged(job) {
+      const { userId, revision, hasEndedAccess } = job.data;
+      const email = await facts.emailAt(userId, BigInt(revision));
+      if (email !== undefined) await deliver(job, email, { template: 'passwordChanged', hasEndedAccess });
+    },
+
+    async newDevice(job) {
+      const { userId, sessionId, at } = job.data;
+      const session = await facts.signIn(userId, sessionId);
+      if (session === undefined) return;
+      const device = [session.browser, session.system].filter((name) => name !== '').join(', ');
+      const { email, isAdmin } = session;
+      await deliver(job, email, { template: 'newDevice', device, at, isAdmin });
+    },
+
+    async passkeyAdded(job) {
+      const email = await facts.emailOf(job.data.personId);
+      if (email !== undefined) await deliver(job, email, { template: 'passkeyAdded' });
+    },
+
     async invite(job) {
       const { collaborationId, generation, language } = job.data;
       const invite = await facts.openInvite(collaborationId);
       if (invite === undefined || invite.generation !== generation) return;
-      const { email, ownerName, inviteToken, inviteExpiresAt: expiresAt } = invite;
+      const { email, ownerName, mailedToken, inviteExpiresAt: expiresAt } = invite;
       const template = generation === 1 ? 'invite' : 'inviteResent';
-      const url = linkTo(`/invite/${inviteToken}?lang=${language}`);
+      const url = linkTo(`/invite/${mailedToken}?lang=${language}`);
       await deliver(job, email, { template, ownerName, expiresAt, url });
     },
   };

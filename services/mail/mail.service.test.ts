@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpMailer } from '#infra/mail/smtp-mailer.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { logAsText } from '#infra/testing/log-as-text.ts';
-import { startMailServer, type TestMailServer } from '#infra/testing/mail-server.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { type EventStore, EventStoreUnavailableError } from '#kernel/event-store.ts';
-import { MailOutcomeUnknownError, MailRefusedError } from '#kernel/mailer.ts';
+import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { logAsText } from '#infra/prove/testing/log-as-text.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { MailOutcomeUnknownError, MailRefusedError } from '#kernel/ports/mailer.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { systemClock } from '#kernel/work/clock.ts';
 import { createMailService, type MailRequest, type MailService } from './mail.service.ts';
+import { createRecipients } from './recipients.ts';
 import { releaseMail } from './release-mail.ts';
 
 const brand = { name: 'Benvenuto', supportEmail: 'help@welcome.test' };
+const url = 'https://welcome.test/invite/abc';
 const from = { name: 'Benvenuto', address: 'hello@welcome.test' };
+const masterKey = new Uint8Array(32).fill(3);
+const digest = createKeyedDigest(masterKey);
 const context: CommandContext = {
   actor: { kind: 'system', name: 'mail' },
   correlationId: randomUUID(),
@@ -22,7 +28,7 @@ const context: CommandContext = {
 let opened: TestCore;
 let server: TestMailServer;
 beforeAll(async () => {
-  opened = await openTestCore({ masterKey: new Uint8Array(32).fill(3) });
+  opened = await openTestCore({ masterKey });
   server = await startMailServer();
 });
 afterAll(async () => {
@@ -37,7 +43,8 @@ const handler = (store: EventStore = opened.core.store) =>
 /** The service as a process has it that sees the log in its own way. */
 function process(store: EventStore = opened.core.store): MailService {
   const mailer = createSmtpMailer({ url: server.url, from, times: { answerMs: 1_000 } });
-  return createMailService({ handler: handler(store), mailer, brand });
+  const recipients = createRecipients({ handler: handler(store), digest, clock: systemClock });
+  return createMailService({ handler: handler(store), mailer, recipients, brand });
 }
 
 /** The log as it is for a process that ends before it appends an event of this type. */
@@ -144,6 +151,24 @@ describe('a mail', () => {
     await expect(releaseMail(handler(), mail.id, context)).rejects.toMatchObject({
       code: 'mail.not-attempted',
     });
+  });
+
+  it('to an address that had enough of its kind that day is not sent, whoever sends and however it is spelt', async () => {
+    const invites = Array.from({ length: 8 }, (_, number): MailRequest => {
+      const content = {
+        template: 'invite',
+        ownerName: 'Giulia',
+        url,
+        expiresAt: '2026-11-28T09:30:00Z',
+      } as const;
+      return { ...newMail(), to: number % 2 ? 'Ada+x@example.com' : `ada+${number}@example.com`, content };
+    });
+    for (const invite of invites) await process().deliver(invite, context);
+    for (const invite of invites) await process().deliver(invite, context);
+    expect(invites.map((invite) => arrived(invite).length)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    const warning = { ...newMail(), to: 'ada@example.com' };
+    await process().deliver(warning, context);
+    expect(arrived(warning)).toHaveLength(1);
   });
 
   it('leaves nothing personal in the log', async () => {

@@ -1,8 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { type Mailer, MailRefusedError } from '#kernel/mailer.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { type Mailer, MailRefusedError } from '#kernel/ports/mailer.ts';
 import { type HandoverCommand, handoverDecider } from './handover.decider.ts';
+import type { Recipients } from './recipients.ts';
 import { type MailBrand, type MailContent, renderMail } from './render-mail.ts';
 
 /** A mail that is to be sent once. */
@@ -18,7 +19,8 @@ export interface MailRequest {
 export interface MailService {
   /**
    * Hands a mail over unless that is done already. What happens is recorded before the attempt and after it, so
-   * that no crash, and no second process with the same mail, makes two of one.
+   * that no crash, and no second process with the same mail, makes two of one. A mail to an address that has been
+   * sent enough of its kind that day is not sent, which is recorded too.
    * @param signal gives up what the mail server was not given yet
    * @throws MailRefusedError where it may be tried again; MailOutcomeUnknownError, or DomainError
    *   `mail.outcome-unknown` at any later attempt, where nobody knows; EventStoreUnavailableError
@@ -29,15 +31,17 @@ export interface MailService {
 export function createMailService(dependencies: {
   handler: CommandHandler;
   mailer: Mailer;
+  recipients: Recipients;
   brand: MailBrand;
 }): MailService {
-  const { handler, mailer, brand } = dependencies;
+  const { handler, mailer, recipients, brand } = dependencies;
   const record = (id: string, command: HandoverCommand, context: CommandContext) =>
     handler.execute(handoverDecider, id, command, context);
 
   return {
     async deliver({ id, to, language, content }, context, signal) {
       const { template } = content;
+      if (!(await recipients.admits({ id, to, template }, context))) return;
       const { events } = await record(id, { type: 'AttemptMail', template }, context);
       if (events.length === 0) return;
       try {

@@ -9,6 +9,15 @@ const contents: Readonly<Record<MailTemplate, MailContent>> = {
   invite: { template: 'invite', ...invitation },
   inviteResent: { template: 'inviteResent', ...invitation },
   passwordReset: { template: 'passwordReset', minutes: 30, url },
+  emailVerification: { template: 'emailVerification', hours: 24, url },
+  passwordChanged: { template: 'passwordChanged', hasEndedAccess: true },
+  newDevice: {
+    template: 'newDevice',
+    device: 'Firefox, Windows',
+    at: '2026-11-28T09:30:00.000Z',
+    isAdmin: false,
+  },
+  passkeyAdded: { template: 'passkeyAdded' },
   emailChanged: { template: 'emailChanged' },
 };
 const every = Object.values(contents).flatMap((content) =>
@@ -54,6 +63,10 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       invite: ['Giulia Ferri', '28', '2026', url],
       inviteResent: ['Giulia Ferri', '28', '2026', url],
       passwordReset: ['30', url],
+      emailVerification: ['24', url],
+      passwordChanged: [brand.supportEmail],
+      newDevice: ['Firefox, Windows', '28', '2026', 'UTC'],
+      passkeyAdded: [brand.supportEmail],
       emailChanged: [brand.supportEmail],
     }[template];
     for (const form of both) for (const fact of facts) expect(form).toContain(fact);
@@ -72,6 +85,34 @@ it('says everything in the language alone: no two say the same', () => {
       );
     }
   }
+});
+
+it('has no link where it warns of somebody: nobody is to learn to sign in by links', () => {
+  const { passwordChanged, newDevice, passkeyAdded, emailChanged } = contents;
+  for (const content of [passwordChanged, newDevice, passkeyAdded, emailChanged]) {
+    for (const language of LANGUAGES) {
+      const { text, html } = render(content, language);
+      expect(text).not.toContain('://');
+      expect(html).not.toContain('href=');
+    }
+  }
+});
+
+it('says nothing of a device that nobody knows', () => {
+  const { text } = render({
+    ...contents.newDevice,
+    template: 'newDevice',
+    device: '',
+    at: invitation.expiresAt,
+    isAdmin: false,
+  });
+  expect(text).not.toContain('Device:');
+});
+
+it('tells an administrator of a new device in their own words', () => {
+  const { template, at } = { template: 'newDevice', at: invitation.expiresAt } as const;
+  const { text } = render({ template, device: '', at, isAdmin: true });
+  expect(text).toContain('have your password changed');
 });
 
 it('writes the last day out', () => {
@@ -97,6 +138,15 @@ it('takes nothing that people wrote for markup', () => {
   // As text it is what it is.
   expect(text).toContain(ownerName);
   expect(subject).toContain(ownerName);
+});
+
+it.each(LANGUAGES)('lets nobody write a link or a letter of their own by their name, in %s', (language) => {
+  const ownerName = `You won!\r\nOpen https://evil.example/${'x'.repeat(200)}`;
+  for (const template of ['invite', 'inviteResent'] as const) {
+    const { html, text, subject } = render({ ...invitation, template, ownerName }, language);
+    for (const form of [subject, text, html]) expect(form).not.toMatch(/evil\.example|https:\/\/evil|x{100}/);
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
 });
 
 it('never names the new address to the former one', () => {

@@ -1,7 +1,8 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import type { Mail } from '#kernel/mailer.ts';
+import type { Mail } from '#kernel/ports/mailer.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
 import type { MailTexts, MailWords } from './mail-texts.ts';
+import { nameInMail } from './name-in-mail.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -20,7 +21,15 @@ export type MailContent =
       readonly url: string;
     }
   | { readonly template: 'passwordReset'; readonly minutes: number; readonly url: string }
-  | { readonly template: 'emailChanged' };
+  | { readonly template: 'emailVerification'; readonly hours: number; readonly url: string }
+  | {
+      readonly template: 'newDevice';
+      readonly device: string;
+      readonly at: string;
+      readonly isAdmin: boolean;
+    }
+  | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
+  | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
 /** Which of the product's mails one is. */
 export type MailTemplate = MailContent['template'];
@@ -56,10 +65,20 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
     case 'invite':
     case 'inviteResent': {
       const lastDay = writtenOut(content.expiresAt, language);
-      return texts[content.template]({ brandName, ownerName: content.ownerName, lastDay });
+      return texts[content.template]({ brandName, ownerName: nameInMail(content.ownerName), lastDay });
     }
     case 'passwordReset':
       return texts.passwordReset({ brandName, minutes: content.minutes });
+    case 'emailVerification':
+      return texts.emailVerification({ brandName, hours: content.hours });
+    case 'newDevice': {
+      const { device, at, isAdmin } = content;
+      return texts.newDevice({ brandName, device, when: toTheMinute(at, language), isAdmin });
+    }
+    case 'passwordChanged':
+      return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
+    case 'passkeyAdded':
+      return texts.passkeyAdded({ brandName, supportEmail });
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
@@ -70,3 +89,10 @@ const writtenOut = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(instant),
   );
+
+/** A moment as a reader of the language writes it, in UTC: where they are is not known. */
+const toTheMinute = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const),
+  }).format(new Date(instant));

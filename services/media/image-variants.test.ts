@@ -5,6 +5,7 @@ import { DomainError } from '#kernel/errors.ts';
 import { renderImage } from './image-variants.ts';
 import {
   decompressionBomb,
+  hugeAvif,
   jpeg,
   photoWithLocation,
   picture,
@@ -70,6 +71,12 @@ describe('the variants of an image', () => {
   it.each([
     ['a cut-off JPEG', truncatedJpeg, 'jpeg', 'media.unreadable'],
     ['a bomb', decompressionBomb, 'png', 'media.too-many-pixels'],
+    [
+      'an AVIF of as many pixels as only a JPEG may have',
+      async () => hugeAvif,
+      'avif',
+      'media.too-many-pixels',
+    ],
     ['an SVG with the signature of a PNG', async () => svgBehindPngSignature, 'png', 'media.unreadable'],
     ['a JPEG taken for a PNG', jpeg, 'png', 'media.unsupported-type'],
   ] as const)('are not made from %s', async (_what, make, format, code) => {

@@ -16,7 +16,16 @@ export interface RenderedImage {
   readonly files: readonly ImageFile[];
 }
 
-const PIXELS_MAX = 50_000_000;
+/**
+ * What each format may have of pixels. A JPEG is shrunk while it is decoded and a PNG read in stripes; an AVIF is decoded
+ * as a whole, 25 bytes a pixel.
+ */
+const PIXELS_MAX: Readonly<Record<Exclude<FileFormat, 'pdf'>, number>> = {
+  jpeg: 50_000_000,
+  png: 50_000_000,
+  webp: 50_000_000,
+  avif: 16_000_000,
+};
 const LARGEST_SIDE = 2_000;
 const DECODE_SECONDS_MAX = 20;
 /** What the library calls the formats we take. AVIF is the one kind of HEIF with this compression. */
@@ -40,7 +49,7 @@ export async function renderImage(
 ): Promise<RenderedImage> {
   await checkHeader(bytes, format);
   const { data, info } = await readable(
-    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    sharp(bytes, { limitInputPixels: PIXELS_MAX[format], failOn: 'error' })
       .autoOrient()
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: DECODE_SECONDS_MAX })
@@ -73,18 +82,23 @@ async function checkHeader(bytes: Uint8Array, format: Exclude<FileFormat, 'pdf'>
   const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const found = header.compression === undefined ? header.format : `${header.format}/${header.compression}`;
   if (found !== LIBRARY_FORMATS[format]) {
-    throw new DomainError('media.unsupported-type', 'Tipo file non supportato.');
+    throw new DomainError('media.unsupported-type');
   }
-  if (header.width * header.height > PIXELS_MAX) {
-    const message = `L'immagine ha troppi pixel: al massimo ${PIXELS_MAX / 1_000_000} milioni. Riducila e riprova.`;
+  const pixelsMax = PIXELS_MAX[format];
+  if (header.width * header.height > pixelsMax) {
+    const message = `L'immagine ha troppi pixel: al massimo ${pixelsMax / 1_000_000} milioni. Riducila e riprova.`;
     throw new DomainError('media.too-many-pixels', message);
   }
 }
 
-/** A failure to read an image, in words for whoever sent it. */
 function readable<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((cause: unknown) => {
-    const message = "L'immagine è danneggiata o incompleta. Prova a salvarla di nuovo o scegline un'altra.";
-    throw new DomainError('media.unreadable', message, { cause });
+    throw unreadableImage(cause);
   });
+}
+
+/** A failure to read an image, in words for whoever sent it. */
+export function unreadableImage(cause: unknown): DomainError {
+  const message = "L'immagine è danneggiata o incompleta. Prova a salvarla di nuovo o scegline un'altra.";
+  return new DomainError('media.unreadable', message, { cause });
 }

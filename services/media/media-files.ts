@@ -1,4 +1,4 @@
-import type { Storage } from '#kernel/storage.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
 
 /** The folder in which files wait until they are put to use, an object's each in a folder of its own. */
 export const UPLOADS = 'uploads';

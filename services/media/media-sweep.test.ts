@@ -3,21 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeMediaIndex } from '#infra/composition/media-index.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openDiskStorage } from '#infra/storage/disk-storage.ts';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { timeOrderedIds, uuidV7 } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Storage } from '#kernel/storage.ts';
-import type { ProjectionRunner } from '#projections/kernel/run-projections.ts';
-import { startProjections } from '#projections/kernel/runner.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { createHeavyWork } from '#kernel/work/heavy-work.ts';
+import { timeOrderedIds, uuidV7 } from '#kernel/work/ids.ts';
+import type { ProjectionRunner } from '#projections/kernel/run/run-projections.ts';
+import { startProjections } from '#projections/kernel/run/runner.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createMediaSweepProcessors, type MediaIndex } from './media-sweep.ts';
 import { jpeg, picture } from './sample-files.test-support.ts';
+import { createUploadSweepProcessors } from './upload-sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
@@ -48,7 +50,10 @@ describe('the sweep of files', () => {
     index = composeMediaIndex(core, pool);
     const digest = createKeyedDigest(new Uint8Array(32));
     const clock = { now: () => new Date() };
-    media = createMediaService({ handler: handler(), storage, digest, clock, ids: timeOrderedIds });
+    media = createMediaService({
+      ...{ handler: handler(), storage, digest, clock },
+      ...{ ids: timeOrderedIds, work: createHeavyWork() },
+    });
     image = await jpeg(8, 6);
   });
 
@@ -219,6 +224,48 @@ describe('the sweep of files', () => {
     expect(await keysOf(made)).toEqual([]);
     expect(await keysOf(young)).toHaveLength(1);
     expect(await Array.fromAsync(storage.keys('somebody'))).toEqual(['somebody/elses']);
+  });
+
+  describe('of uploads', () => {
+    const signal = new AbortController().signal;
+    const sweepUploads = (using = handler()) => {
+      const clock = { now: () => new Date(Date.now() + passed) };
+      const { sweep: sweepOnce } = createUploadSweepProcessors({ storage, clock, handler: using });
+      return sweepOnce({ id: 'upload-sweep.1', data: {}, attempt: 1, signal });
+    };
+
+    it('gives up after a quarter of an hour what was not put to use', async () => {
+      const [waiting, used] = [await upload(), await stored()];
+      const ofNobody = `uploads/${timeOrderedIds.next()}/${timeOrderedIds.next()}`;
+      await storage.put(ofNobody, image, { contentType: 'a/b' });
+      letPass(14 * 60_000);
+      await sweepUploads();
+      expect(await keysOf(waiting.objectId)).toHaveLength(1);
+      letPass(2 * 60_000);
+      await sweepUploads();
+      expect(await keysOf(waiting.objectId)).toEqual([]);
+      expect(await storage.get(ofNobody)).toBeUndefined();
+      expect((await typesOf(waiting.objectId)).at(-1)).toBe('MediaDiscarded');
+      const late = media.storeUpload(waiting.address, waiting.ownerId, 'cover', context);
+      await expect(late).rejects.toMatchObject({ code: 'media.not-issued' });
+      expect(await keysOf(used.objectId)).toHaveLength(7);
+      passed = 0;
+    });
+
+    it('keeps what is put to use between the look at it and the decision', async () => {
+      const { objectId, address, ownerId } = await upload();
+      letPass(16 * 60_000);
+      const hesitant = handler();
+      const load: typeof hesitant.load = async (decider, id) => {
+        const loaded = await hesitant.load(decider, id);
+        if (id === objectId) await media.storeUpload(address, ownerId, 'cover', context);
+        return loaded;
+      };
+      await sweepUploads({ ...hesitant, load });
+      expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
+      expect(await keysOf(objectId)).toHaveLength(7);
+      passed = 0;
+    });
   });
 
   it('deletes what is left of uploads put to use, of second files, and of discarded objects', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { newCorrelationId, timeOfUuid } from '#kernel/ids.ts';
-import { defineQueue, type Processors } from '#kernel/jobs.ts';
-import type { Schedule } from '#kernel/schedule.ts';
-import type { Storage } from '#kernel/storage.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
+import type { Schedule } from '#kernel/reactors/schedule.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
 import { mediaDecider } from './media.decider.ts';
 import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
 

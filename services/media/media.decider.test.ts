@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { mediaDecider } from './media.decider.ts';
 
 const objectId = '019a0000-0000-7000-8000-000000000001';

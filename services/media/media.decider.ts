@@ -1,6 +1,6 @@
 import type { MediaEvent } from '#contracts/media/events.ts';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 interface OfObject {
@@ -135,18 +135,13 @@ export function isStoredFor(
   if (state.fate === 'discarded') throw notIssued();
   if (state.ownerId !== undefined && state.ownerId !== ownerId) throw notIssued();
   if (state.storedAs !== undefined && state.storedAs !== kind) {
-    throw new DomainError('media.other-use', 'This file is in use for something else. Upload it again.');
+    throw new DomainError('media.other-use');
   }
   return state.storedAs === kind;
 }
 
 /** The refusal of a second file at one upload address. */
-export const uploadUsed = (): DomainError =>
-  new DomainError('media.upload-used', 'A file was already sent to this address. Ask for a new one.');
+export const uploadUsed = (): DomainError => new DomainError('media.upload-used');
 
 /** The refusal of an address that was not given to this person by this site. */
-export const notIssued = (): DomainError =>
-  new DomainError(
-    'media.not-issued',
-    'Only files that you uploaded here can be used. Upload the file first.',
-  );
+export const notIssued = (): DomainError => new DomainError('media.not-issued');

@@ -3,9 +3,19 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
 import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { openTestMedia, type TestMedia } from './media.test-support.ts';
-import { drawnPdf, gif, heic, jpeg, pdf, picture, svg } from './sample-files.test-support.ts';
+import {
+  drawnPdf,
+  gif,
+  heic,
+  jpeg,
+  jpegBeginning,
+  largeAvif,
+  pdf,
+  picture,
+  svg,
+} from './sample-files.test-support.ts';
 
 const MINUTE_MS = 60_000;
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
@@ -43,8 +53,12 @@ describe('media', () => {
     it('is kept and counted, and its owner does not have an object yet', async () => {
       const ownerId = randomUUID();
       const address = media.createUpload(ownerId);
-      const { objectId, bytes } = await receive(address, Buffer.from('ab'), Buffer.from('c'));
-      expect(bytes).toBe(3);
+      const { objectId, bytes } = await receive(
+        address,
+        jpegBeginning(3).subarray(0, 2),
+        jpegBeginning(8).subarray(2),
+      );
+      expect(bytes).toBe(8);
       expect(await typesOf(objectId)).toEqual(['UploadReceived']);
       expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
       expect(await media.ownsObject(`/objects/${objectId}`, ownerId)).toBe(false);
@@ -52,8 +66,8 @@ describe('media', () => {
     });
 
     it('is taken once', async () => {
-      const { address, objectId } = await upload(Buffer.from('first'));
-      await expect(receive(address, Buffer.from('second'))).rejects.toMatchObject({
+      const { address, objectId } = await upload(jpegBeginning(5));
+      await expect(receive(address, jpegBeginning(6))).rejects.toMatchObject({
         code: 'media.upload-used',
       });
       expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
@@ -62,7 +76,7 @@ describe('media', () => {
     it('is taken once, however many arrive at the same moment', async () => {
       const address = media.createUpload(randomUUID());
       const results = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, index) => receive(address, Buffer.alloc(50_000, index))),
+        Array.from({ length: 8 }, (_, index) => receive(address, jpegBeginning(50_000, index))),
       );
       const taken = results.filter((result) => result.status === 'fulfilled');
       const refused = results.filter((result) => result.status === 'rejected');
@@ -77,7 +91,7 @@ describe('media', () => {
       const early = media.createUpload(randomUUID());
       const late = media.createUpload(randomUUID());
       open.advance(15 * MINUTE_MS - 1);
-      await expect(receive(early, Buffer.from('x'))).resolves.toMatchObject({ bytes: 1 });
+      await expect(receive(early, jpegBeginning(9))).resolves.toMatchObject({ bytes: 9 });
       open.advance(1);
       await expect(receive(late, Buffer.from('x'))).rejects.toMatchObject({ code: 'media.upload-expired' });
     });
@@ -100,15 +114,36 @@ describe('media', () => {
       }
     });
 
-    it('may fill the limit and no byte more, and a refused one leaves the address good', async () => {
+    it('may fill the limit and no byte more, and a refused one leaves the address good', {
+      tags: ['rule.files.cover-image-file-10485760', 'rule.files.checkin-file-10-mb'],
+    }, async () => {
       const address = media.createUpload(randomUUID());
-      const half = Buffer.alloc(UPLOAD_BYTES_MAX / 2);
+      const half = jpegBeginning(UPLOAD_BYTES_MAX / 2);
       await expect(receive(address, half, half, Buffer.alloc(1))).rejects.toMatchObject({
         code: 'media.too-large',
         message: 'Il file deve essere massimo 10MB.',
       });
       await expect(receive(address, half, half)).resolves.toMatchObject({ bytes: UPLOAD_BYTES_MAX });
     });
+
+    it.each([
+      ['an SVG', svg],
+      ['a GIF', gif],
+      ['an HEIC', heic],
+      ['a program', Buffer.from('MZ')],
+      ['what begins as a program does', Buffer.concat([Buffer.from('MZ'), jpegBeginning(100)])],
+      ['nothing', Buffer.alloc(0)],
+    ])(
+      'is refused as its first bytes arrive where it is %s, and the address stays good',
+      async (_what, bytes) => {
+        const address = media.createUpload(randomUUID());
+        const [objectId = ''] = tokenOf(address).split('.');
+        await expect(receive(address, bytes)).rejects.toMatchObject({ code: 'media.unsupported-type' });
+        expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
+        expect(await typesOf(objectId)).toEqual([]);
+        await expect(receive(address, await jpeg(8, 6))).resolves.toMatchObject({ objectId });
+      },
+    );
   });
 
   describe('putting to use', () => {
@@ -197,25 +232,31 @@ describe('media', () => {
     });
 
     it.each([
-      ['cover', 'Carica solo file JPEG, PNG, WebP o AVIF.', () => [svg, gif, heic, pdf, Buffer.alloc(0)]],
-      [
-        'logo',
-        'Carica solo file PNG, JPEG o PDF.',
-        async () => [svg, gif, await picture().webp().toBuffer()],
-      ],
-      ['theme', 'Carica solo file PNG o JPEG.', () => [svg, pdf]],
-      ['checkin', 'Carica solo file PDF, JPEG, PNG, WebP o AVIF.', () => [svg, Buffer.from('MZ')]],
-    ] as const)('refuses for a %s what its bytes say it is not', async (kind, hint, make) => {
-      for (const bytes of await make()) {
-        const { ownerId, address, objectId } = await upload(bytes);
-        await expect(media.storeUpload(address, ownerId, kind, context)).rejects.toMatchObject({
-          code: 'media.unsupported-type',
-          message: `Tipo file non supportato. ${hint}`,
-        });
-        expect(await open.keysBelow(objectId)).toEqual([]);
-        expect(await typesOf(objectId)).toEqual(['UploadReceived']);
-      }
-    });
+      ['cover', 'Carica solo file JPEG, PNG, WebP o AVIF.', () => [pdf]],
+      ['logo', 'Carica solo file PNG, JPEG o PDF.', async () => [await picture().webp().toBuffer()]],
+      ['theme', 'Carica solo file PNG o JPEG.', () => [pdf, largeAvif]],
+    ] as const)(
+      'refuses for a %s what its bytes say it is not',
+      {
+        tags: [
+          'rule.files.logo-png-jpeg-jpg',
+          'rule.files.custom-theme-image-png',
+          'rule.files.file-another-type',
+          'edit.pictures.logo-png-jpeg-jpg',
+        ],
+      },
+      async (kind, hint, make) => {
+        for (const bytes of await make()) {
+          const { ownerId, address, objectId } = await upload(bytes);
+          await expect(media.storeUpload(address, ownerId, kind, context)).rejects.toMatchObject({
+            code: 'media.unsupported-type',
+            message: `Tipo file non supportato. ${hint}`,
+          });
+          expect(await open.keysBelow(objectId)).toEqual([]);
+          expect(await typesOf(objectId)).toEqual(['UploadReceived']);
+        }
+      },
+    );
 
     it('holds logos to 5 MB', async () => {
       const large = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]);

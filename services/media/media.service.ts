@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import pLimit from 'p-limit';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import {
   FILE_RULES,
   type MediaKind,
@@ -7,26 +7,28 @@ import {
   UPLOAD_BYTES_MAX,
 } from '#contracts/media/media-kind.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import type { Ids } from '#kernel/ids.ts';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Storage } from '#kernel/storage.ts';
-import { renderImage } from './image-variants.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { HeavyWork, RunTask } from '#kernel/work/heavy-work.ts';
+import type { Ids } from '#kernel/work/ids.ts';
+import { type BytesLimit, FileRoom, requireRoom } from './file-room.ts';
+import { rebuildUpload, renderUpload } from './file-tasks.ts';
+import { ofKnownFormat } from './known-format.ts';
 import {
   isStoredFor,
   type MediaState,
   mediaDecider,
   notIssued,
+  type ReceiveUpload,
   type StoreDocument,
   type StoreImage,
   uploadUsed,
 } from './media.decider.ts';
 import { deleteFiles, uploadKey } from './media-files.ts';
-import { rebuildPdf } from './rebuild-pdf.ts';
-import { renderPdfPage } from './render-pdf-page.ts';
 import { CONTENT_TYPES, type ServedObject, serveObject } from './serve-object.ts';
 import { sniffFormat } from './sniff-format.ts';
 import { readUploadToken, signUploadToken } from './upload-token.ts';
@@ -36,14 +38,17 @@ export interface MediaService {
   createUpload(ownerId: string): string;
 
   /**
-   * Takes the file that arrives at an upload address. The content is read no further than the limit.
+   * Takes the file that arrives at an upload address. The content is read no further than the limits.
+   * @param limitOf the limit of an account for all of its files; absent: it has none
    * @throws DomainError `media.upload-unknown` (forged), `media.upload-expired`, `media.upload-used`,
-   *   `media.too-large`; whatever the content's iteration throws
+   *   `media.too-large`, `media.unsupported-type` (of no format that any use takes), `plan.storage-full`;
+   *   whatever the content's iteration throws, or `limitOf`
    */
   receiveUpload(
     token: string,
     content: AsyncIterable<Uint8Array>,
     origin: Omit<CommandContext, 'actor'>,
+    limitOf?: (ownerId: string) => Promise<BytesLimit>,
   ): Promise<{ readonly objectId: string; readonly bytes: number }>;
 
   /**
@@ -51,12 +56,19 @@ export interface MediaService {
    * document beside the check-in, and as a logo the picture of its first page. Doing so again for the same use
    * answers the same.
    * @param address path of an upload address, or of the object made from it
+   * @param limit of the account for all of its files; absent: it has none
    * @returns the object's path
    * @throws DomainError `media.not-issued` (not an address given to this person), `media.not-uploaded`,
    *   `media.other-use`, `media.too-large`, `media.unsupported-type`, `media.too-many-pixels`,
-   *   `media.unreadable`, `service.busy`
+   *   `media.unreadable`, `plan.storage-full`, `service.busy`
    */
-  storeUpload(address: string, ownerId: string, kind: MediaKind, context: CommandContext): Promise<string>;
+  storeUpload(
+    address: string,
+    ownerId: string,
+    kind: MediaKind,
+    context: CommandContext,
+    limit?: BytesLimit,
+  ): Promise<string>;
 
   /**
    * Keeps an image that the product itself made, as if this person had uploaded it.
@@ -87,8 +99,6 @@ export interface MediaService {
 
 const UPLOAD_PATH = '/api/objects/upload/';
 const UPLOAD_MS = 15 * 60_000;
-const RENDERED_AT_ONCE = 2;
-const WAITING_AT_MOST = 32;
 
 export function createMediaService(dependencies: {
   handler: CommandHandler;
@@ -96,9 +106,10 @@ export function createMediaService(dependencies: {
   digest: KeyedDigest;
   clock: Clock;
   ids: Ids;
+  work: HeavyWork;
 }): MediaService {
-  const { handler, storage, digest, clock, ids } = dependencies;
-  const limit = pLimit(RENDERED_AT_ONCE);
+  const { handler, storage, digest, clock, ids, work } = dependencies;
+  const room = new FileRoom();
 
   const load = async (objectId: string) => (await handler.load(mediaDecider, objectId)).state;
 
@@ -115,44 +126,65 @@ export function createMediaService(dependencies: {
   /** The bytes that arrived; `undefined` where they have been put to use in the meantime. */
   async function uploaded(objectId: string, state: MediaState, kind: MediaKind): Promise<Buffer | undefined> {
     if (state.upload === undefined) {
-      throw new DomainError(
-        'media.not-uploaded',
-        'No file has arrived at this address yet. Upload it first.',
-      );
+      throw new DomainError('media.not-uploaded');
     }
     checkSize(state.upload.bytes, kind);
     const object = await storage.get(uploadKey(objectId, state.upload.uploadId));
     return object && (await buffer(object.stream));
   }
 
-  /** Brings a file into its final form and keeps it. */
+  /** Brings a file into its final form and keeps it, where the limit leaves room for that. */
   async function store(
-    objectId: string,
-    ownerId: string,
+    run: RunTask,
+    about: Pick<StoreImage, 'objectId' | 'ownerId' | 'kind'>,
     bytes: Uint8Array,
-    kind: MediaKind,
     context: CommandContext,
+    limit?: BytesLimit,
   ): Promise<void> {
+    const { objectId, kind } = about;
     checkSize(bytes.length, kind);
     const format = sniffFormat(bytes);
     const { formats, unsupported } = FILE_RULES[kind];
     if (format === undefined || !formats.includes(format)) {
       throw new DomainError('media.unsupported-type', unsupported);
     }
-    const about = { objectId, ownerId, kind };
     if (format === 'pdf' && kind === 'checkin') {
-      const rebuilt = await rebuildPdf(bytes);
+      const rebuilt = await rebuildUpload(run, bytes);
+      await requireRoomFor(objectId, rebuilt.length, limit);
       await put(objectId, 'document.pdf', rebuilt);
       await record({ type: 'StoreDocument', ...about, bytes: rebuilt.length }, context);
       return;
     }
     // Whatever else may come as a PDF is shown: of its first page everything goes on as of a picture.
-    const { width, height, files } = await (format === 'pdf'
-      ? renderImage(await renderPdfPage(bytes), 'png')
-      : renderImage(bytes, format));
-    for (const file of files) await put(objectId, file.name, file.bytes);
+    const { width, height, files } = await renderUpload(run, bytes, format);
     const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    await requireRoomFor(objectId, total, limit);
+    for (const file of files) await put(objectId, file.name, file.bytes);
     await record({ type: 'StoreImage', ...about, width, height, bytes: total }, context);
+  }
+
+  /**
+   * Keeps what has arrived where there is room for it, by all that the log told before: of files that arrive at
+   * several gateways at once, none that is too much stays.
+   * @throws DomainError `plan.storage-full`; the file is discarded then
+   */
+  async function keepWithin(
+    limit: BytesLimit,
+    { objectId, bytes }: Pick<ReceiveUpload, 'objectId' | 'bytes'>,
+    position: Position | undefined,
+    context: CommandContext,
+  ): Promise<void> {
+    try {
+      requireRoom(limit.most, await limit.besides(objectId, position), bytes);
+    } catch (error) {
+      if (error instanceof DomainError) await discard(objectId, context);
+      throw error;
+    }
+  }
+
+  async function discard(objectId: string, context: CommandContext): Promise<void> {
+    await handler.execute(mediaDecider, objectId, { type: 'DiscardMedia', objectId }, context);
+    await deleteFiles(storage, objectId);
   }
 
   /** Takes note of files that are kept; where the object was discarded meanwhile, they are not. */
@@ -169,14 +201,6 @@ export function createMediaService(dependencies: {
   const put = (objectId: string, name: keyof typeof CONTENT_TYPES, bytes: Uint8Array) =>
     storage.put(`${objectId}/${name}`, bytes, { contentType: CONTENT_TYPES[name] });
 
-  /** Does work that takes processor and memory a few at a time. */
-  function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.pendingCount >= WAITING_AT_MOST) {
-      throw new DomainError('service.busy', 'Too many files at the same time. Try again in a moment.');
-    }
-    return limit(work);
-  }
-
   return {
     createUpload(ownerId) {
       const expiresAt = clock.now().getTime() + UPLOAD_MS;
@@ -184,43 +208,47 @@ export function createMediaService(dependencies: {
       return `${UPLOAD_PATH}${token}`;
     },
 
-    async receiveUpload(token, content, origin) {
+    async receiveUpload(token, content, origin, limitOf) {
       const permit = readUploadToken(digest, token);
       if (permit === undefined) {
-        throw new DomainError('media.upload-unknown', 'This upload address is not one of ours.');
+        throw new DomainError('media.upload-unknown');
       }
       const { objectId, userId, expiresAt } = permit;
       if (expiresAt <= clock.now().getTime()) {
-        throw new DomainError('media.upload-expired', 'This upload address has expired. Ask for a new one.');
+        throw new DomainError('media.upload-expired');
       }
       if ((await load(objectId)).ownerId !== undefined) throw uploadUsed();
       const uploadId = ids.next();
-      const counted = countBytes(content, UPLOAD_BYTES_MAX);
+      const limit = await limitOf?.(userId);
+      const fitting =
+        limit === undefined ? content : room.within(limit, { objectId, ownerId: userId }, content);
+      const counted = countBytes(ofKnownFormat(fitting), UPLOAD_BYTES_MAX);
       const key = uploadKey(objectId, uploadId);
       await storage.put(key, counted.content, { contentType: 'application/octet-stream' });
       const bytes = counted.bytes();
       const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
       const command = { type: 'ReceiveUpload', objectId, ownerId: userId, uploadId, bytes } as const;
-      try {
-        await handler.execute(mediaDecider, objectId, command, context);
-      } catch (error) {
-        // Another file came first. Where the outcome is unknown, the bytes may be the ones on record.
-        if (error instanceof DomainError) await storage.delete(key);
-        throw error;
-      }
+      const received = await handler
+        .execute(mediaDecider, objectId, command, context)
+        .catch(async (error) => {
+          // Another file came first. Where the outcome is unknown, the bytes may be the ones on record.
+          if (error instanceof DomainError) await storage.delete(key);
+          throw error;
+        });
+      if (limit !== undefined) await keepWithin(limit, command, received.position, context);
       return { objectId, bytes };
     },
 
-    async storeUpload(address, ownerId, kind, context) {
+    async storeUpload(address, ownerId, kind, context, limit) {
       const objectId = await issuedTo(ownerId, address);
-      await bounded(async () => {
+      await work.inTurn(ownerId, async (run) => {
         const state = await load(objectId);
         if (state.fate === 'condemned') {
           await handler.execute(mediaDecider, objectId, { type: 'ReprieveMedia', objectId }, context);
         }
         if (isStoredFor({ ownerId, kind }, state)) return;
         const bytes = await uploaded(objectId, state, kind);
-        if (bytes !== undefined) await store(objectId, ownerId, bytes, kind, context);
+        if (bytes !== undefined) await store(run, { objectId, ownerId, kind }, bytes, context, limit);
         else if (!isStoredFor({ ownerId, kind }, await load(objectId))) {
           throw new Error(`the bytes of upload ${objectId} are gone`);
         }
@@ -231,7 +259,7 @@ export function createMediaService(dependencies: {
 
     async storeImage(ownerId, bytes, kind, context) {
       const objectId = ids.next();
-      await bounded(() => store(objectId, ownerId, bytes, kind, context));
+      await work.inTurn(ownerId, (run) => store(run, { objectId, ownerId, kind }, bytes, context));
       return objectPathOf(objectId);
     },
 
@@ -247,13 +275,15 @@ export function createMediaService(dependencies: {
       return objectId !== undefined && (await load(objectId)).fate !== 'kept';
     },
 
-    async discard(objectId, context) {
-      await handler.execute(mediaDecider, objectId, { type: 'DiscardMedia', objectId }, context);
-      await deleteFiles(storage, objectId);
-    },
+    discard,
 
     serve: (objectId, variant) => serveObject(storage, objectId, variant),
   };
+}
+
+/** @throws DomainError `plan.storage-full` where the object, with so many bytes, is too much */
+async function requireRoomFor(objectId: string, bytes: number, limit?: BytesLimit): Promise<void> {
+  if (limit !== undefined) requireRoom(limit.most, await limit.besides(objectId), bytes);
 }
 
 /** @throws DomainError `media.too-large` */

@@ -2,15 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaEvents } from '#contracts/media/events.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres/postgres-event-store.ts';
-import { openDiskStorage } from '#infra/storage/disk-storage.ts';
-import { createTestDatabase } from '#infra/testing/postgres.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { createEventCodec } from '#kernel/event-codec.ts';
-import type { EventStore } from '#kernel/event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
-import type { Storage } from '#kernel/storage.ts';
+import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
+import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import { createEventCodec } from '#kernel/commands/event-codec.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { createHeavyWork } from '#kernel/work/heavy-work.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 
 /** The media service over the real log and the real disk, with a clock that only tests move. */
@@ -39,7 +40,7 @@ export async function openTestMedia(): Promise<TestMedia> {
   const handler = createCommandHandler({ store, codec });
   const digest = createKeyedDigest(new Uint8Array(32).fill(7));
   return {
-    media: createMediaService({ handler, storage, digest, clock, ids }),
+    media: createMediaService({ handler, storage, digest, clock, ids, work: createHeavyWork() }),
     store,
     storage,
     advance(milliseconds) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#kernel/errors.ts';
+import { inTime } from '#kernel/work/in-time.ts';
 
 /** What one document may take of time and memory: it is a stranger's, and may be made to take all there is. */
 const MS_MAX = 20_000;
@@ -25,20 +26,19 @@ export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = 
   const { promise, resolve, reject } = Promise.withResolvers<PdfOutcome<Done>>();
   thread.once('message', resolve).once('error', reject);
   thread.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
-  const timer = setTimeout(() => reject(new Error('took too long')), msMax);
   try {
-    const outcome = await promise;
+    const outcome = await inTime(promise, msMax, () => new Error('took too long'));
     if ('done' in outcome) return outcome.done;
     throw new Error(outcome.unreadable);
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadablePdf(cause);
   } finally {
-    clearTimeout(timer);
     await thread.terminate();
   }
 }
 
-const unreadable = (cause: unknown): DomainError =>
+/** A failure to read a PDF, in words for whoever sent it. */
+export const unreadablePdf = (cause: unknown): DomainError =>
   new DomainError(
     'media.unreadable',
     'Il PDF è danneggiato o protetto da password. Salvalo di nuovo o scegline un altro.',

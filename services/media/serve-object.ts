@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { IMAGE_VARIANTS, type ImageVariant, objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
-import type { Storage } from '#kernel/storage.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
 
 /** Every file that an object can consist of. */
 export type ObjectFile = ImageVariant | 'image.jpg' | 'document.pdf';

@@ -1,7 +1,7 @@
 import type { FileFormat } from '#contracts/media/media-kind.ts';
 
 /** How many of the first bytes tell a format. */
-const HEAD_BYTES = 64;
+export const HEAD_BYTES = 64;
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**

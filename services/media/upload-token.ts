@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { KeyedDigest } from '#kernel/keyed-digest.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 
 /** What an upload token permits: one file, to become one object of one person, for a while. */
 export interface UploadPermit {

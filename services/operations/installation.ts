@@ -1,5 +1,5 @@
 import type { SystemProjection, SystemReactor, SystemStore } from '#contracts/operations/api.ts';
-import type { JobQueues } from '#kernel/jobs.ts';
+import type { JobQueues } from '#kernel/reactors/jobs.ts';
 
 /** A parked stream, by what is stored. */
 export interface ParkedStream {
@@ -18,11 +18,6 @@ export interface ReadModelsInCare {
   readonly names: readonly string[];
   status(): Promise<readonly SystemProjection[]>;
   parked(): Promise<readonly ParkedStream[]>;
-  /** Folds parked streams again: one, or all of the projection. */
-  retry(
-    projection: string,
-    stream: string | undefined,
-  ): Promise<{ readonly resumed: number; readonly stillParked: number; readonly supersededBy?: number }>;
   /** Asks whoever keeps the projections for a rebuild. Nothing changes where one waits or runs. */
   requestRebuild(projection: string): Promise<void>;
 }
@@ -42,7 +37,6 @@ export interface ReactorsInCare {
       readonly since: string;
     }[]
   >;
-  retry(reactor: string): Promise<{ readonly handedOver: number; readonly stillSetAside: number }>;
 }
 
 /** The jobs, likewise. Methods throw JobsUnavailableError. */

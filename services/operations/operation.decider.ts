@@ -1,5 +1,5 @@
 import type { OperationEvent } from '#contracts/operations/events.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 
 /** Records what an administrator had done to the installation, in the words of the event. */
 export interface RecordOperation {

@@ -2,23 +2,24 @@ import type { AuditExportQuery } from '#contracts/audit/api.ts';
 import type {
   DeadJobRow,
   DeadLetter,
-  DeadLetterRetry,
-  ReactorRetryAnswer,
   Rebuild,
+  Retry,
   SetAsideEvent,
+  SystemErasure,
   SystemProjection,
   SystemStatus,
   SystemStore,
 } from '#contracts/operations/api.ts';
 import type { OperationEvent } from '#contracts/operations/events.ts';
 import type { ReplayQuery } from '#contracts/replay/api.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { inTime } from '#kernel/in-time.ts';
-import type { DeadJob } from '#kernel/jobs.ts';
+import type { DeadJob } from '#kernel/reactors/jobs.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { inTime } from '#kernel/work/in-time.ts';
 import type { JobsInCare, ReactorsInCare, ReadModelsInCare, StoreInCare } from './installation.ts';
 import { operationDecider } from './operation.decider.ts';
 import { withoutValues } from './without-values.ts';
@@ -29,18 +30,18 @@ import { withoutValues } from './without-values.ts';
  */
 export interface OperationsService {
   /** How everything does. Never rejects: what does not answer in time is `null`, or not reachable. */
-  status(): Promise<SystemStatus>;
+  status(): Promise<Omit<SystemStatus, 'untrustedProxy'>>;
   deadLetters(): Promise<readonly DeadLetter[]>;
-  /** @throws DomainError `projection.not-found`, `projection.superseded` */
+  /** Has parked streams folded again, by a job. @returns how many there are. @throws DomainError `projection.not-found` */
   retryDeadLetters(
     target: { readonly projection: string; readonly stream?: string | undefined },
     context: CommandContext,
-  ): Promise<DeadLetterRetry>;
+  ): Promise<Retry>;
   /** Asks for a rebuild, unless one waits or runs. @returns how it stands. @throws DomainError `projection.not-found` */
   rebuild(projection: string, context: CommandContext): Promise<Rebuild>;
   setAsideEvents(): Promise<readonly SetAsideEvent[]>;
-  /** @throws DomainError `reactor.not-found` */
-  retryReactor(reactor: string, context: CommandContext): Promise<ReactorRetryAnswer>;
+  /** Has handed over again what a reactor set aside, by a job. @returns how many there are. @throws DomainError `reactor.not-found` */
+  retryReactor(reactor: string, context: CommandContext): Promise<Retry>;
   /** @param queue absent: of all queues. @throws JobsUnavailableError */
   deadJobs(queue: string | undefined): Promise<readonly DeadJobRow[]>;
   /** @throws DomainError `job.not-found`; JobsUnavailableError */
@@ -72,6 +73,10 @@ export interface OperationsParts {
   readonly readModels: ReadModelsInCare;
   readonly reactors: ReactorsInCare;
   readonly jobs: JobsInCare;
+  /** Those under way. @throws the store's error */
+  readonly erasures: () => Promise<readonly SystemErasure[]>;
+  /** Of this process; absent where it does not write to a disk. */
+  readonly diskSpace?: LastDiskSpace;
   /** Mails of which nobody knows whether they were sent, by the ids of their jobs. */
   readonly mails: {
     isOutcomeUnknown(job: Pick<DeadJob, 'queue' | 'id'>): Promise<boolean>;
@@ -116,22 +121,25 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
     async status() {
       const ifKnown = <Known>(answer: Promise<Known>): Promise<Known | null> =>
         inTime(answer, ANSWER_WITHIN_MS).catch(() => null);
-      const [stores, projections, reacting, counts] = await Promise.all([
+      const [stores, projections, reacting, counts, erasures] = await Promise.all([
         Promise.all(parts.stores.map(lookAt)),
         ifKnown(readModels.status()),
         ifKnown(reactors.status()),
         ifKnown(jobs.counts()),
+        ifKnown(parts.erasures()),
       ]);
       return {
         checkedAt: clock.now().toISOString(),
         process: parts.process,
         stores,
+        disk: parts.diskSpace?.() ?? null,
         projections: projections?.map(withoutValuesIn) ?? null,
         reactors: reacting && [...reacting],
         queues:
           counts?.map(({ queue: name, waiting, active, delayed, dead }) => ({
             ...{ name, waiting, active, delayed, dead },
           })) ?? null,
+        erasures: erasures && [...erasures],
       };
     },
 
@@ -144,17 +152,10 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
     },
 
     async retryDeadLetters({ projection, stream }, context) {
-      if (!readModels.names.includes(projection)) throw unknownProjection();
+      const { parkedStreams } = await projectionOf(projection);
       const data = { projection, stream: stream ?? null };
       await record(`projection.${projection}`, { type: 'DeadLettersRetried', data }, context);
-      const { supersededBy, resumed, stillParked } = await readModels.retry(projection, stream);
-      if (supersededBy !== undefined) {
-        throw new DomainError(
-          'projection.superseded',
-          `This process is older than the read model, which is of version ${supersededBy}. Update it first.`,
-        );
-      }
-      return { resumed, stillParked };
+      return { parked: parkedStreams };
     },
 
     async rebuild(name, context) {
@@ -178,11 +179,10 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
     },
 
     async retryReactor(reactor, context) {
-      if (!reactors.names.includes(reactor)) {
-        throw new DomainError('reactor.not-found', 'There is no such reactor.');
-      }
+      const found = (await reactors.status()).find(({ name }) => name === reactor);
+      if (found === undefined) throw new DomainError('reactor.not-found');
       await record(`reactor.${reactor}`, { type: 'ReactorRetried', data: { reactor } }, context);
-      return reactors.retry(reactor);
+      return { parked: found.setAside };
     },
 
     async deadJobs(queue) {
@@ -234,9 +234,9 @@ function optionsSet(
   );
 }
 
-const noSuchJob = () => new DomainError('job.not-found', 'There is no such dead job.');
+const noSuchJob = () => new DomainError('job.not-found');
 
-const unknownProjection = () => new DomainError('projection.not-found', 'There is no such read model.');
+const unknownProjection = () => new DomainError('projection.not-found');
 
 /** Asks a store, and takes the time. */
 async function lookAt({ name, kind, ask }: StoreInCare): Promise<SystemStore> {

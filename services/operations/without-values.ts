@@ -1,7 +1,7 @@
 /** What JavaScript says was being read: a name of ours, and not what stood there. */
 const READING = /\((?:reading|setting) '\w+'\)/;
-const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/;
-const QUOTED = /"(?:[^"\\]|\\.)*"|“[^”]*”|(?<![\p{L}\p{N}])'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}])/u;
+const EMAIL = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/;
+const QUOTED = /(?<!\\)"(?:[^"\\]|\\.)*"|“[^“”]*”|(?<![\p{L}\p{N}\\])'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}])/u;
 /** Longer than any number that an error is about: a telephone, a card. Parts of UUIDs are none. */
 const LONG_NUMBER = /(?<![\w-])\+?\d[\d .]{6,}\d(?![\w-])/;
 

@@ -1,42 +1,9 @@
-import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { CHANGE_OF, type HistoryPart, type HistorySide } from '#contracts/properties/history.ts';
-import {
-  modulesOf,
-  type PropertyDetails,
-  type PropertyState,
-  type SectionText,
-} from '#contracts/properties/property-fold.ts';
-import type { Change } from '#kernel/command-handler.ts';
-
-/** The fields that each event can change; those of texts change none. Every event has to say. */
-const FIELDS_OF: Readonly<Record<PropertyEvent['type'], readonly (keyof PropertyDetails)[]>> = {
-  PropertyCreated: [
-    ...(['name', 'slug', 'description', 'address', 'city', 'country'] as const),
-    ...(['welcomeTitle', 'welcomeMessage', 'language'] as const),
-  ],
-  PropertyRenamed: ['name'],
-  SlugChanged: ['slug'],
-  CustomUrlAssigned: ['customUrl'],
-  CustomUrlRemoved: ['customUrl'],
-  PropertyDescribed: ['description'],
-  PropertyRelocated: ['address', 'city', 'country'],
-  WelcomeRewritten: ['welcomeTitle', 'welcomeMessage'],
-  WifiChanged: ['wifiNetwork', 'wifiPassword'],
-  AccessCodeChanged: ['accessCode'],
-  CoverImageChanged: ['coverImage'],
-  LogoImageChanged: ['logoImage'],
-  ThemeChosen: ['theme', 'customThemeImage'],
-  MainLanguageChosen: ['language'],
-  PropertyPublished: ['isActive'],
-  PropertyUnpublished: ['isActive'],
-  SectionWritten: [],
-  SectionCleared: [],
-  ModuleRemoved: [],
-  SectionsReordered: ['sectionOrder'],
-  SectionHidden: ['hiddenSections'],
-  SectionShown: ['hiddenSections'],
-  PropertyDeleted: [],
-};
+import { type PropertyEvent, propertyEventsByType } from '#contracts/properties/events.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import type { HistoryPart, HistorySide } from '#contracts/properties/history.ts';
+import { modulesOf, type PropertyState, type SectionText } from '#contracts/properties/property-fold.ts';
+import { changeSentences } from '#contracts/properties/sentences.ts';
+import type { Change } from '#kernel/commands/command-handler.ts';
 
 /** A change of a property as its stream tells it. */
 export type PropertyChange = Change<PropertyState, PropertyEvent>;
@@ -77,7 +44,7 @@ export function partOf({ event, before, after }: PropertyChange): HistoryPart {
   const place = placeOf(event);
   return {
     revision: Number(event.revision),
-    change: CHANGE_OF[event.type],
+    change: changeSentences[event.type].change,
     ...place,
     addsModule: modulesOf(after).length > modulesOf(before).length,
     // What a property that is not there yet would have by default was nobody's words.
@@ -91,7 +58,7 @@ function sideOf(
   type: PropertyEvent['type'],
   { section, language }: Pick<HistoryPart, 'section' | 'language'>,
 ): HistorySide {
-  const fields = FIELDS_OF[type];
+  const { fields } = propertyEventsByType[type];
   if (fields.length > 0) return { details: pickDetails(state, fields) };
   if (section === null) return {};
   const texts = Object.values(state.texts).filter(

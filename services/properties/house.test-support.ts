@@ -1,5 +1,5 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { propertyDecider } from './property.decider.ts';
 
 const created: PropertyEvent = {

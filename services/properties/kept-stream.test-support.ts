@@ -1,17 +1,21 @@
 import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { createEventCodec } from '#kernel/event-codec.ts';
-import type { EventStore } from '#kernel/event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import type { SubjectKey } from '#kernel/vault.ts';
+import type { Claims } from '#kernel/claims/unique-values.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import { createEventCodec } from '#kernel/commands/event-codec.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { SubjectKey } from '#kernel/secrets/vault.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 
 const absent = () => {
   throw new Error('not a part of what is tested');
 };
 
-/** The real command handler and codec over streams in memory, which are accepted at whatever the clock says. */
+/**
+ * The real command handler and codec over streams in memory, which are accepted at whatever the clock says. Nothing is
+ * unique there.
+ */
 export function keptStreams(clock: Clock) {
   const streams = new Map<string, StoredEvent[]>();
   let position = 0n;
@@ -41,5 +45,6 @@ export function keptStreams(clock: Clock) {
   const key = new Uint8Array(32).fill(9) as SubjectKey;
   const vault = { keysOf: async (subjects: readonly string[]) => new Map(subjects.map((id) => [id, key])) };
   const codec = createEventCodec({ definitions: propertyEvents, vault, clock, ids: timeOrderedIds });
-  return { handler: createCommandHandler({ store, codec }), codec, streams };
+  const claims: Pick<Claims, 'during'> = { during: (_change, _stillHolds, _context, work) => work() };
+  return { handler: createCommandHandler({ store, codec, claims }), codec, streams };
 }

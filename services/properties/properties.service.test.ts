@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestCore, type TestCore } from '#infra/testing/core.ts';
-import { createClaims } from '#kernel/claims.ts';
-import { systemClock } from '#kernel/clock.ts';
-import { createCommandHandler } from '#kernel/command-handler.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
-import { createKeyedDigest } from '#kernel/keyed-digest.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { createHolders, type Holders } from '#kernel/claims/claim-holders.ts';
+import { createClaimingHandler } from '#kernel/claims/claims.ts';
+import type { Claims } from '#kernel/claims/unique-values.ts';
+import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createPropertiesService, type PropertiesService } from './properties.service.ts';
+import { propertyDecider } from './property.decider.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(4);
 const OWNER = randomUUID();
@@ -16,18 +18,25 @@ const GIVEN_UP = `/objects/${randomUUID()}`;
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };
 
 let opened: TestCore;
+let claims: Claims;
+let holders: Holders;
 let properties: PropertiesService;
 beforeAll(async () => {
   opened = await openTestCore({ masterKey: MASTER_KEY });
   const { store, codec, vault } = opened.core;
   await vault.createSubject(OWNER);
-  const handler = createCommandHandler({ store, codec });
-  const claims = createClaims({ handler, store, digest: createKeyedDigest(MASTER_KEY), clock: systemClock });
+  const digest = createKeyedDigest(MASTER_KEY);
+  const { handler, ...made } = createClaimingHandler({ store, codec, digest, clock: systemClock });
+  ({ claims } = made);
+  holders = createHolders(handler, [propertyDecider]);
   const files = { ownsObject: async () => true, isGivenUp: async (path: string) => path === GIVEN_UP };
-  properties = createPropertiesService({ handler, claims, ids: timeOrderedIds, ...files });
+  const common = { handler, claims, clock: systemClock, ids: timeOrderedIds };
+  properties = createPropertiesService({ ...common, ...files });
 });
 afterAll(() => opened.close());
 
+const heldValues = (id: string) => holders.heldValues(`property-${id}`);
+const valuesGivenUp = (id: string, revision: bigint) => holders.valuesGivenUp(`property-${id}`, revision);
 const slugOf = (value: string) => ({ kind: 'slug', value });
 const customUrlOf = (value: string) => ({ kind: 'customUrl', value });
 const pathOf = (value: string) => ({ kind: 'brandedPath', value });
@@ -36,20 +45,20 @@ it('knows the addresses that a property has as they change, and those that each 
   const [customUrl, slug, later] = [`f-${randomUUID()}`, `casa-${randomUUID()}`, `villa-${randomUUID()}`];
   const request = { ...where, ...words, name: 'Casa Ginestra', slug };
   const { propertyId } = await properties.create(OWNER, request, context);
-  expect(await properties.heldValues(propertyId)).toEqual([slugOf(slug)]);
+  expect(await heldValues(propertyId)).toEqual([slugOf(slug)]);
 
   await properties.edit(propertyId, { customUrl }, context);
   const held = [slugOf(slug), customUrlOf(customUrl), pathOf(`${customUrl}-casa-ginestra`)];
-  expect(await properties.heldValues(propertyId)).toEqual(held);
+  expect(await heldValues(propertyId)).toEqual(held);
 
   await properties.edit(propertyId, { name: 'Casa Rosa' }, context);
   await properties.edit(propertyId, { slug: later }, context);
   await properties.edit(propertyId, { customUrl: '', slug }, context);
-  expect(await properties.heldValues(propertyId)).toEqual([slugOf(slug)]);
+  expect(await heldValues(propertyId)).toEqual([slugOf(slug)]);
 
   const changes = await Array.fromAsync(opened.core.store.readStream(`property-${propertyId}`));
   const givenUp = await Promise.all(
-    changes.map(async ({ type, revision }) => [type, await properties.valuesGivenUp(propertyId, revision)]),
+    changes.map(async ({ type, revision }) => [type, await valuesGivenUp(propertyId, revision)]),
   );
   expect(givenUp).toEqual([
     ['PropertyCreated', []],
@@ -61,9 +70,60 @@ it('knows the addresses that a property has as they change, and those that each 
   ]);
 });
 
+describe('under a limit', () => {
+  const limit = { most: 1, shown: async () => [] };
+  const placeOf = (ownerId: string) => ({ kind: 'propertyPlace', value: `${ownerId} 1` }) as const;
+  const house = () => ({ ...where, ...words, name: 'Casa', slug: `casa-${randomUUID()}` });
+  async function newOwner(): Promise<string> {
+    const ownerId = randomUUID();
+    await opened.core.vault.createSubject(ownerId);
+    return ownerId;
+  }
+
+  it('a property has a place, which it keeps as it changes and gives up when it is deleted', async () => {
+    const ownerId = await newOwner();
+    const request = house();
+    const { propertyId } = await properties.create(ownerId, request, context, undefined, limit);
+    await properties.edit(propertyId, { name: 'Villa' }, context);
+    const held = [slugOf(request.slug), placeOf(ownerId)];
+    expect(await heldValues(propertyId)).toEqual(held);
+    const another = () => properties.create(ownerId, house(), context, undefined, limit);
+    await expect(another()).rejects.toMatchObject({ code: 'plan.limit-reached' });
+
+    const { revision = 0n } = await properties.delete(propertyId, context);
+    expect(await valuesGivenUp(propertyId, revision)).toEqual(held);
+    await another();
+  });
+
+  it('one that was cut short goes on in the place that it took, and nobody else gets it', async () => {
+    const ownerId = await newOwner();
+    const propertyId = randomUUID();
+    const taking = { holder: `property-${propertyId}`, take: [placeOf(ownerId)] };
+    await claims.during(
+      taking,
+      async () => false,
+      context,
+      async () => undefined,
+    );
+    const other = properties.create(ownerId, house(), context, undefined, limit);
+    await expect(other).rejects.toMatchObject({ code: 'plan.limit-reached' });
+    await properties.create(ownerId, house(), context, propertyId, limit);
+    expect(await heldValues(propertyId)).toContainEqual(placeOf(ownerId));
+  });
+
+  it('those without a place count too', async () => {
+    const ownerId = await newOwner();
+    const { propertyId } = await properties.create(ownerId, house(), context);
+    const known = { most: 2, shown: async () => [propertyId] };
+    await properties.create(ownerId, house(), context, undefined, known);
+    const third = properties.create(ownerId, house(), context, undefined, known);
+    await expect(third).rejects.toMatchObject({ code: 'plan.limit-reached' });
+  });
+});
+
 it('knows no address of a property that was never written', async () => {
-  expect(await properties.heldValues('of-nobody')).toEqual([]);
-  expect(await properties.valuesGivenUp('of-nobody', 0n)).toEqual([]);
+  expect(await heldValues('of-nobody')).toEqual([]);
+  expect(await valuesGivenUp('of-nobody', 0n)).toEqual([]);
 });
 
 it('lets a text name any file but one that is given up', async () => {

@@ -2,23 +2,23 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import { objectIdsIn, objectPathOf } from '#contracts/media/object-path.ts';
-import { addressesOf } from '#contracts/properties/addresses.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { isReserved } from '#contracts/properties/reserved-words.ts';
-import { parseContent } from '#contracts/sections/section-codec.ts';
-import { itemsSchemaFor, type SectionItems } from '#contracts/sections/section-items.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
+import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
-import type { Claims, StillHolds, UniqueValue } from '#kernel/claims.ts';
-import type { CommandHandler, CommandOptions } from '#kernel/command-handler.ts';
+import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
-import { givenUpLast, without } from '#kernel/given-up.ts';
-import type { Ids } from '#kernel/ids.ts';
-import { Turns } from '#kernel/turns.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { Ids } from '#kernel/work/ids.ts';
+import { createAddressRest } from './address-rest.ts';
 import { type PropertyCommand, propertyDecider } from './property.decider.ts';
+import { customUrlTaken } from './property-addresses.ts';
 import type { FieldChanges, PropertyChanges } from './property-details.ts';
+import { inFreePlace, isPlaceHeld, type PropertyLimit } from './property-places.ts';
 import type { SectionChanges, SectionEdit } from './property-sections.ts';
 import { sanitiseItems } from './sanitise-items.ts';
 
@@ -59,13 +59,15 @@ export type PropertyCommandOptions = CommandOptions<PropertyEvent, PropertyState
 export interface PropertiesService {
   /**
    * @param propertyId where the caller may repeat an attempt whose outcome it does not know: the same at each
-   * @throws DomainError `property.slug-taken`, `property.image-unknown`
+   * @param limit how many properties the owner may have; absent: any number
+   * @throws DomainError `property.slug-taken`, `property.image-unknown`, `plan.limit-reached`, `stream.contended`
    */
   create(
     ownerId: string,
     request: CreatePropertyRequest,
     context: CommandContext,
     propertyId?: string,
+    limit?: PropertyLimit,
   ): Promise<PropertyOutcome>;
   /**
    * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
@@ -78,7 +80,7 @@ export interface PropertiesService {
     options?: PropertyCommandOptions,
   ): Promise<PropertyOutcome>;
   /**
-   * Deletes the property; its addresses are free afterwards.
+   * Deletes the property; its addresses rest afterwards, and are free for others then.
    * @throws DomainError `property.not-found`, `stream.stale`
    */
   delete(
@@ -110,10 +112,6 @@ export interface PropertiesService {
   findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
   /** The property as its stream tells it. @throws DomainError `property.not-found` */
   load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
-  /** The addresses that a property has by its own stream; none where there is no such property. */
-  heldValues(propertyId: string): Promise<readonly UniqueValue[]>;
-  /** The addresses that a property lost by the event at a revision of its stream. */
-  valuesGivenUp(propertyId: string, revision: bigint): Promise<readonly UniqueValue[]>;
 }
 
 /** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
@@ -122,128 +120,82 @@ export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean
 /** Whether an object of this site is discarded, or about to be. */
 export type IsGivenUp = (objectPath: string) => Promise<boolean>;
 
-const RELOCATION_ATTEMPTS = 10;
 const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
 
 export function createPropertiesService(dependencies: {
   handler: CommandHandler;
   claims: Claims;
+  clock: Clock;
   ids: Ids;
   ownsObject: OwnsObject;
   isGivenUp: IsGivenUp;
 }): PropertiesService {
   const { handler, claims, ids, ownsObject, isGivenUp } = dependencies;
-  const turns = new Turns();
+  const isKept = createAddressRest(dependencies);
 
   async function load(propertyId: string) {
     const { state, revision } = await handler.load(propertyDecider, propertyId);
     if (state.ownerId === undefined || revision === undefined) {
-      throw new DomainError('property.not-found', 'Property not found');
+      throw notFound();
     }
     return { state, revision };
   }
 
-  async function heldValues(propertyId: string): Promise<readonly UniqueValue[]> {
-    const { state } = await handler.load(propertyDecider, propertyId);
-    return state.ownerId === undefined ? [] : addressesOf(state);
-  }
-
-  const stillHolds: StillHolds = async (holder, value) => {
-    const { state, revision } = await handler.load(propertyDecider, streamIdOf(holder));
-    if (state.ownerId !== undefined) return addressesOf(state).some((address) => address.value === value);
-    // A stream without an owner that has events is that of a deleted property; ids are not given out twice.
-    return revision === undefined ? false : 'gone';
-  };
-
-  /** Moves a property from its present addresses to others by the work, in words of the fields on a refusal. */
-  async function moving<Result>(
+  /** Executes a command; a value of another property is refused in words of the field that asked for it. */
+  async function execute(
     propertyId: string,
-    present: readonly UniqueValue[],
-    wanted: readonly UniqueValue[],
+    command: PropertyCommand,
     context: CommandContext,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    const take = without(wanted, present);
-    if (take.some(({ kind, value }) => kind === 'brandedPath' && isReserved(value))) {
-      throw DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN);
-    }
-    const holder = `${propertyDecider.category}-${propertyId}`;
-    const change = { holder, take, giveUp: without(present, wanted) };
+    options: PropertyCommandOptions = {},
+  ): Promise<PropertyOutcome> {
     try {
-      return await claims.during(change, stillHolds, context, work);
+      const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
+        ...options,
+        isKept,
+      });
+      return { propertyId, ...outcome };
     } catch (error) {
       throw asTaken(error);
     }
   }
 
-  /**
-   * Executes a command that moves a property from the addresses of its present state to the wanted ones. What is
-   * claimed follows from the state just read, so the command has to meet that very state: it starts over where
-   * another writer came first.
-   */
-  function relocating(
-    propertyId: string,
-    command: PropertyCommand,
-    context: CommandContext,
+  /** The same options, with checks of the property that need I/O: made of the very state that the command meets. */
+  const checking = (
     options: PropertyCommandOptions | undefined,
-    wantedOf: (state: PropertyState) => Promise<readonly UniqueValue[]>,
-  ): Promise<PropertyOutcome> {
-    return turns.take(propertyId, async () => {
-      for (let attempt = 1; attempt <= RELOCATION_ATTEMPTS; attempt += 1) {
-        const { state, revision } = await load(propertyId);
-        const wanted = await wantedOf(state);
-        const atRevision = { ...options, ifRevision: options?.ifRevision ?? revision };
-        try {
-          return await moving(propertyId, addressesOf(state), wanted, context, async () => ({
-            propertyId,
-            ...(await handler.execute(propertyDecider, propertyId, command, context, atRevision)),
-          }));
-        } catch (error) {
-          const overtaken = error instanceof DomainError && error.code === 'stream.stale';
-          if (!overtaken || options?.ifRevision !== undefined) throw error;
-        }
-      }
-      throw new DomainError('stream.contended', 'Too many changes at the same time. Try again.');
-    });
-  }
+    ...checks: readonly ((state: PropertyState) => Promise<void>)[]
+  ): PropertyCommandOptions => ({
+    ...options,
+    async admit(state) {
+      await options?.admit?.(state);
+      if (state.ownerId === undefined) throw notFound();
+      for (const check of checks) await check(state);
+    },
+  });
 
-  async function checkImages(changes: PropertyChanges, ownerId: string, present?: PropertyState) {
+  const checkImages = (changes: PropertyChanges) => async (present: Partial<PropertyState>) => {
     for (const field of IMAGE_FIELDS) {
       const path = changes[field];
-      if (!path || path === present?.[field] || (await ownsObject(path, ownerId))) continue;
-      throw DomainError.onField('property.image-unknown', field, 'Upload the image first, then choose it.');
+      if (!path || path === present[field] || (await ownsObject(path, present.ownerId ?? ''))) continue;
+      throw DomainError.onField('property.image-unknown', field);
     }
-  }
+  };
 
   /** A text cannot come to name a file that is about to be swept away. */
-  async function checkFiles(propertyId: string, edits: readonly SectionEdit[]): Promise<void> {
+  const checkFiles = (edits: readonly SectionEdit[]) => async (present: PropertyState) => {
     const named = edits.map(({ items }) => objectIdsIn(JSON.stringify(items ?? [])));
     if (named.every((objectIds) => objectIds.length === 0)) return;
-    const { state } = await load(propertyId);
-    const known = objectIdsIn(JSON.stringify(state.texts));
+    const known = objectIdsIn(JSON.stringify(present.texts));
     for (const [index, objectIds] of named.entries()) {
       for (const objectId of objectIds) {
         if (known.includes(objectId) || !(await isGivenUp(objectPathOf(objectId)))) continue;
         const path = `sections.${index}.items`;
-        throw DomainError.onField('section.file-expired', path, 'Upload the file again, then choose it.');
+        throw DomainError.onField('section.file-expired', path);
       }
     }
-  }
-
-  /** The addresses that a property has once its fields are changed. */
-  const addressesAfter = (changes: PropertyChanges, state: PropertyState): readonly UniqueValue[] =>
-    addressesOf({
-      slug: changes.slug ?? state.slug,
-      name: changes.name ?? state.name,
-      customUrl: (changes.customUrl === undefined ? state.customUrl : changes.customUrl) || null,
-    });
+  };
 
   return {
     load,
-    heldValues,
-
-    valuesGivenUp: (propertyId, revision) =>
-      givenUpLast(handler.history(propertyDecider, propertyId, revision), addressesOf),
 
     async findBySlug(slug) {
       const holder = await claims.holderOf('slug', slug);
@@ -253,7 +205,7 @@ export function createPropertiesService(dependencies: {
       return state.ownerId === undefined ? undefined : { propertyId, state };
     },
 
-    async create(ownerId, { language = 'it', ...request }, context, repeatedId) {
+    async create(ownerId, { language = 'it', ...request }, context, repeatedId, limit) {
       let propertyId = ids.next();
       if (repeatedId !== undefined) {
         const { state, revision } = await handler.load(propertyDecider, repeatedId);
@@ -264,55 +216,51 @@ export function createPropertiesService(dependencies: {
         if (revision === undefined) propertyId = repeatedId;
       }
       const details = { ...request, language };
-      await checkImages(details, ownerId);
-      const command = { type: 'CreateProperty', propertyId, ownerId, details } as const;
-      const wanted = addressesOf({ slug: details.slug, name: details.name, customUrl: null });
-      return moving(propertyId, [], wanted, context, async () => ({
-        propertyId,
-        ...(await handler.execute(propertyDecider, propertyId, command, context)),
-      }));
+      await checkImages(details)({ ownerId });
+      const createIn = (place?: number) => {
+        const command = { type: 'CreateProperty', propertyId, ownerId, place, details } as const;
+        return execute(propertyId, command, context);
+      };
+      if (limit === undefined) return createIn();
+      const holder = `${propertyDecider.category}-${propertyId}`;
+      return inFreePlace(claims, { ownerId, holder }, limit, createIn);
     },
 
     edit: (propertyId, changes, context, options) =>
-      relocating(propertyId, { type: 'EditProperty', changes }, context, options, async (state) => {
-        await checkImages(changes, state.ownerId ?? '', state);
-        return addressesAfter(changes, state);
-      }),
+      execute(
+        propertyId,
+        { type: 'EditProperty', changes },
+        context,
+        checking(options, checkImages(changes)),
+      ),
 
     delete: (propertyId, context, options) =>
-      relocating(propertyId, { type: 'DeleteProperty' }, context, options, async () => []),
+      execute(propertyId, { type: 'DeleteProperty' }, context, options),
 
     async updateSections(propertyId, draft, context, options) {
       const changes = changesOf(draft);
-      await checkFiles(propertyId, changes.written);
       const command = { type: 'UpdateSections', changes } as const;
-      return {
-        propertyId,
-        ...(await handler.execute(propertyDecider, propertyId, command, context, options)),
-      };
+      return execute(propertyId, command, context, checking(options, checkFiles(changes.written)));
     },
 
     async saveBook(propertyId, { details, sections: draft }, context, options) {
       const sections = changesOf(draft);
       const command = { type: 'SaveBook', details, sections } as const;
-      return relocating(propertyId, command, context, options, async (state) => {
-        await checkImages(details, state.ownerId ?? '', state);
-        await checkFiles(propertyId, sections.written);
-        return addressesAfter(details, state);
-      });
+      const checked = checking(options, checkImages(details), checkFiles(sections.written));
+      return execute(propertyId, command, context, checked);
     },
   };
 }
 
+const notFound = () => new DomainError('property.not-found');
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
-const CUSTOM_URL_TAKEN = 'This custom URL is already taken. Please choose a different one.';
 
 /** A held claim in the words of the field that asked for it. */
 function asTaken(error: unknown): unknown {
-  if (!(error instanceof DomainError) || error.code !== 'claim.held') return error;
+  if (!(error instanceof DomainError) || error.code !== 'claim.held' || isPlaceHeld(error)) return error;
   return error.fields[0]?.path === 'slug'
     ? DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error)
-    : DomainError.onField('property.custom-url-taken', 'customUrl', CUSTOM_URL_TAKEN, error);
+    : customUrlTaken(error);
 }
 
 /** A draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
@@ -328,22 +276,27 @@ function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDr
 /** A draft as the edit it asks for: its items checked, and made fit for guests. */
 function editOf(draft: SectionDraft, path: string): SectionEdit {
   const { section, language, title, sectionMetadata } = draft;
-  const items = itemsOf(draft, path);
   return {
     section,
     language,
     title: title === null ? '' : title,
-    items: items && sanitiseItems(section, items),
+    items: itemsOf(draft, path),
     metadata: sectionMetadata ?? undefined,
   };
 }
 
-/** The items a draft names, in either form. @throws DomainError `section.invalid` */
-function itemsOf(draft: SectionDraft, path: string): SectionItems | undefined {
-  const sent =
-    draft.items ?? (draft.content === undefined ? undefined : parseContent(draft.section, draft.content));
+/** The items a draft names, in either form, as guests may see them. @throws DomainError `section.invalid` */
+function itemsOf({ section, items, content }: SectionDraft, path: string): SectionItems | undefined {
+  const sent = items ?? (content === undefined ? undefined : kindOf(section).parse(content));
   if (sent === undefined) return undefined;
-  const checked = itemsSchemaFor(draft.section).safeParse(sent);
+  const safe = sanitiseItems(section, checkedItems(section, sent, path));
+  // Written out in full, tags and entities take more room than they were sent in.
+  return checkedItems(section, safe, path);
+}
+
+/** Items of a section's form and within its limits. @throws DomainError `section.invalid` */
+function checkedItems(section: string, items: unknown, path: string): SectionItems {
+  const checked = kindOf(section).schema.safeParse(items);
   if (checked.success) return checked.data;
   const fields = checked.error.issues.map((issue) => ({
     path: [path, 'items', ...issue.path].join('.'),

@@ -1,29 +1,40 @@
-import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { GivesUp } from '#kernel/given-up.ts';
+import { addressesOf } from '#contracts/properties/addresses.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import { isReserved } from '#contracts/properties/reserved-words.ts';
+import type { UniqueValue } from '#kernel/claims/unique-values.ts';
+import type { Uniqueness } from '#kernel/commands/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
 
-/** Which events can leave a property without an address that it had. Every event has to say. */
-export const givesUpAddress: GivesUp<PropertyEvent['type']> = {
-  PropertyCreated: false,
-  PropertyRenamed: true,
-  SlugChanged: true,
-  CustomUrlAssigned: true,
-  CustomUrlRemoved: true,
-  PropertyDescribed: false,
-  PropertyRelocated: false,
-  WelcomeRewritten: false,
-  WifiChanged: false,
-  AccessCodeChanged: false,
-  CoverImageChanged: false,
-  LogoImageChanged: false,
-  ThemeChosen: false,
-  MainLanguageChosen: false,
-  PropertyPublished: false,
-  PropertyUnpublished: false,
-  SectionWritten: false,
-  SectionCleared: false,
-  ModuleRemoved: false,
-  SectionsReordered: false,
-  SectionHidden: false,
-  SectionShown: false,
-  PropertyDeleted: true,
+/** A place among the properties of an account, counted from 1: one property alone may have it. */
+export const placeValue = (ownerId: string, place: number): UniqueValue => ({
+  kind: 'propertyPlace',
+  value: `${ownerId} ${place}`,
+});
+
+/** What no two properties share: their addresses, and their places in the account of their owner. */
+export const uniqueInProperty: Uniqueness<PropertyState> = {
+  valuesOf(state) {
+    const { ownerId, place } = state;
+    if (ownerId === undefined) return [];
+    // Without a place where it was created without a limit, or before places were.
+    return [...addressesOf(state), ...(place === undefined ? [] : [placeValue(ownerId, place)])];
+  },
+
+  events: propertyEvents,
+};
+
+/** Whether a property comes to stand at a path that the site needs for itself. */
+export const takesReserved = (before: PropertyState, after: PropertyState): boolean => {
+  const [present, wanted] = [brandedPathOf(before), brandedPathOf(after)];
+  return wanted !== undefined && wanted !== present && isReserved(wanted);
+};
+
+const brandedPathOf = (state: PropertyState): string | undefined =>
+  addressesOf(state).find(({ kind }) => kind === 'brandedPath')?.value;
+
+/** The refusal of a custom URL whose path is another's, or the site's own. */
+export const customUrlTaken = (cause?: unknown): DomainError => {
+  const message = 'This custom URL is already taken. Please choose a different one.';
+  return DomainError.onField('property.custom-url-taken', 'customUrl', message, cause);
 };

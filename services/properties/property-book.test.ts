@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { SectionText } from '#contracts/properties/property-fold.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { house } from './house.test-support.ts';
 import { propertyDecider } from './property.decider.ts';
 import type { FieldChanges } from './property-details.ts';
@@ -59,13 +60,11 @@ describe('saving a book', () => {
       items: [],
       metadata,
     };
-    const order = ['custom_1', 'emergency', 'rules', 'checkin', 'guides', 'local', 'contact', 'extras'];
-    const whole = [...order, 'garbage', 'parking', 'transport'];
     house()
       .when(save({}, { written: [pool], sectionOrder: ['custom_1'] }))
       .thenEvents(
         { type: 'SectionWritten', data: pool },
-        { type: 'SectionsReordered', data: { order: whole } },
+        { type: 'SectionsReordered', data: { order: ['custom_1', ...SECTION_KEYS] } },
       );
   });
 

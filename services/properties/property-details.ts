@@ -1,5 +1,6 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { modulesOf, type PropertyDetails, type PropertyState } from '#contracts/properties/property-fold.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { decideOrder, decideVisibility } from './property-sections.ts';
 
 /** The fields to change; an absent one stays as it is. '' removes what is optional. */
@@ -64,6 +65,9 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
   }
   if (differs('isActive')) {
     events.push({ type: wanted.isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} });
+  }
+  if (differs('indexable')) {
+    events.push({ type: wanted.indexable ? 'IndexingAllowed' : 'IndexingWithdrawn', data: {} });
   }
   events.push(...decideOrder(changes.sectionOrder, state, modulesOf(state)));
   events.push(...decideVisibility(changes.hiddenSections, state, modulesOf(state)));

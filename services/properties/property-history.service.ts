@@ -1,4 +1,5 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type {
   HistoryPage,
   HistoryQuery,
@@ -6,12 +7,12 @@ import type {
   RestoredPart,
   RestoreRequest,
 } from '#contracts/properties/history.ts';
-import type { PropertyDetails, PropertyState } from '#contracts/properties/property-fold.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { modulesOf, textKey } from '#contracts/properties/property-fold.ts';
-import { isCustomSection, isFixedSection } from '#contracts/sections/section-keys.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
 import { bySave, pickDetails, placeOf } from './history-entry.ts';
 import type {
   BookDraft,
@@ -138,7 +139,7 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
       parts.some((part) => part.what === 'section' && part.section === module && part.language === undefined),
   );
   if (sections.length === 0 && fields.length === 0 && removedModules.length === 0) {
-    throw new DomainError('section.not-found', 'Section not found');
+    throw new DomainError('section.not-found');
   }
   const { sectionOrder, hiddenSections, ...details } = pickDetails(then, fields);
   const there = new Set([...modulesOf(now), ...sections.map(({ section }) => section)]);
@@ -197,5 +198,4 @@ function isMeant(event: PropertyEvent, filter: Pick<HistoryQuery, 'section' | 'l
   return section !== null && (language === null || language === filter.language);
 }
 
-const revisionUnknown = () =>
-  new DomainError('history.revision-unknown', 'There is no such change in the history of this property.');
+const revisionUnknown = () => new DomainError('history.revision-unknown');

@@ -1,11 +1,18 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { MOMENT_SINCE_MAX, type Moment, type MomentQuery } from '#contracts/properties/moment.ts';
+import {
+  MOMENT_SINCE_MAX,
+  type Moment,
+  type MomentQuery,
+  type ShowSecretsRequest,
+} from '#contracts/properties/moment.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import { bySave, type PropertyChange } from './history-entry.ts';
 import { propertyDecider } from './property.decider.ts';
+import { propertySecretsDecider } from './property-secrets.decider.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './told-saves.ts';
 
 export interface PropertyMomentService {
@@ -16,10 +23,19 @@ export interface PropertyMomentService {
    *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
    */
   tell(propertyId: string, moment: MomentQuery): Promise<Moment>;
+  /**
+   * The same for an administrator who gives a reason to see what opens the house. It is noted first.
+   * @throws DomainError as `tell`; `stream.contended`
+   */
+  tellSecrets(
+    propertyId: string,
+    moment: MomentQuery & ShowSecretsRequest,
+    context: CommandContext,
+  ): Promise<Moment>;
 }
 
 export interface PropertyMomentDependencies {
-  readonly handler: Pick<CommandHandler, 'changes'>;
+  readonly handler: Pick<CommandHandler, 'changes' | 'execute'>;
   readonly clock: Clock;
   readonly findName: FindPersonsName;
   /** Whether what this person wrote cannot be read any more. */
@@ -29,41 +45,52 @@ export interface PropertyMomentDependencies {
 export function createPropertyMomentService(dependencies: PropertyMomentDependencies): PropertyMomentService {
   const { handler, clock, findName, isErased } = dependencies;
 
+  /** The moment, and whose the property is or was. */
+  async function look(propertyId: string, { at, revision, language }: MomentQuery) {
+    const now = clock.now();
+    const asked = at === undefined ? now : new Date(at);
+    if (revision === undefined && asked > now) {
+      throw DomainError.onField('moment.in-future', 'at', IN_FUTURE);
+    }
+    const upTo = revision === undefined ? { time: asked.toISOString() } : { revision: BigInt(revision) };
+    const told = await readUpTo(handler.changes(propertyDecider, propertyId), upTo);
+    const { ownerId } = told;
+    if (ownerId === undefined || (await isErased(ownerId))) {
+      throw new DomainError('property.not-found');
+    }
+    const { last } = told;
+    if (revision !== undefined && revision > told.head) {
+      throw new DomainError('history.revision-unknown', REVISION_UNKNOWN);
+    }
+    if (last === undefined) {
+      throw new DomainError('moment.before-creation', BEFORE_CREATION);
+    }
+    const { after: state, event } = last;
+    if (state.ownerId === undefined) {
+      throw new DomainError('moment.deleted');
+    }
+    const shown = languageOf(languagesOf(state), language);
+    const moment: Moment = {
+      at: revision === undefined ? asked.toISOString() : event.recordedAt,
+      revision: Number(event.revision),
+      savedAt: event.recordedAt,
+      previous: told.previous,
+      next: told.since[0]?.revision ?? null,
+      isPublished: state.isActive,
+      property: publicProperty(propertyId, state, event.recordedAt, shown),
+      since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
+    };
+    return { moment, ownerId };
+  }
+
   return {
-    async tell(propertyId, { at, revision, language }) {
-      const now = clock.now();
-      const asked = at === undefined ? now : new Date(at);
-      if (revision === undefined && asked > now) {
-        throw DomainError.onField('moment.in-future', 'at', IN_FUTURE);
-      }
-      const upTo = revision === undefined ? { time: asked.toISOString() } : { revision: BigInt(revision) };
-      const told = await readUpTo(handler.changes(propertyDecider, propertyId), upTo);
-      const { ownerId } = told;
-      if (ownerId === undefined || (await isErased(ownerId))) {
-        throw new DomainError('property.not-found', 'Property not found');
-      }
-      const { last } = told;
-      if (revision !== undefined && revision > told.head) {
-        throw new DomainError('history.revision-unknown', REVISION_UNKNOWN);
-      }
-      if (last === undefined) {
-        throw new DomainError('moment.before-creation', BEFORE_CREATION);
-      }
-      const { after: state, event } = last;
-      if (state.ownerId === undefined) {
-        throw new DomainError('moment.deleted', 'This property had been deleted by then.');
-      }
-      const shown = languageOf(languagesOf(state), language);
-      return {
-        at: revision === undefined ? asked.toISOString() : event.recordedAt,
-        revision: Number(event.revision),
-        savedAt: event.recordedAt,
-        previous: told.previous,
-        next: told.since[0]?.revision ?? null,
-        isPublished: state.isActive,
-        property: publicProperty(propertyId, state, event.recordedAt, shown),
-        since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
-      };
+    tell: async (propertyId, asked) => (await look(propertyId, asked)).moment,
+
+    async tellSecrets(propertyId, { reason, ...asked }, context) {
+      const { moment, ownerId } = await look(propertyId, asked);
+      const show = { type: 'ShowSecrets', ownerId, revision: moment.revision, reason } as const;
+      await handler.execute(propertySecretsDecider, propertyId, show, context);
+      return moment;
     },
   };
 }

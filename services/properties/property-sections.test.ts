@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { SectionText } from '#contracts/properties/property-fold.ts';
-import { SECTION_KEYS, type SectionMetadata } from '#contracts/sections/section-keys.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { house } from './house.test-support.ts';
 import type { SectionChanges, SectionEdit } from './property-sections.ts';
 

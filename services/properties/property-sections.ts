@@ -7,10 +7,10 @@ import {
   type SectionText,
   textKey,
 } from '#contracts/properties/property-fold.ts';
-import { dropBlankEntries, isBlank } from '#contracts/sections/blank-entries.ts';
-import { parseContent } from '#contracts/sections/section-codec.ts';
+import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
-import { isCustomSection, isFixedSection, type SectionMetadata } from '#contracts/sections/section-keys.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';
 
@@ -75,9 +75,9 @@ function decideText(edit: SectionEdit, state: PropertyState): PropertyEvent | un
     throw DomainError.onField('section.module-needs-metadata', 'sectionMetadata.title', message);
   }
   const title = edit.title ?? present?.title ?? '';
-  const items = dropBlankEntries(section, edit.items ?? present?.items ?? parseContent(section, ''));
+  const items = kindOf(section).dropBlank(edit.items ?? present?.items ?? kindOf(section).parse(''));
   // A module stands by its name alone; a fixed section without a word is not there.
-  if (isFixedSection(section) && title.trim() === '' && isBlank(section, items)) {
+  if (isFixedSection(section) && title.trim() === '' && kindOf(section).isBlank(items)) {
     return present === undefined ? undefined : { type: 'SectionCleared', data: { section, language } };
   }
   const wanted: SectionText = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { PropertyDetails } from '#contracts/properties/property-fold.ts';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
 
@@ -88,6 +88,7 @@ describe('editing a property', () => {
     [{ theme: 'dark' }, { type: 'ThemeChosen', data: { theme: 'dark', customThemeImage: null } }],
     [{ language: 'de' }, { type: 'MainLanguageChosen', data: { language: 'de' } }],
     [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
+    [{ indexable: true }, { type: 'IndexingAllowed', data: {} }],
     [{ hiddenSections: ['rules'] }, { type: 'SectionHidden', data: { section: 'rules' } }],
   ];
 
@@ -210,5 +211,45 @@ describe('deleting a property', () => {
       })
       .thenFails('property.not-found');
     expect(gone.state()).toEqual(given(propertyDecider).state());
+  });
+});
+
+describe('the unique values of a property', () => {
+  const slug = { kind: 'slug', value: 'casa-ginestra' } as const;
+  const place = { kind: 'propertyPlace', value: `${ids.ownerId} 2` } as const;
+  const placed: PropertyEvent = { ...created, data: { ...created.data, place: 2 } };
+  const assigned: PropertyEvent = { type: 'CustomUrlAssigned', data: { customUrl: 'colle' } };
+
+  it('are its addresses, and its place where it has one', () => {
+    const create = { type: 'CreateProperty', ...ids, details: required } as const;
+    given(propertyDecider).when(create).thenHolds(slug);
+    given(propertyDecider)
+      .when({ ...create, place: 2 })
+      .thenHolds(slug, place);
+  });
+
+  it('follow what its addresses are made of', () => {
+    const custom = { kind: 'customUrl', value: 'colle' } as const;
+    const path = { kind: 'brandedPath', value: 'colle-casa-ginestra' } as const;
+    house()
+      .when(edit({ customUrl: 'colle' }))
+      .thenHolds(slug, custom, path);
+    house(assigned)
+      .when(edit({ name: 'Casa Rosa' }))
+      .thenHolds(slug, custom, { kind: 'brandedPath', value: 'colle-casa-rosa' });
+    house(assigned)
+      .when(edit({ customUrl: '' }))
+      .thenHolds(slug);
+  });
+
+  it('are none once it is deleted', () => {
+    given(propertyDecider, placed).when({ type: 'DeleteProperty' }).thenHolds();
+  });
+
+  it('are never a path of the site itself', () => {
+    const taken = house()
+      .when(edit({ customUrl: 'edit', name: 'Property' }))
+      .thenFails('property.custom-url-taken');
+    expect(taken.fields).toMatchObject([{ path: 'customUrl' }]);
   });
 });

@@ -1,7 +1,8 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import type { Decider } from '#kernel/decider.ts';
+import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { customUrlTaken, takesReserved, uniqueInProperty } from './property-addresses.ts';
 import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
 
@@ -10,6 +11,8 @@ export interface CreateProperty {
   readonly type: 'CreateProperty';
   readonly propertyId: string;
   readonly ownerId: string;
+  /** Among those that the owner's plan allows, from 1; absent: there is no limit. */
+  readonly place?: number | undefined;
   readonly details: PropertyChanges &
     Pick<
       PropertyState,
@@ -44,7 +47,7 @@ export interface DeleteProperty {
 export type PropertyCommand = CreateProperty | EditProperty | UpdateSections | SaveBook | DeleteProperty;
 
 /** One house and its welcome book: stream `property-<id>`. */
-export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEvent> = {
+export const propertyDecider: HolderDecider<PropertyState, PropertyCommand, PropertyEvent> = {
   category: 'property',
   initial: initialProperty,
 
@@ -55,14 +58,14 @@ export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEv
       }
       return create(command);
     }
-    if (state.ownerId === undefined) throw new DomainError('property.not-found', 'Property not found');
+    if (state.ownerId === undefined) throw new DomainError('property.not-found');
     switch (command.type) {
       case 'EditProperty':
-        return decideDetails(command.changes, state);
+        return edit(command.changes, state);
       case 'UpdateSections':
         return decideSections(command.changes, state);
       case 'SaveBook': {
-        const edited = decideDetails(command.details, state);
+        const edited = edit(command.details, state);
         // Sections are decided on what the fields came to: one without a language is in the main one of this save.
         return [...edited, ...decideSections(command.sections, edited.reduce(evolveProperty, state))];
       }
@@ -73,10 +76,18 @@ export const propertyDecider: Decider<PropertyState, PropertyCommand, PropertyEv
 
   evolve: evolveProperty,
   subjectOf: (state) => state.ownerId,
+  unique: uniqueInProperty,
 };
 
+/** @throws DomainError `property.custom-url-taken` where the site needs the new branded path for itself */
+function edit(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
+  const events = decideDetails(changes, state);
+  if (takesReserved(state, events.reduce(evolveProperty, state))) throw customUrlTaken();
+  return events;
+}
+
 /** The creation itself, then what goes beyond the required fields as edits of their own. */
-function create({ propertyId, ownerId, details }: CreateProperty): PropertyEvent[] {
+function create({ propertyId, ownerId, place, details }: CreateProperty): PropertyEvent[] {
   const { name, slug, language, address, city, country, welcomeTitle, welcomeMessage } = details;
   const created: PropertyEvent = {
     type: 'PropertyCreated',
@@ -92,7 +103,8 @@ function create({ propertyId, ownerId, details }: CreateProperty): PropertyEvent
       country,
       welcomeTitle,
       welcomeMessage,
+      ...(place !== undefined && { place }),
     },
   };
-  return [created, ...decideDetails(details, evolveProperty(initialProperty, created))];
+  return [created, ...edit(details, evolveProperty(initialProperty, created))];
 }

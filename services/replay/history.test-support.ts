@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import type { Core } from '#infra/composition/core.ts';
-import type { DecidedEvent } from '#kernel/event-codec.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import type { DecidedEvent } from '#kernel/commands/decided-event.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 
 const context = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' } as const;
 const SECTIONS = ['checkin', 'rules', 'local', 'custom_1'];

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
-import type { EventStore } from '#kernel/event-store.ts';
-import { readAhead } from '#projections/kernel/read-ahead.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import { readAhead } from '#projections/kernel/follow/read-ahead.ts';
 
 /** What a replay reads of the log. */
 export type ReplayedLog = Pick<EventStore, 'head' | 'readAll' | 'subscribe'>;

@@ -2,12 +2,12 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
-import type { Core } from '#infra/composition/core.ts';
-import { openTestCore } from '#infra/testing/core.ts';
-import { MemoryEventStore } from '#infra/testing/memory-event-store.ts';
-import { timeOrderedIds } from '#kernel/ids.ts';
+import { openTestCore } from '#infra/prove/testing/core.ts';
+import { MemoryEventStore } from '#infra/prove/testing/memory-event-store.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
-import { startProjections } from '#projections/kernel/runner.ts';
+import { startProjections } from '#projections/kernel/run/runner.ts';
 import {
   type Historian,
   type House,
@@ -123,7 +123,7 @@ function countsOf(counted: readonly string[]): Counts {
 }
 
 describe('the numbers', () => {
-  it('are those of the read model that has come as far', async () => {
+  it('are those of the read model that has come as far', { tags: ['replayViews'] }, async () => {
     const all = await rows();
     const views = all.filter(({ type }) => type === 'view');
     const sections = all.filter(({ type }) => type === 'section');
@@ -166,7 +166,7 @@ describe('the numbers', () => {
 });
 
 describe.each(FORMATS)('%s', (format) => {
-  it('is the same, byte for byte, whenever it is written', async () => {
+  it('is the same, byte for byte, whenever it is written', { tags: ['replayViews'] }, async () => {
     const first = await bytes(format);
     expect(first.length).toBeGreaterThan(1_000);
     expect((await bytes(format)).equals(first)).toBe(true);
@@ -174,7 +174,9 @@ describe.each(FORMATS)('%s', (format) => {
 });
 
 describe.each(['ndjson', 'csv'] as const)('%s', (format) => {
-  it('that is gone on with behind any row is the one that comes without a break', async () => {
+  it('that is gone on with behind any row is the one that comes without a break', {
+    tags: ['replayViews'],
+  }, async () => {
     const whole = (await bytes(format)).toString();
     const lines = whole.split(/(?<=\n)/);
     const random = randomNumbers(11);

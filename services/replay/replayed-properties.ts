@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { type PropertyEvent, propertyCreated, propertyDeleted } from '#contracts/properties/events.ts';
-import type { EventCodec } from '#kernel/event-codec.ts';
+import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { type LogRange, logBatches, type ReplayedLog } from './log-batches.ts';
 
 /** What a replay has to know of a property before it reads of views. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
+import { FairTurns } from '#kernel/work/fair-turns.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, onLandscape, overCover } from './card.ts';
 import { drawSvg } from './draw-svg.ts';
 import { placeName } from './place-name.ts';
@@ -20,12 +20,16 @@ export type CardHouse = Pick<
 export interface Card {
   /** By what it is made of: known before it is drawn. */
   readonly etag: string;
-  /** JPEG of 1200 × 630 pixels and at most 300 KB, from memory where it was drawn before. */
+  /**
+   * JPEG of 1200 × 630 pixels and at most 300 KB, from memory where it was drawn before.
+   * @throws DomainError `service.busy` where too many wait to be drawn
+   */
   draw(): Promise<Buffer>;
 }
 
 export interface CardsService {
-  of(house: CardHouse, language: Language): Card;
+  /** @param ownerId whose turn drawing it takes */
+  of(ownerId: string, house: CardHouse, language: Language): Card;
 }
 
 /** Raised when cards come to look otherwise: those that others keep are then out of date. */
@@ -34,7 +38,8 @@ const BYTES_KEPT = 16 * 1024 * 1024;
 const BYTES_MAX = 300 * 1024;
 /** From the best on, until it is small enough. */
 const QUALITIES = [84, 76, 66, 54, 40, 25];
-const DRAWN_AT_ONCE = 2;
+/** How many wait: a card takes some tenths of a second, and whoever waits longer than some seconds has left. */
+const WAITING_MAX = { perAccount: 8, inAll: 32 };
 
 /** @param readImage reads an image of this server by its path; `undefined` where there is none any more */
 export function createCardsService({
@@ -43,7 +48,7 @@ export function createCardsService({
   readImage: (path: string) => Promise<Buffer | undefined>;
 }): CardsService {
   let typefaces: Promise<Typefaces> | undefined;
-  const atOnce = pLimit(DRAWN_AT_ONCE);
+  const turns = new FairTurns(WAITING_MAX);
   const kept = new LRUCache<string, Buffer>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (jpeg) => jpeg.byteLength,
@@ -62,7 +67,7 @@ export function createCardsService({
   }
 
   return {
-    of(house, language) {
+    of(ownerId, house, language) {
       const { name, city, country, theme } = house;
       // As on the page: where there is no cover, the host's own ground.
       const image = house.coverImage ?? (theme === 'custom' ? house.customThemeImage : null);
@@ -74,7 +79,7 @@ export function createCardsService({
         async draw() {
           const known = kept.get(etag) ?? underWay.get(etag);
           if (known !== undefined) return known;
-          const drawing = atOnce(() => drawNow(theme, image, words));
+          const drawing = turns.take(ownerId, () => drawNow(theme, image, words));
           underWay.set(etag, drawing);
           try {
             const jpeg = await drawing;

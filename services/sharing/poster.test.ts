@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
 import { POSTER_SIZES } from '#contracts/sharing/endpoints.ts';
 import { readWifiCode } from '#contracts/sharing/wifi-code.test-support.ts';
+import { createHeavyWork } from '#kernel/work/heavy-work.ts';
 import { SAFE_MARGIN } from './poster.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
 import { createPostersService, type PosterHouse, type PosterOptions } from './posters.service.ts';
@@ -13,7 +14,10 @@ const LOGO = '/objects/logo';
 const logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c00000' } })
   .jpeg()
   .toBuffer();
-const posters = createPostersService({ readImage: async (path) => (path === LOGO ? logo : undefined) });
+const posters = createPostersService({
+  readImage: async (path) => (path === LOGO ? logo : undefined),
+  work: createHeavyWork(),
+});
 
 const HOUSE: PosterHouse = {
   name: 'Casa Ginestra',
@@ -27,6 +31,7 @@ const HOUSE: PosterHouse = {
 const ADDRESS = 'https://welcome.test/p/casa-ginestra';
 const draw = (house: Partial<PosterHouse> = {}, options: Partial<PosterOptions> = {}) =>
   posters.draw(
+    'an account',
     { ...HOUSE, ...house },
     {
       ...{ size: 'a6', language: 'it', address: ADDRESS, wifi: true, branding: true, brandName: 'Benvenuto' },

@@ -1,13 +1,8 @@
-import sharp from 'sharp';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyDetails } from '#contracts/properties/property-fold.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { PosterSize } from '#contracts/sharing/endpoints.ts';
-import { drawPoster } from './draw-poster.ts';
-import { placeName } from './place-name.ts';
-import type { PosterLogo } from './poster.ts';
-import { layOutPoster } from './poster-layout.ts';
-import { POSTER_TEXTS } from './poster-texts.ts';
-import { loadTypefaces, type Typefaces } from './print-fonts.ts';
+import type { HeavyWork } from '#kernel/work/heavy-work.ts';
+import type { Task } from '#kernel/work/task.ts';
 
 /** Of a house, what a poster tells. */
 export type PosterHouse = Pick<
@@ -28,47 +23,41 @@ export interface PosterOptions {
 }
 
 export interface PostersService {
-  /** Draws a poster as PDF; of the same house, the same bytes each time. */
-  draw(house: PosterHouse, options: PosterOptions): Promise<Buffer>;
+  /**
+   * Draws a poster as PDF; of the same house, the same bytes each time.
+   * @param accountId whose turn it takes
+   * @throws DomainError `service.busy`
+   */
+  draw(accountId: string, house: PosterHouse, options: PosterOptions): Promise<Buffer>;
 }
 
-/** A logo is 30 mm high at most, which is 350 dots of a good printer. */
-const LOGO_HEIGHT = 420;
-const LOGO_WIDTH = 2 * LOGO_HEIGHT;
+/** What a poster is drawn of. */
+export interface PosterRequest {
+  readonly house: PosterHouse;
+  readonly options: PosterOptions;
+  /** The file of the host's own logo, where the poster wears it. */
+  readonly logo?: Uint8Array;
+}
 
-/** @param readImage reads an image of this server by its path; `undefined` where there is none any more */
+const DRAW: Task<PosterRequest, Buffer> = { module: new URL('./poster.task.ts', import.meta.url) };
+
+/**
+ * Draws posters where all heavy work is done, in turn with the rest of it.
+ * @param readImage reads an image of this server by its path; `undefined` where there is none any more
+ */
 export function createPostersService({
   readImage,
+  work,
 }: {
   readImage: (path: string) => Promise<Buffer | undefined>;
+  work: HeavyWork;
 }): PostersService {
-  let typefaces: Promise<Typefaces> | undefined;
-
-  async function logoOf({ logoImage }: PosterHouse): Promise<PosterLogo | undefined> {
-    const bytes = logoImage === null ? undefined : await readImage(logoImage);
-    if (bytes === undefined) return undefined;
-    const { data, info } = await sharp(bytes)
-      .resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
-  }
-
   return {
-    async draw(house, { size, language, address, wifi, branding, brandName }) {
-      const { name, city, country, wifiNetwork, wifiPassword } = house;
-      typefaces ??= loadTypefaces();
-      const logo = branding ? await logoOf(house) : undefined;
-      const texts = POSTER_TEXTS[language];
-      const poster = {
-        ...{ name, address, town: placeName(city, country, language) },
-        theme: branding ? house.theme : 'light',
-        ...(logo && { logo }),
-        ...(wifi && wifiNetwork && { wifi: { network: wifiNetwork, password: wifiPassword || null } }),
-      } as const;
-      const layout = layOutPoster(poster, { size, texts, typefaces: await typefaces });
-      return drawPoster(poster, layout, { language, title: texts.title(name), author: brandName });
-    },
+    draw: (accountId, house, options) =>
+      work.inTurn(accountId, async (run) => {
+        const path = options.branding ? house.logoImage : null;
+        const logo = path === null ? undefined : await readImage(path);
+        return run(DRAW, { house, options, ...(logo && { logo }) });
+      }),
   };
 }

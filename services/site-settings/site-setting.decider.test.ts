@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '#kernel/decider-spec.test-support.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { type SetSiteSetting, siteSettingDecider } from './site-setting.decider.ts';
 
 const key = 'annual_discount_percentage';

@@ -1,8 +1,8 @@
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { SetSiteSettingRequest } from '#contracts/site-settings/api.ts';
 import type { SiteSettingKey } from '#contracts/site-settings/settings.ts';
-import type { CommandHandler } from '#kernel/command-handler.ts';
-import type { CommandContext } from '#kernel/event-codec.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { siteSettingDecider } from './site-setting.decider.ts';
 
 export interface SiteSettingsService {

@@ -1,51 +1,75 @@
 import type { Logger } from 'pino';
-import type { Core } from '#infra/composition/core.ts';
-import type { Domain } from '#infra/composition/domain.ts';
-import { composeErasure } from '#infra/composition/erasure.ts';
-import { composeMediaIndex } from '#infra/composition/media-index.ts';
-import type { Config } from '#infra/config/config.ts';
-import { createQueryPool } from '#infra/postgres/query-pool.ts';
-import { openJobQueues } from '#infra/queue/open-job-queues.ts';
-import { openPostgresReactorState } from '#infra/reactors/postgres-reactor-state.ts';
-import { postgresVisitorSalts } from '#infra/vault/postgres-visitor-salts.ts';
-import { type HolderKeeper, holdersByCategory } from '#kernel/claim-holders.ts';
-import { claimSweeps, createClaimSweepProcessors } from '#kernel/claim-sweeper.ts';
-import { systemClock } from '#kernel/clock.ts';
-import type { JobQueues, QueueCounts } from '#kernel/jobs.ts';
-import type { Mailer } from '#kernel/mailer.ts';
-import { systemPause } from '#kernel/pause.ts';
-import { type ReactorRunner, startReactors } from '#kernel/reactor-runner.ts';
-import { keepSchedules } from '#kernel/schedule.ts';
-import type { Storage } from '#kernel/storage.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import type { Domain } from '#infra/run/composition/domain.ts';
+import { composeErasure } from '#infra/run/composition/erasure.ts';
+import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
+import { composeRetrying } from '#infra/run/composition/retrying.ts';
+import type { Config } from '#infra/run/config/config.ts';
+import { erasureLedgerFile } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
+import { createHolders } from '#kernel/claims/claim-holders.ts';
+import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
+import type { Mailer } from '#kernel/ports/mailer.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
+import { type ReactorRunner, startReactors } from '#kernel/reactors/reactor-runner.ts';
+import { keepSchedules } from '#kernel/reactors/schedule.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import { systemPause } from '#kernel/work/pause.ts';
+import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
-import { Leadership } from '#projections/kernel/leadership.ts';
+import { collaborations } from '#projections/collaborations/projection.ts';
+import { allTold } from '#projections/kernel/follow/all-told.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { systemTiming } from '#projections/kernel/timing.ts';
-import { isTransient } from '#projections/kernel/transient-error.ts';
+import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { VERIFICATION_HOURS } from '#services/accounts/emails/email-verifications.service.ts';
 import {
   createForgottenPasswordProcessors,
   forgottenPasswords,
-} from '#services/accounts/forgotten-passwords.ts';
-import { RESET_MINUTES } from '#services/accounts/password-resets.service.ts';
+} from '#services/accounts/passwords/forgotten-passwords.ts';
+import { RESET_MINUTES } from '#services/accounts/passwords/password-resets.service.ts';
 import {
   collaborationEndings,
   createCollaborationEndingProcessors,
 } from '#services/collaborators/forget-ended.ts';
 import { createErasureProcessors, erasures } from '#services/erasure/erasure-jobs.ts';
+import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
+import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,
 } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
+import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
-import { type claimHolders, queues, reactors, schedules } from './registry.ts';
+import { createUploadSweepProcessors, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
+import { claimHolders, queues, reactors, schedules } from './registry.ts';
+
+/** How long a read model may take to catch up before a job that needs it is left to its next attempt. */
+const CATCH_UP_MS = 10_000;
 
 export interface WorkerParts {
   readonly core: Core;
   readonly domain: Pick<
     Domain,
-    'accounts' | 'passwordResets' | 'collaborators' | 'properties' | 'media' | 'claims' | 'handler'
+    | 'accounts'
+    | 'sessions'
+    | 'passwordResets'
+    | 'emailVerifications'
+    | 'admins'
+    | 'collaborators'
+    | 'properties'
+    | 'media'
+    | 'claims'
+    | 'handler'
+    | 'digest'
   >;
   readonly storage: Storage;
   readonly mailer: Mailer;
@@ -56,6 +80,8 @@ export interface WorkerParts {
   /** Where the queues are kept: in Redis, else in this database. */
   readonly redisUrl?: string | undefined;
   readonly databaseUrl: string;
+  /** Where the list of erasures is kept, beside the keys. */
+  readonly dataDir: string;
   readonly logger: Logger;
 }
 
@@ -75,30 +101,39 @@ export interface Worker {
  */
 export async function startWorker(parts: WorkerParts, ending: AsyncDisposableStack): Promise<Worker> {
   const { core, domain, storage, redisUrl, databaseUrl, logger } = parts;
-  const { store, codec, pool } = core;
+  const { store, codec, pool, vault } = core;
   const jobs = await openJobQueues({
     ...{ redisUrl, databaseUrl, queues },
     onError: (error) => logger.error({ err: error }, 'the job queues wait an error out'),
   });
   ending.defer(() => jobs.close());
-  const keepers: Record<keyof typeof claimHolders, HolderKeeper> = {
-    user: domain.accounts,
-    property: domain.properties,
-    collaboration: domain.collaborators,
-  };
-  const holders = holdersByCategory(keepers);
+  const holders = createHolders(domain.handler, claimHolders);
   jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
   const queries = await createQueryPool(databaseUrl);
   ending.defer(() => queries.end());
-  const erasure = composeErasure({ core, domain, queries, logger });
-  jobs.work(erasures, createErasureProcessors({ erasure, discard: domain.media.discard }));
-  jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators));
+  const erasure = composeErasure({ core, domain, queries });
+  const { discard } = domain.media;
+  jobs.work(erasures, createErasureProcessors({ erasure, epochs: vault, discard, jobs }));
+  jobs.work(
+    erasureLedgers,
+    createErasureLedgerProcessors({
+      ledger: erasureLedgerFile(parts.dataDir),
+      deletions: () => deletions(queries),
+      present: (userIds) => withAccount(queries, userIds),
+    }),
+  );
+  const told = { store: createPostgresReadModelStore(pool), source: store, timing: systemTiming };
+  const caughtUp = () => allTold(told, collaborations, CATCH_UP_MS);
+  jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
 
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
   jobs.work(mails, composeMailProcessors(parts, accountQueries(queries, Date.now)));
 
   const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
+  jobs.work(uploadSweeps, createUploadSweepProcessors({ ...media, clock: systemClock }));
+  jobs.work(keyEpochs, createKeyEpochProcessors(vault));
+  jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(pool);
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
   const recurring = keepSchedules(schedules, {
@@ -122,11 +157,32 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
 /** What sends mails, with what it has to know of the people they are about. */
 function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
   const { domain, mailer, brand, origin } = parts;
-  const { accounts, passwordResets, collaborators, handler } = domain;
+  const { accounts, admins, sessions, passwordResets, emailVerifications, collaborators, handler, digest } =
+    domain;
+  const emailOf = async (personId: string) => {
+    const account = await people.find(personId);
+    return (account?.user.email ?? (await admins.emailOf(personId))) || undefined;
+  };
+  const recipients = createRecipients({ handler, digest, clock: systemClock });
   return createMailProcessors({
-    mail: createMailService({ handler, mailer, brand }),
+    mail: createMailService({ handler, mailer, recipients, brand }),
     facts: {
       formerEmail: accounts.formerEmail,
+      emailAt: accounts.emailAt,
+      openVerification: emailVerifications.openVerification,
+      emailOf,
+      async signIn(userId, sessionId) {
+        const email = await emailOf(userId);
+        if (email === undefined) return undefined;
+        const device = await sessions.deviceOf(userId, sessionId);
+        return {
+          browser: '',
+          system: '',
+          ...device,
+          email,
+          isAdmin: (await people.find(userId)) === undefined,
+        };
+      },
       openReset: passwordResets.openReset,
       async openInvite(collaborationId) {
         const invite = await collaborators.openInviteOf(collaborationId);
@@ -138,6 +194,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       },
     },
     resetMinutes: RESET_MINUTES,
+    verificationHours: VERIFICATION_HOURS,
     linkTo(path) {
       // A mail that is due while the process starts is tried again a little later.
       if (origin() === '') throw new Error('the site does not listen yet');

@@ -1,44 +1,65 @@
-import { claimSweeps, defineClaimSweeper } from '#kernel/claim-sweeper.ts';
-import type { GivesUp } from '#kernel/given-up.ts';
-import type { QueueDefinition } from '#kernel/jobs.ts';
-import type { Reactor } from '#kernel/reactor.ts';
-import type { Schedule } from '#kernel/schedule.ts';
-import { givesUpEmail } from '#services/accounts/accounts.service.ts';
-import { forgottenPasswords, resetOpener } from '#services/accounts/forgotten-passwords.ts';
-import { givesUpInvite } from '#services/collaborators/collaborators.service.ts';
-import { collaborationEndings, forgetEndedCollaborations } from '#services/collaborators/forget-ended.ts';
+import { claimSweeps, defineClaimSweeper } from '#kernel/claims/claim-sweeper.ts';
+import type { HolderDecider } from '#kernel/commands/decider.ts';
+import type { QueueDefinition } from '#kernel/reactors/jobs.ts';
+import type { Reactor } from '#kernel/reactors/reactor.ts';
+import type { Schedule } from '#kernel/reactors/schedule.ts';
+import { accountDecider } from '#services/accounts/account.decider.ts';
+import { forgottenPasswords, resetOpener } from '#services/accounts/passwords/forgotten-passwords.ts';
+import { collaborationDecider } from '#services/collaborators/collaboration.decider.ts';
+import {
+  collaborationEndings,
+  endUnconfirmedAccess,
+  forgetEndedCollaborations,
+} from '#services/collaborators/forget-ended.ts';
 import { eraser, erasures } from '#services/erasure/erasure-jobs.ts';
+import {
+  erasureLedgerSchedule,
+  erasureLedgers,
+  erasureRecorder,
+} from '#services/erasure/erasure-ledger-jobs.ts';
+import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
-import { givesUpAddress } from '#services/properties/property-addresses.ts';
+import { uploadSweepSchedule, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { retrier, retries } from '#services/operations/retry-jobs.ts';
+import { propertyDecider } from '#services/properties/property.decider.ts';
 
 /** Every queue of the product: a new one is added here. */
 export const queues: readonly QueueDefinition[] = [
   claimSweeps,
   collaborationEndings,
+  erasureLedgers,
   erasures,
   forgottenPasswords,
+  keyEpochs,
   mails,
   mediaSweeps,
+  retries,
+  uploadSweeps,
   visitorSaltSweeps,
 ];
 
-/** Whoever may hold claims: stream category → which of its events can give a unique value up. */
-export const claimHolders = {
-  user: givesUpEmail,
-  property: givesUpAddress,
-  collaboration: givesUpInvite,
-} as const satisfies Readonly<Record<string, GivesUp>>;
+/** Whoever may hold claims: the deciders with unique values. */
+export const claimHolders: readonly HolderDecider[] = [accountDecider, propertyDecider, collaborationDecider];
 
 /** Every reactor of the product: a new one is added here. */
 export const reactors: readonly Reactor[] = [
   defineClaimSweeper(claimHolders),
   forgetEndedCollaborations,
+  endUnconfirmedAccess,
   eraser,
+  erasureRecorder,
   resetOpener,
+  retrier,
   mailer,
 ];
 
 /** All work of the product that comes back by itself: new work is added here. */
-export const schedules: readonly Schedule[] = [mediaSweepSchedule, visitorSaltSweepSchedule];
+export const schedules: readonly Schedule[] = [
+  erasureLedgerSchedule,
+  keyEpochSchedule,
+  mediaSweepSchedule,
+  uploadSweepSchedule,
+  visitorSaltSweepSchedule,
+];

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
-import { type HostClient, registerHost, signIn } from '#infra/testing/api-client.ts';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
-import { uploadThemeImage } from '#infra/testing/upload.ts';
+import { type HostClient, registerHost, signIn } from '#infra/prove/testing/api-client.ts';
+import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { barriers, barriersInBothSchemes, colourBarriers } from './axe.ts';
 import { BASICS, CHECKIN, SECTIONS, somePng } from './create-screen.ts';
 import { ownSlug } from './own.ts';
@@ -127,15 +127,18 @@ describe('a guest meets no barrier', () => {
     ).flat();
   };
 
-  test('in the theme light', async () => {
+  test('in the theme light', {
+    tags: ['guest.no-barrier-anybody-theme', 'guest.search.no-barrier-anybody'],
+  }, async () => {
     await host.must('PUT', house, { theme: 'light' });
     expect(await readThroughOnBoth('light', (page) => barriers(page))).toEqual([]);
   });
 
   // A theme is colours: all else is the same document and the same layout as in the one before.
   const others = THEMES.filter((theme) => theme !== 'light' && theme !== 'custom');
-  test.each(IS_LONG ? others : (['dark', 'gradient1'] as const))(
+  test.each(someOf(others))(
     'in the colours of the theme %s',
+    { tags: ['guest.no-barrier-anybody-theme'] },
     async (theme) => {
       await host.must('PUT', house, { theme });
       expect(await readThroughOnBoth(theme, colourBarriers)).toEqual([]);
@@ -143,8 +146,9 @@ describe('a guest meets no barrier', () => {
   );
 
   // The mixed picture has under its words what each of the others has.
-  test.each(IS_LONG ? PICTURES : [PICTURES[2]])(
+  test.each(someOf(PICTURES, 1, 2))(
     'in the theme custom with a %s picture',
+    { tags: ['guest.no-barrier-anybody-theme'] },
     async (picture, from, to) => {
       const customThemeImage = await uploadThemeImage(host, await somePng(1080, 1920, from, to));
       await host.must('PUT', house, { theme: 'custom', customThemeImage });
@@ -153,7 +157,7 @@ describe('a guest meets no barrier', () => {
   );
 });
 
-test('a property can be created by keyboard alone', async () => {
+test('a property can be created by keyboard alone', { tags: ['create.keyboard-alone'] }, async () => {
   const { page, troubles, close } = await openAs(await registerHost(stage.product.origin), DESKTOP);
   await page.goto('/create-property');
   await page.getByRole('tab', { name: 'Basic info' }).waitFor();

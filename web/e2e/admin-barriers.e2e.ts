@@ -30,7 +30,14 @@ test('every scene is of a screen that is looked at', () => {
 describe.each(NAMES)('around %s there is no barrier', (name) => {
   test.concurrent.each(BARRIER_SCREENS)(
     'on %s',
+    {
+      tags: [
+        'admin.signing.no-barrier-anybody-light',
+        'audit.no-barrier-anybody-light',
+        'system.no-barrier-anybody-light',
+      ],
+      timeout: BARRIERS_TIMEOUT_MS,
+    },
     (where) => expectNoBarrier(stage, scenes, name, where),
-    BARRIERS_TIMEOUT_MS,
   );
 });

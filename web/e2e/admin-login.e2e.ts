@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { registerHost } from '#infra/testing/api-client.ts';
+import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { openAsAdmin, signAdminIn } from './admins.ts';
 import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
@@ -20,7 +20,15 @@ const press = (page: Page) => page.getByRole('button', { name: 'Accedi', exact: 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('an administrator', () => {
-  test('is asked to sign in, is greeted, and leaves nothing behind on logout', async () => {
+  test('is asked to sign in, is greeted, and leaves nothing behind on logout', {
+    tags: [
+      'admin.signing.success-go-admin-dashboard',
+      'admin.signing.success-first-name',
+      'admin.signing.without-admin-token-user',
+      'admin.signing.token-profile-kept-admin',
+      'admin.users.two-tabs-utenti-impostazioni',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin/dashboard' });
     await page.waitForURL('**/admin/login');
     await fillIn(page, ADMIN);
@@ -39,7 +47,14 @@ describe('an administrator', () => {
     await close();
   });
 
-  test('is told what is missing, and what is wrong', async () => {
+  test('is told what is missing, and what is wrong', {
+    tags: [
+      'admin.signing.email-password-form-button',
+      'admin.signing.messages-under-fields',
+      'admin.signing.login-failure-server-message',
+      'admin.signing.login-failure-without',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin/login' });
     await page.getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     await press(page);
@@ -61,7 +76,9 @@ describe('an administrator', () => {
     await close();
   });
 
-  test('whose session has ended is told so and signs in again; an owner beside stays signed in', async () => {
+  test('whose session has ended is told so and signs in again; an owner beside stays signed in', {
+    tags: ['admin.signing.token-no-longer-counts'],
+  }, async () => {
     const { origin } = stage.product;
     const [admin, host] = await Promise.all([signAdminIn(origin), registerHost(origin)]);
     const broken = { ...admin, token: `${admin.token}x` };
@@ -78,7 +95,9 @@ describe('an administrator', () => {
     await close();
   });
 
-  test('who is signed in already is led on, also when they sign in on another tab', async () => {
+  test('who is signed in already is led on, also when they sign in on another tab', {
+    tags: ['admin.signing.signed-led-signing-out'],
+  }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/login');
     await page.waitForURL('**/admin/dashboard');
     const other = await page.context().newPage();
@@ -88,7 +107,9 @@ describe('an administrator', () => {
     await close();
   });
 
-  test('speaks any of the six languages', async () => {
+  test('speaks any of the six languages', {
+    tags: ['admin.signing.language-picker-six-languages'],
+  }, async () => {
     const { page, close } = await openIn(stage, 'it', { path: '/admin/login' });
     await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -100,7 +121,9 @@ describe('an administrator', () => {
 });
 
 describe('the hint of the sign-in', () => {
-  test('shows credentials that work, on the machine itself', async () => {
+  test('shows credentials that work, on the machine itself', {
+    tags: ['admin.hint.shows-credentials-work-embedded'],
+  }, async () => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin/login' });
     const hint = page.getByRole('region', { name: 'Credenziali di sviluppo' });
     await hint.getByText(ADMIN.email).waitFor();
@@ -112,7 +135,9 @@ describe('the hint of the sign-in', () => {
     await close();
   });
 
-  test('is absent for whoever comes through a proxy', async () => {
+  test('is absent for whoever comes through a proxy', {
+    tags: ['admin.hint.told-nobody-asks-elsewhere'],
+  }, async () => {
     const { page, close } = await openIn(stage, 'it', { path: '/auth' });
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     await page.goto('/admin/login');

@@ -20,7 +20,9 @@ async function priced(name: string): Promise<unknown> {
   return plans.find((plan) => plan.name === name);
 }
 
-test('the settings stand in three sections, closed at first', async () => {
+test('the settings stand in three sections, closed at first', {
+  tags: ['admin.settings.three-collapsible-sections-all'],
+}, async () => {
   const { page, troubles, close } = await openSettings();
   for (const name of [/^Gestione prezzi/, /^Palette colori del brand/, /^Video «Come funziona»/]) {
     const button = page.getByRole('button', { name });
@@ -37,7 +39,14 @@ test('the settings stand in three sections, closed at first', async () => {
 });
 
 describe('the prices', () => {
-  test('are shown with two decimals, filled with the defaults, refused and saved', async () => {
+  test('are shown with two decimals, filled with the defaults, refused and saved', {
+    tags: [
+      'admin.settings.prices-two-decimals-step',
+      'admin.settings.reset-defaults-fills-form',
+      'admin.settings.annual-discount-20-10',
+      'admin.settings.prices-saved',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openSettings();
     await openSection(page, 'Gestione prezzi');
     await priceOf(page, 'Pro', 'pieno').waitFor();
@@ -75,7 +84,9 @@ describe('the prices', () => {
     await close();
   });
 
-  test('stay where they cannot be saved, and it is told', async () => {
+  test('stay where they cannot be saved, and it is told', {
+    tags: ['admin.settings.save-prices-failure'],
+  }, async () => {
     const { page, close } = await openSettings();
     await openSection(page, 'Gestione prezzi');
     await priceOf(page, 'Pro', 'pieno').fill('21.00');
@@ -86,7 +97,9 @@ describe('the prices', () => {
     await close();
   });
 
-  test('have an annual discount of 10 where the setting has no value', async () => {
+  test('have an annual discount of 10 where the setting has no value', {
+    tags: ['admin.settings.annual-discount-20-10'],
+  }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/login');
     await page.route('**/api/site-settings/annual_discount_percentage', (route) =>
       route.fulfill({ json: { key: 'annual_discount_percentage', value: null, description: '' } }),
@@ -111,7 +124,9 @@ describe('the prices', () => {
 });
 
 describe('the palette', () => {
-  test('has three codes to copy, with a check for 2 s', async () => {
+  test('has three codes to copy, with a check for 2 s', {
+    tags: ['admin.settings.three-swatches-copy-code'],
+  }, async () => {
     const { page, troubles, close } = await openSettings();
     await page.clock.install();
     await openSection(page, 'Palette');
@@ -128,7 +143,7 @@ describe('the palette', () => {
     await close();
   });
 
-  test('says where a code cannot be copied', async () => {
+  test('says where a code cannot be copied', { tags: ['admin.settings.copy-colour-failure'] }, async () => {
     const { page, close } = await openSettings();
     await openSection(page, 'Palette');
     await page.evaluate(() => {
@@ -141,7 +156,13 @@ describe('the palette', () => {
 });
 
 describe('the video', () => {
-  test('is recognised, previewed without a call to anybody else, and saved', async () => {
+  test('is recognised, previewed without a call to anybody else, and saved', {
+    tags: [
+      'admin.settings.save-video-url-disabled',
+      'admin.settings.says-whether-recognises-video',
+      'admin.settings.video-saved',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openSettings();
     await openSection(page, 'Video');
     const address = page.getByLabel('URL del video');
@@ -164,7 +185,9 @@ describe('the video', () => {
     await close();
   });
 
-  test('is refused where its address is none, and stays where it cannot be saved', async () => {
+  test('is refused where its address is none, and stays where it cannot be saved', {
+    tags: ['admin.settings.save-video-failure'],
+  }, async () => {
     const { page, troubles, close } = await openSettings();
     await openSection(page, 'Video');
     const address = page.getByLabel('URL del video');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
-import { givePackage, type HostClient, send } from '#infra/testing/api-client.ts';
+import { givePackage, type HostClient, send } from '#infra/prove/testing/api-client.ts';
 import { enrol, PAGE, rowOf } from './admin-scenes.ts';
 import { openAsAdmin } from './admins.ts';
 import { setOwnStage } from './stage.ts';
@@ -34,7 +34,13 @@ const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 
 describe('the users', () => {
-  test('stand under their columns, with the day they signed up and for how long they are customers', async () => {
+  test('stand under their columns, with the day they signed up and for how long they are customers', {
+    tags: [
+      'admin.users.column-headers-user-package',
+      'admin.users.dates-shown-format',
+      'admin.users.customer-age-oggi',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard');
     await rowOf(page, 'Anna Zanetti').waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -54,7 +60,7 @@ describe('the users', () => {
     ['zanetti', ['Anna', 'Bruno', 'Carla']],
     ['Carla Zan', ['Carla']],
     ['Z.ANNA@', ['Anna']],
-  ])('are searched for %s', async (words, found) => {
+  ])('are searched for %s', { tags: ['admin.users.search-box-over-first'] }, async (words, found) => {
     const { page, close } = await openAsAdmin(stage, '/admin/dashboard');
     await rowOf(page, 'Anna Zanetti').waitFor();
     await search(page, words);
@@ -63,7 +69,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('are not found by words that fit nobody, and the search is cleared', async () => {
+  test('are not found by words that fit nobody, and the search is cleared', {
+    tags: ['admin.users.search-box-over-first'],
+  }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=nessuno+si+chiama+cos%C3%AC');
     await page.getByText('Nessun utente trovato').waitFor();
     await page.getByRole('button', { name: 'Cancella ricerca' }).click();
@@ -72,7 +80,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('are sorted in ten ways, by name to begin with', async () => {
+  test('are sorted in ten ways, by name to begin with', {
+    tags: ['admin.users.ten-sorts-default-name'],
+  }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     await expect.poll(() => listed(page)).toEqual(['Anna', 'Bruno', 'Carla']);
     const sort = page.getByRole('combobox', { name: 'Ordina per' });
@@ -99,7 +109,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('are moved up, down and to no package', async () => {
+  test('are moved up, down and to no package', {
+    tags: ['admin.users.package-select-per-row', 'admin.users.package-updated'],
+  }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     const choice = page.getByRole('combobox', { name: 'Pacchetto di Bruno Zanetti' });
     await choice.waitFor();
@@ -136,7 +148,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('are deleted once the browser’s question is answered with yes', async () => {
+  test('are deleted once the browser’s question is answered with yes', {
+    tags: ['admin.users.deleting-user-needs-browser'],
+  }, async () => {
     await enrol(stage.product.origin, 'Dario', 'Vietti', 'dario.vietti@example.com');
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=vietti');
     const row = rowOf(page, 'Dario Vietti');
@@ -157,7 +171,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('stay as they are where a change fails, and it is told', async () => {
+  test('stay as they are where a change fails, and it is told', {
+    tags: ['admin.users.package-update-failure', 'admin.users.delete-failure'],
+  }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     const choice = page.getByRole('combobox', { name: 'Pacchetto di Carla Zanetti' });
     await choice.waitFor();
@@ -172,7 +188,9 @@ describe('the users', () => {
     await close();
   });
 
-  test('come in three places first, and are tried again where they cannot be loaded', async () => {
+  test('come in three places first, and are tried again where they cannot be loaded', {
+    tags: ['admin.users.3-skeleton-cards-while', 'admin.users.load-failure'],
+  }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/login');
     await rowOf(page, 'Anna Zanetti').waitFor();
     let release = (): void => undefined;
@@ -195,7 +213,7 @@ describe('the users', () => {
     await close();
   });
 
-  test('are none yet, where nobody has registered', async () => {
+  test('are none yet, where nobody has registered', { tags: ['admin.users.nobody'] }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/login');
     await page.route('**/api/admin/users?**', (route) => route.fulfill({ json: [] }));
     await page.goto('/admin/dashboard');
@@ -212,7 +230,9 @@ describe('a long list', () => {
     );
   });
 
-  test('comes page by page as one scrolls, and to whoever presses for more', async () => {
+  test('comes page by page as one scrolls, and to whoever presses for more', {
+    tags: ['admin.users.long-list-comes-page'],
+  }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=lunghi', 'it', PHONE);
     await rowOf(page, '000 Lunghi').waitFor();
     await page.getByRole('row').nth(PAGE).scrollIntoViewIfNeeded();
@@ -236,7 +256,9 @@ describe('a long list', () => {
   });
 });
 
-test('the whole list is reached and worked by keyboard', async () => {
+test('the whole list is reached and worked by keyboard', {
+  tags: ['admin.users.worked-keyboard'],
+}, async () => {
   const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
   await rowOf(page, 'Anna Zanetti').waitFor();
   await page.getByRole('tab', { name: 'Utenti' }).focus();

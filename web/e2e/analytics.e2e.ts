@@ -3,8 +3,8 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { chooseAction, readAsGuests } from './dashboard-scenes.ts';
 import { COUNTED_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -66,7 +66,17 @@ const italianDay = (daysAgo: number): string =>
   );
 
 describe('the analytics', () => {
-  test('show what guests read, the most read first', async () => {
+  test('show what guests read, the most read first', {
+    tags: [
+      'dashboard.analytics.opening-selects-property-loads',
+      'dashboard.analytics.5-skeleton-rows-while',
+      'dashboard.analytics.rows-sorted-view-count',
+      'dashboard.analytics.dates-italian-format',
+      'dashboard.analytics.says-nobody-come-yet',
+      'dashboard.analytics.says-cannot-be-loaded',
+      'dashboard.analytics.sections-day',
+    ],
+  }, async () => {
     const { host, property } = await hostWithProperty(stage, 'casa-molto-letta');
     await host.must('POST', '/api/property-content', {
       propertyId: property.id,
@@ -125,7 +135,13 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('show on which days guests came, how many they were, and in which languages', async () => {
+  test('show on which days guests came, how many they were, and in which languages', {
+    tags: [
+      'dashboard.analytics.says-nobody-come-yet',
+      'dashboard.analytics.plots-views-unique-visitors',
+      'dashboard.analytics.last-days-card-analytics',
+    ],
+  }, async () => {
     const house = await hostWithProperty(stage, 'casa-di-tutti');
     await viewedIn(stage, house, ['de', 'it', 'de', 'en', null]);
     const { page, troubles, close } = await openDashboard(house.host);
@@ -163,7 +179,9 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('show at which hours guests came, where the reader is', async () => {
+  test('show at which hours guests came, where the reader is', {
+    tags: ['dashboard.analytics.plot-hours-day-time'],
+  }, async () => {
     const house = await hostWithProperty(stage, 'casa-delle-ore');
     await viewedIn(stage, house, ['it', 'it', 'it']);
     const { page, close } = await openDashboard(house.host, {
@@ -184,7 +202,7 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('are of the days that one chooses', async () => {
+  test('are of the days that one chooses', { tags: ['dashboard.analytics.last-7-30-90'] }, async () => {
     const house = await hostWithProperty(stage, 'casa-dei-periodi');
     await viewedIn(stage, house, ['it']);
     const { dialog, troubles, close } = await openAnalytics(house);
@@ -199,7 +217,9 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('say how many are reading now, and not that the host is looking', async () => {
+  test('say how many are reading now, and not that the host is looking', {
+    tags: ['dashboard.analytics.many-reading-now-host'],
+  }, async () => {
     const house = await hostWithProperty(stage, 'casa-letta-ora');
     await viewedIn(stage, house, ['it']);
     const { page, dialog, troubles, close } = await openAnalytics(house);
@@ -233,7 +253,7 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('are taken away as files', async () => {
+  test('are taken away as files', { tags: ['dashboard.analytics.numbers-csv-files'] }, async () => {
     const house = await hostWithProperty(stage, 'casa-in-cifre');
     await viewedIn(stage, house, ['it', 'de']);
     const { page, dialog, troubles, close } = await openAnalytics(house);
@@ -262,7 +282,9 @@ describe('the analytics', () => {
     await close();
   });
 
-  test('tell that the days cannot be loaded, and load them again', async () => {
+  test('tell that the days cannot be loaded, and load them again', {
+    tags: ['dashboard.analytics.says-cannot-be-loaded'],
+  }, async () => {
     const house = await hostWithProperty(stage, 'casa-a-giorni');
     await viewedIn(stage, house, ['it']);
     const { page, close } = await openDashboard(house.host);
@@ -294,6 +316,7 @@ describe('the analytics', () => {
     ],
   ] as const)(
     'say in %s what each number is, on a phone too',
+    { tags: ['dashboard.analytics.plots-views-unique-visitors'] },
     async (language, views, visitors, what, now, colours) => {
       const house = await hostWithProperty(stage, `casa-con-parole-${language}`);
       await viewedIn(stage, house, ['it', 'en']);
@@ -322,20 +345,27 @@ describe('the analytics', () => {
   );
 });
 
-test.each(SCREENS)('the card keeps the place of its last days on %s', async (_, screen) => {
-  const house = await hostWithProperty(stage, `casa-ferma-${screen.viewport.width}`);
-  await viewedIn(stage, house, ['it', 'fr']);
-  const { page, troubles, close } = await openDashboard(house.host, { screen });
-  const held: Route[] = [];
-  await page.route('**/api/properties/views', (route) => held.push(route));
-  await page.reload();
-  const card = page.getByRole('article');
-  await card.waitFor();
-  await expect.poll(() => held.length).toBe(1);
-  const before = { box: await card.boundingBox(), shift: await layoutShift(page) };
-  await held[0]?.continue();
-  await card.getByText('2 negli ultimi 7 giorni', { exact: true }).waitFor();
-  expect({ box: await card.boundingBox(), shift: await layoutShift(page) }).toEqual(before);
-  expect(troubles()).toEqual([]);
-  await close();
-});
+test.each(someOf(SCREENS))(
+  'the card keeps the place of its last days on %s',
+  { tags: ['dashboard.analytics.last-days-card-analytics'] },
+  async (_, screen) => {
+    const house = await hostWithProperty(stage, `casa-ferma-${screen.viewport.width}`);
+    await viewedIn(stage, house, ['it', 'fr']);
+    const { page, troubles, close } = await openDashboard(house.host, { screen });
+    const days = page.getByText('2 negli ultimi 7 giorni', { exact: true });
+    // What the first visit asks for is not held back.
+    await days.waitFor();
+    const held: Route[] = [];
+    await page.route('**/api/properties/views', (route) => held.push(route));
+    await page.reload();
+    const card = page.getByRole('article');
+    await card.waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    const before = { box: await card.boundingBox(), shift: await layoutShift(page) };
+    await held[0]?.continue();
+    await days.waitFor();
+    expect({ box: await card.boundingBox(), shift: await layoutShift(page) }).toEqual(before);
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);

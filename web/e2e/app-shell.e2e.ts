@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProperty, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, registerHost } from '#infra/prove/testing/api-client.ts';
 import { barriers } from './axe.ts';
 import { openIn } from './open-in.ts';
 import { ownProperty } from './own.ts';
@@ -8,7 +8,9 @@ import { openPage } from './watched-page.ts';
 
 const stage = setStage();
 
-test('an address that is none of ours says so and leads home', async () => {
+test('an address that is none of ours says so and leads home', {
+  tags: ['everywhere.routes.fallback-not-found-page'],
+}, async () => {
   const { page, close } = await openIn(stage, 'it', { path: '/nowhere' });
   await page.getByRole('heading', { name: 'A questo indirizzo non abita nessuno' }).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -17,7 +19,15 @@ test('an address that is none of ours says so and leads home', async () => {
   await close();
 });
 
-test('six languages are offered under their flags on every screen', async () => {
+test('six languages are offered under their flags on every screen', {
+  tags: [
+    'everywhere.routes.create-property-edit-property',
+    'everywhere.language.en-es-fr-de',
+    'dashboard.top-bar.language-select-en-es',
+    'create.language-picker',
+    'edit.language-selector',
+  ],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { slug } = await createProperty(host, ownProperty('casa-in-sei-lingue'));
   const paths = [
@@ -43,7 +53,9 @@ test('six languages are offered under their flags on every screen', async () => 
   }
 });
 
-test('the language is English until another is chosen, which is kept', async () => {
+test('the language is English until another is chosen, which is kept', {
+  tags: ['everywhere.language.language-defaults-en-changing'],
+}, async () => {
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
@@ -68,15 +80,21 @@ test.each([
   ['pt', 'Idioma: Português'],
   ['xx', 'Language: English'],
   ['IT', 'Language: English'],
-])('a stored language is used where it is one of the six: %s', async (stored, name) => {
-  const { page, close } = await openPage(stage.browser, stage.product.origin);
-  await page.addInitScript((language) => localStorage.setItem('language', language), stored);
-  await page.goto('/auth');
-  await page.getByRole('button', { name }).waitFor();
-  await close();
-});
+])(
+  'a stored language is used where it is one of the six: %s',
+  { tags: ['everywhere.language.start-read-language-key'] },
+  async (stored, name) => {
+    const { page, close } = await openPage(stage.browser, stage.product.origin);
+    await page.addInitScript((language) => localStorage.setItem('language', language), stored);
+    await page.goto('/auth');
+    await page.getByRole('button', { name }).waitFor();
+    await close();
+  },
+);
 
-test('the brand has its three colours', async () => {
+test('the brand has its three colours', {
+  tags: ['everywhere.everybody.brand-colours-primary-accent'],
+}, async () => {
   const { page, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Login' }).waitFor();

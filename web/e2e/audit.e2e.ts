@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type AuditEntry, auditPageSchema } from '#contracts/audit/api.ts';
-import { send } from '#infra/testing/api-client.ts';
+import { send } from '#infra/prove/testing/api-client.ts';
 import { openAsAdmin, signAdminIn } from './admins.ts';
 import { changedHouse } from './changed-house.ts';
 import { eventually } from './edit-screen.ts';
@@ -42,7 +42,14 @@ async function erase(userId: string): Promise<void> {
 }
 
 describe('the history of a person', () => {
-  test('tells by days what happened and by whom, and shows what a change took out and put in', async () => {
+  test('tells by days what happened and by whom, and shows what a change took out and put in', {
+    tags: [
+      'audit.name-email-package-since',
+      'audit.days-newest-first-happened',
+      'audit.changed-lines-taken-out',
+      'audit.way-property',
+    ],
+  }, async () => {
     const { host } = await auditedHouse('casa-registro');
     const { user } = host.session;
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
@@ -71,7 +78,9 @@ describe('the history of a person', () => {
     await close();
   });
 
-  test('is narrowed by the address: what, by whom, which property, when', async () => {
+  test('is narrowed by the address: what, by whom, which property, when', {
+    tags: ['audit.filters-kind-actor-property', 'audit.nothing-found'],
+  }, async () => {
     const { host, house } = await auditedHouse('casa-filtri');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${host.session.user.id}`);
     await entry(page, 'Account aperto').waitFor();
@@ -98,7 +107,7 @@ describe('the history of a person', () => {
     await close();
   });
 
-  test('goes on page by page, and is exported whole', async () => {
+  test('goes on page by page, and is exported whole', { tags: ['audit.page', 'audit.export'] }, async () => {
     const { host, house } = await auditedHouse('casa-lunga');
     for (let number = 1; number <= 55; number += 1) {
       await host.must('PUT', `/api/properties/${house.id}`, { name: `Casa ${number}` });
@@ -129,7 +138,9 @@ describe('the history of a person', () => {
     await close();
   });
 
-  test('leads to the exact event, where secrets are masked', async () => {
+  test('leads to the exact event, where secrets are masked', {
+    tags: ['audit.exact-event-secrets-masked'],
+  }, async () => {
     const { host, house } = await auditedHouse('casa-evento');
     const path = `/admin/users/${host.session.user.id}`;
     const { page, troubles, close } = await openAsAdmin(stage, path);
@@ -143,14 +154,20 @@ describe('the history of a person', () => {
     await close();
   });
 
-  test('outlives the person, whose name and words are gone', async () => {
+  test('outlives the person, whose name and words are gone', { tags: ['audit.erased-person'] }, async () => {
     const { host } = await auditedHouse('casa-cancellata');
     const { user } = host.session;
     await erase(user.id);
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('heading', { name: 'Utente eliminato', level: 1 }).waitFor();
     const opened = entry(page, 'Account aperto');
-    await opened.getByText('Dati personali cancellati').waitFor();
+    const isErased = async () => {
+      await page.reload();
+      await opened.waitFor();
+      return opened.getByText('Dati personali cancellati').isVisible();
+    };
+    // Jobs erase what an account leaves behind.
+    await expect.poll(isErased).toBe(true);
     await opened.getByRole('button', { name: 'Cosa è cambiato' }).click();
     await opened.getByRole('insertion').filter({ hasText: 'Email: •••••' }).waitFor();
     await entry(page, 'Account eliminato').getByText('Amministratore').waitFor();
@@ -164,7 +181,9 @@ describe('the history of a person', () => {
 });
 
 describe('the log of the site', () => {
-  test('is in the navigation, and tells what administrators did and who was refused as one', async () => {
+  test('is in the navigation, and tells what administrators did and who was refused as one', {
+    tags: ['audit.log-site'],
+  }, async () => {
     const { origin } = stage.product;
     const wrong = { email: 'nessuno@example.com', password: 'sbagliata' };
     expect((await send(`${origin}/api/admin/login`, 'POST', wrong)).status).toBe(401);
@@ -179,7 +198,9 @@ describe('the log of the site', () => {
     await close();
   });
 
-  test('says so where an event or a person is not known', async () => {
+  test('says so where an event or a person is not known', {
+    tags: ['audit.no-such-event-person'],
+  }, async () => {
     const unknown = '0197f2a3-5b6c-7d8e-8f90-a1b2c3d4e5f6';
     for (const path of [`/admin/audit/${unknown}`, '/admin/audit/nulla', `/admin/users/${unknown}`]) {
       const { page, close } = await openAsAdmin(stage, path);
@@ -188,7 +209,7 @@ describe('the log of the site', () => {
     }
   });
 
-  test('has room on a phone', async () => {
+  test('has room on a phone', { tags: ['audit.phone'] }, async () => {
     await auditedHouse('casa-telefono');
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/audit', 'de', PHONE);
     await page.getByRole('article').first().waitFor();

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { newPerson, registerHost } from '#infra/testing/api-client.ts';
+import { newPerson, registerHost } from '#infra/prove/testing/api-client.ts';
 import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
 import { DESKTOP, openPage, PHONE } from './watched-page.ts';
 
 const stage = setStage();
 
-test('whoever is signed in is taken to the start page', async () => {
+test('whoever is signed in is taken to the start page', {
+  tags: ['auth.redirects-once-logged'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'en', { path: '/auth', host });
   await page.waitForURL(`${stage.product.origin}/`);
@@ -18,26 +20,32 @@ test('whoever is signed in is taken to the start page', async () => {
 test.each([
   ['Login', ['Password']],
   ['Register', ['Password', 'Confirm password']],
-])('a password is shown and hidden again, in %s', async (tab, fields) => {
-  const { page, close } = await openPage(stage.browser, stage.product.origin);
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: tab }).click();
-  const panel = page.getByRole('tabpanel');
-  expect(await panel.getByRole('button', { name: 'Show password' }).count()).toBe(fields.length);
-  for (const label of fields) {
-    const field = panel.getByLabel(label, { exact: true });
-    await field.fill('ginestra-gialla-42');
-    expect(await field.getAttribute('type')).toBe('password');
-    await panel.getByRole('button', { name: 'Show password' }).nth(fields.indexOf(label)).click();
-    await panel.locator('input[type=text]').and(field).waitFor();
-    await panel.getByRole('button', { name: 'Hide password' }).click();
-    await panel.locator('input[type=password]').and(field).waitFor();
-    expect(await field.inputValue()).toBe('ginestra-gialla-42');
-  }
-  await close();
-});
+])(
+  'a password is shown and hidden again, in %s',
+  { tags: ['auth.password-show-hide-toggles'] },
+  async (tab, fields) => {
+    const { page, close } = await openPage(stage.browser, stage.product.origin);
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: tab }).click();
+    const panel = page.getByRole('tabpanel');
+    expect(await panel.getByRole('button', { name: 'Show password' }).count()).toBe(fields.length);
+    for (const label of fields) {
+      const field = panel.getByLabel(label, { exact: true });
+      await field.fill('ginestra-gialla-42');
+      expect(await field.getAttribute('type')).toBe('password');
+      await panel.getByRole('button', { name: 'Show password' }).nth(fields.indexOf(label)).click();
+      await panel.locator('input[type=text]').and(field).waitFor();
+      await panel.getByRole('button', { name: 'Hide password' }).click();
+      await panel.locator('input[type=password]').and(field).waitFor();
+      expect(await field.inputValue()).toBe('ginestra-gialla-42');
+    }
+    await close();
+  },
+);
 
-test('on a wide screen the forms stand beside what they are for', async () => {
+test('on a wide screen the forms stand beside what they are for', {
+  tags: ['auth.marketing-hero-side-panel'],
+}, async () => {
   for (const [screen, isThere] of [
     [DESKTOP, true],
     [PHONE, false],
@@ -53,7 +61,12 @@ test('on a wide screen the forms stand beside what they are for', async () => {
   }
 });
 
-test('the server’s reason is told with the failure', async () => {
+test('the server’s reason is told with the failure', {
+  tags: [
+    'auth.login.failure-destructive-toast-login',
+    'auth.registration.failure-destructive-toast-registration',
+  ],
+}, async () => {
   const known = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');

@@ -4,6 +4,7 @@ import { setCreateScenes, setDashboardScenes, setHistoryScenes } from './host-sc
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from './look-for-barriers.ts';
 import { setMomentScenes } from './moment-scenes.ts';
 import type { Scene } from './scene.ts';
+import { setSecondFactorScenes } from './second-factor-scenes.ts';
 import { setStage } from './stage.ts';
 import { ADMIN } from './stage-environment.ts';
 import { VISITOR_SCENES } from './visitor-scenes.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     setHistoryScenes(product),
     setMomentScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
+    setSecondFactorScenes(product),
   ]);
   scenes = [...VISITOR_SCENES, ...sets.flat()];
 });
@@ -37,7 +39,20 @@ test('every scene is of a screen that is looked at', () => {
 describe.each(NAMES)('around %s there is no barrier', (name) => {
   test.concurrent.each(BARRIER_SCREENS)(
     'on %s',
+    {
+      tags: [
+        'landing.document.no-barrier-anybody-light',
+        'auth.no-barrier-anybody-also',
+        'auth.forgotten-password.no-barrier-anybody',
+        'dashboard.everybody.no-barrier-anybody-any',
+        'create.no-barrier-anybody-any',
+        'history.no-barrier-anybody-light',
+        'moment.no-barrier-anybody-light',
+        'sub-accounts.no-barrier-anybody-light',
+        'invite.no-barrier-anybody-light',
+      ],
+      timeout: BARRIERS_TIMEOUT_MS,
+    },
     (where) => expectNoBarrier(stage, scenes, name, where),
-    BARRIERS_TIMEOUT_MS,
   );
 });

@@ -1,5 +1,5 @@
 import type { Property } from '#contracts/properties/api.ts';
-import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { ownProperty } from './own.ts';
 
 /** A host with a house that got WiFi, and whose rules were written twice: four changes. */

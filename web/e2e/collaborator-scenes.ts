@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { givePackage, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { givePackage, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { completeInvite, inviteTo } from './collaborators.ts';
 import { ownEmail } from './own.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { BASICS, fill, openTab, SECTIONS } from './create-screen.ts';
 import { openIn } from './open-in.ts';
 import { ownSlug } from './own.ts';
@@ -19,7 +19,9 @@ async function openForm(host?: HostClient): Promise<WatchedPage> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create property' }).click();
 
-test('the slug shows what the address begins with, and seven countries are offered', async () => {
+test('the slug shows what the address begins with, and seven countries are offered', {
+  tags: ['create.basic-info.slug-prefix-label', 'create.basic-info.countries-offered-es-fr'],
+}, async () => {
   const { page, troubles, close } = await openForm();
   await page.getByRole('tabpanel').getByText('/p/', { exact: true }).waitFor();
   const countries = page.getByLabel('Country', { exact: true }).locator('option:enabled');
@@ -29,7 +31,9 @@ test('the slug shows what the address begins with, and seven countries are offer
   await close();
 });
 
-test('names are held to 255 characters, and slugs to 100', async () => {
+test('names are held to 255 characters, and slugs to 100', {
+  tags: ['create.refusals.name-max-255-characters'],
+}, async () => {
   const { page, troubles, close } = await openForm();
   await fill(page, BASICS);
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
@@ -46,7 +50,9 @@ test('names are held to 255 characters, and slugs to 100', async () => {
   await close();
 });
 
-test('sections that did not reach the server are kept, and saved when sent again', async () => {
+test('sections that did not reach the server are kept, and saved when sent again', {
+  tags: ['create.submit.sections-did-not-reach'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openForm(host);
   const slug = ownSlug('casa-a-meta');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { chooseAction, openAccountMenu, readAsGuests } from './dashboard-scenes.ts';
 import { openIn } from './open-in.ts';
 import { ownProperty } from './own.ts';
@@ -15,11 +15,20 @@ const newHost = (): Promise<HostClient> => registerHost(stage.product.origin);
 const openDashboard = (host: HostClient) => openIn(stage, 'it', { path: '/', host });
 const see = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
-test('the menu of the account has four ways, one of them to the sub-accounts', async () => {
+test('the menu of the account has six ways, one of them to the sub-accounts', {
+  tags: ['dashboard.top-bar.account-menu-change-password'],
+}, async () => {
   const { page, troubles, close } = await openDashboard(await newHost());
   await openAccountMenu(page);
   const rows = page.getByRole('menuitem');
-  expect(await rows.allInnerTexts()).toEqual(['Cambia password', 'Cambia email', 'Sub-account', 'Esci']);
+  expect(await rows.allInnerTexts()).toEqual([
+    'Cambia password',
+    'Cambia email',
+    'Dispositivi',
+    'Accesso in due passaggi',
+    'Sub-account',
+    'Esci',
+  ]);
   await rows.filter({ hasText: 'Sub-account' }).click();
   await page.waitForURL('**/sub-accounts');
   await page.getByRole('heading', { name: 'Gestione Sub-Account' }).waitFor();
@@ -27,7 +36,9 @@ test('the menu of the account has four ways, one of them to the sub-accounts', a
   await close();
 });
 
-test('a trial that has ended is told, and what holds from there on', async () => {
+test('a trial that has ended is told, and what holds from there on', {
+  tags: ['dashboard.top-bar.during-trial-days-ended'],
+}, async () => {
   const host = await newHost();
   const { page, close } = await openDashboard(host);
   await see(page, 'Prova: ancora 14 giorni');
@@ -42,7 +53,9 @@ test('a trial that has ended is told, and what holds from there on', async () =>
   await close();
 });
 
-test('the head of the screen leads to a new property', async () => {
+test('the head of the screen leads to a new property', {
+  tags: ['dashboard.numbers.title-subtext-add-property'],
+}, async () => {
   const host = await newHost();
   await createProperty(host, ownProperty('casa-in-testa'));
   const { page, troubles, close } = await openDashboard(host);
@@ -54,7 +67,9 @@ test('the head of the screen leads to a new property', async () => {
   await close();
 });
 
-test('the views of all properties are added up', async () => {
+test('the views of all properties are added up', {
+  tags: ['dashboard.numbers.stat-cards-total-properties'],
+}, async () => {
   const host = await newHost();
   const houses = [
     await createProperty(host, ownProperty('casa-vista')),
@@ -73,7 +88,9 @@ test('the views of all properties are added up', async () => {
   await close();
 });
 
-test('without properties there is no search', async () => {
+test('without properties there is no search', {
+  tags: ['dashboard.list.search-box-shown-only'],
+}, async () => {
   const host = await newHost();
   const { page, close } = await openDashboard(host);
   await see(page, 'Il tuo primo welcome book nasce qui');
@@ -84,7 +101,9 @@ test('without properties there is no search', async () => {
   await close();
 });
 
-test('an address that cannot be copied is shown', async () => {
+test('an address that cannot be copied is shown', {
+  tags: ['dashboard.actions.says-could-not-be'],
+}, async () => {
   const host = await newHost();
   const { slug } = await createProperty(host, ownProperty('casa-non-copiata'));
   const { page, close } = await openDashboard(host);

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
-import { createProperty, givePackage, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import {
+  createProperty,
+  givePackage,
+  type HostClient,
+  registerHost,
+} from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { readPoster } from '#services/sharing/read-poster.test-support.ts';
 import { chooseAction } from './dashboard-scenes.ts';
 import { ownProperty } from './own.ts';
@@ -54,36 +60,42 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), poster: await readPoster(await readFile(await file.path())) };
 }
 
-test.each(SCREENS)('on %s a poster is chosen and downloaded', async (_, slug, screen) => {
-  const { host, property } = await hostWithProperty(slug);
-  const { page, part, troubles, close } = await openDialog(host, property, screen);
-  const address = `${stage.product.origin}/p/${property.slug}`;
+test.each(someOf(SCREENS))(
+  'on %s a poster is chosen and downloaded',
+  { tags: ['dashboard.poster.size-language-network-chosen'] },
+  async (_, slug, screen) => {
+    const { host, property } = await hostWithProperty(slug);
+    const { page, part, troubles, close } = await openDialog(host, property, screen);
+    const address = `${stage.product.origin}/p/${property.slug}`;
 
-  const whole = await download(page);
-  expect(whole.name).toBe(`poster-${property.slug}-it-a4.pdf`);
-  expect(whole.poster.guide).toBe(address);
-  expect(whole.poster.wifi).toBe('WIFI:T:WPA;S:Ginestra\\; \\"di sopra\\";P:limon\\,cello\\\\8;;');
-  expect(whole.poster.text).toContain('Inquadra per aprire la guida');
+    const whole = await download(page);
+    expect(whole.name).toBe(`poster-${property.slug}-it-a4.pdf`);
+    expect(whole.poster.guide).toBe(address);
+    expect(whole.poster.wifi).toBe('WIFI:T:WPA;S:Ginestra\\; \\"di sopra\\";P:limon\\,cello\\\\8;;');
+    expect(whole.poster.text).toContain('Inquadra per aprire la guida');
 
-  await part.getByRole('radio', { name: 'A4' }).focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await part.getByRole('radio', { name: 'A5' }).isChecked()).toBe(true);
-  const language = part.getByLabel('Lingua');
-  await language.locator('option', { hasText: 'Deutsch' }).waitFor({ state: 'attached' });
-  expect(await language.locator('option').allTextContents()).toEqual(['Italiano', 'Deutsch']);
-  await language.selectOption('de');
-  await part.getByLabel('Con rete e password del WiFi').uncheck();
-  const hall = await download(page);
-  expect(hall.name).toBe(`poster-${property.slug}-de-a5.pdf`);
-  expect(Math.floor(hall.poster.width)).toBe(419);
-  expect(hall.poster).toMatchObject({ guide: address, wifi: undefined });
-  expect(hall.poster.text).toContain('Scannen und die Gästemappe öffnen');
-  expect(hall.poster.text).not.toContain('limon');
-  expect(troubles()).toEqual([]);
-  await close();
-});
+    await part.getByRole('radio', { name: 'A4' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await part.getByRole('radio', { name: 'A5' }).isChecked()).toBe(true);
+    const language = part.getByLabel('Lingua');
+    await language.locator('option', { hasText: 'Deutsch' }).waitFor({ state: 'attached' });
+    expect(await language.locator('option').allTextContents()).toEqual(['Italiano', 'Deutsch']);
+    await language.selectOption('de');
+    await part.getByLabel('Con rete e password del WiFi').uncheck();
+    const hall = await download(page);
+    expect(hall.name).toBe(`poster-${property.slug}-de-a5.pdf`);
+    expect(Math.floor(hall.poster.width)).toBe(419);
+    expect(hall.poster).toMatchObject({ guide: address, wifi: undefined });
+    expect(hall.poster.text).toContain('Scannen und die Gästemappe öffnen');
+    expect(hall.poster.text).not.toContain('limon');
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('a poster that does not come says so, and is asked for again', async () => {
+test('a poster that does not come says so, and is asked for again', {
+  tags: ['dashboard.poster.poster-failure'],
+}, async () => {
   const { host, property } = await hostWithProperty('casa-senza-carta');
   const { page, part, close } = await openDialog(host, property, DESKTOP);
   await page.route('**/poster?*', (route) => route.abort());
@@ -95,7 +107,7 @@ test('a poster that does not come says so, and is asked for again', async () => 
   await close();
 });
 
-test('a poster that is on its way says so', async () => {
+test('a poster that is on its way says so', { tags: ['dashboard.poster.shows-way'] }, async () => {
   const { host, property } = await hostWithProperty('casa-in-stampa');
   const { page, part, troubles, close } = await openDialog(host, property, DESKTOP);
   const held = Promise.withResolvers<void>();
@@ -114,7 +126,9 @@ test('a poster that is on its way says so', async () => {
   await close();
 });
 
-test('a plan that ended meanwhile is offered anew, and a house without WiFi is not asked about it', async () => {
+test('a plan that ended meanwhile is offered anew, and a house without WiFi is not asked about it', {
+  tags: ['dashboard.poster.without-feature-plan-offer'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const property = await createProperty(host, ownProperty('casa-che-finisce'));
   const { page, part, troubles, close } = await openDialog(host, property, DESKTOP);

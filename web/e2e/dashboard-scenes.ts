@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TrackSectionRequest, TrackViewRequest } from '#contracts/guest-activity/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
 
 /** Whoever names no browser that people use is no guest to the server. */
 const GUESTS_BROWSER =
@@ -82,6 +82,13 @@ export const DASHBOARD_SCENES: readonly DashboardScene[] = [
     async show(page) {
       await chooseAccountRow(page, 'Cambia email');
       await waitForDialog(page);
+    },
+  },
+  {
+    name: 'dashboard-devices',
+    async show(page) {
+      await chooseAccountRow(page, 'Dispositivi');
+      await page.getByRole('dialog').getByText('Questo dispositivo').waitFor();
     },
   },
   {

@@ -8,7 +8,7 @@ import {
   newPerson,
   registerHost,
   signIn,
-} from '#infra/testing/api-client.ts';
+} from '#infra/prove/testing/api-client.ts';
 import { BASICS, fill } from './create-screen.ts';
 import {
   chooseAccountRow,
@@ -52,7 +52,17 @@ const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 describe('the account', () => {
-  test('gets another password, and every wrong entry is told', async () => {
+  test('gets another password, and every wrong entry is told', {
+    tags: [
+      'everywhere.unauthorized.unauthorized-error-status-401',
+      'dashboard.change-password.current-password-needs-min',
+      'dashboard.change-password.new-password-needs-min',
+      'dashboard.change-password.confirm-password-needs-min',
+      'dashboard.change-password.confirm-password-must-equal',
+      'dashboard.change-password.failure-server-message',
+      'dashboard.change-password.success-dialog-closes-form',
+    ],
+  }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, troubles, close } = await openDashboard(host);
     await chooseAccountRow(page, 'Cambia password');
@@ -88,7 +98,13 @@ describe('the account', () => {
     await close();
   });
 
-  test('moves to another email', async () => {
+  test('moves to another email', {
+    tags: [
+      'dashboard.change-email.new-email-must-be',
+      'dashboard.change-email.password-needs-min-1',
+      'dashboard.change-email.success-dialog-closes-form',
+    ],
+  }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, troubles, close } = await openDashboard(host);
     await chooseAccountRow(page, 'Cambia email');
@@ -111,26 +127,92 @@ describe('the account', () => {
     await close();
   });
 
-  test.each([
-    ['Cambia password', 'change-password', 'Impossibile cambiare la password. Riprova.'],
-    ['Cambia email', 'change-email', "Impossibile cambiare l'email. Riprova."],
-  ])('%s says so where the server says nothing', async (row, call, words) => {
+  test('sees where it is signed in, and signs out one device and then all others', {
+    tags: ['dashboard.top-bar.devices-signed-signing-out'],
+  }, async () => {
     const host = await registerHost(stage.product.origin);
-    const { page, close } = await openDashboard(host);
-    await page.route(`**/api/auth/${call}`, (route) => route.abort());
-    await chooseAccountRow(page, row);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').first().waitFor();
-    for (const field of await dialog.getByRole('textbox').all()) {
-      await field.fill((await field.getAttribute('type')) === 'email' ? host.email : 'rosmarino-blu-77');
-    }
-    await dialog.getByRole('button', { name: row }).click();
-    await seeToast(page, 'Errore');
-    await seeToast(page, words);
+    const again = () => signIn(stage.product.origin, host);
+    const [phone, tablet] = [await again(), await again()];
+    const status = async ({ session }: HostClient) =>
+      (
+        await fetch(`${stage.product.origin}/api/user`, {
+          headers: { authorization: `Bearer ${session.token}` },
+        })
+      ).status;
+    const { page, troubles, close } = await openDashboard(host);
+    await chooseAccountRow(page, 'Dispositivi');
+    const dialog = page.getByRole('dialog', { name: 'Dispositivi' });
+    const rows = dialog.getByRole('listitem');
+    await see(page, 'Questo dispositivo');
+    expect(await rows.count()).toBe(3);
+    await rows
+      .first()
+      .getByRole('button', { name: /^Disconnetti / })
+      .click();
+    await seeToast(page, 'Dispositivo disconnesso');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect([await status(phone), await status(tablet)]).toEqual([200, 401]);
+    await dialog.getByRole('button', { name: 'Esci da tutti gli altri' }).click();
+    await seeToast(page, 'Accesso chiuso su tutti gli altri dispositivi');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await status(phone)).toBe(401);
+    await page.reload();
+    await see(page, 'Ciao, Laura');
+    expect(troubles()).toEqual([]);
     await close();
   });
 
-  test('leads to the sign-in when the session does not count any more', async () => {
+  test('is told where its devices cannot be loaded, or not be signed out', {
+    tags: ['dashboard.top-bar.says-devices-cannot-be'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    await signIn(stage.product.origin, host);
+    const { page, close } = await openDashboard(host);
+    await page.route('**/api/auth/sessions', (route) => route.abort());
+    await chooseAccountRow(page, 'Dispositivi');
+    await see(page, 'Impossibile caricare i tuoi dispositivi. Riprova.');
+    await page.unroute('**/api/auth/sessions');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.route('**/api/auth/sessions/*', (route) => route.abort());
+    await page
+      .getByRole('button', { name: /^Disconnetti / })
+      .first()
+      .click();
+    await seeToast(page, 'Impossibile disconnettere. Riprova.');
+    await close();
+  });
+
+  test.each([
+    ['Cambia password', 'change-password', 'Impossibile cambiare la password. Riprova.'],
+    ['Cambia email', 'change-email', "Impossibile cambiare l'email. Riprova."],
+  ])(
+    '%s says so where the server says nothing',
+    {
+      tags: [
+        'dashboard.change-password.failure-without-message',
+        'dashboard.change-email.failure-without-message',
+      ],
+    },
+    async (row, call, words) => {
+      const host = await registerHost(stage.product.origin);
+      const { page, close } = await openDashboard(host);
+      await page.route(`**/api/auth/${call}`, (route) => route.abort());
+      await chooseAccountRow(page, row);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().waitFor();
+      for (const field of await dialog.getByRole('textbox').all()) {
+        await field.fill((await field.getAttribute('type')) === 'email' ? host.email : 'rosmarino-blu-77');
+      }
+      await dialog.getByRole('button', { name: row }).click();
+      await seeToast(page, 'Errore');
+      await seeToast(page, words);
+      await close();
+    },
+  );
+
+  test('leads to the sign-in when the session does not count any more', {
+    tags: ['dashboard.change-email.unauthorized-error-toast-redirect'],
+  }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, close } = await openDashboard(host);
     await chooseAccountRow(page, 'Cambia email');
@@ -148,7 +230,12 @@ describe('the account', () => {
     await close();
   });
 
-  test('is reached by the keyboard alone, and dialogs give the focus back', async () => {
+  test('is reached by the keyboard alone, and dialogs give the focus back', {
+    tags: [
+      'dashboard.top-bar.account-menu-change-password',
+      'dashboard.everybody.keyboard-alone-dialogs-give',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openDashboard(await registerHost(stage.product.origin));
     const focusedRow = (row: string) => page.locator('[role=menuitem]:focus', { hasText: row });
     await page.getByRole('button', { name: 'Account', exact: true }).focus();
@@ -164,7 +251,7 @@ describe('the account', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await gone(page);
-    await expect.poll(() => focusedName(page)).toContain('Account');
+    await page.getByRole('button', { name: 'Account', exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await focusedRow('Cambia password').waitFor();
     await page.keyboard.press('End');
@@ -191,7 +278,7 @@ describe('the account', () => {
     await close();
   });
 
-  test('logs out with the words of the specification', async () => {
+  test('logs out with the words of the specification', { tags: ['dashboard.top-bar.logout'] }, async () => {
     const { page, close } = await openDashboard(await registerHost(stage.product.origin));
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
@@ -203,7 +290,9 @@ describe('the account', () => {
   });
 });
 
-test('who may act in another account goes there and back, and sees only what is permitted', async () => {
+test('who may act in another account goes there and back, and sees only what is permitted', {
+  tags: ['dashboard.top-bar.owner-switch-collaborator-goes', 'dashboard.top-bar.collaborator-sees-only-may'],
+}, async () => {
   const { host: owner, property } = await hostWithProperty('casa-del-titolare');
   const { host: helper, property: own } = await hostWithProperty('casa-mia');
   const invite = subAccountSchema.parse(
@@ -242,7 +331,9 @@ test('who may act in another account goes there and back, and sees only what is 
   await close();
 });
 
-test('who may create in another account is told whose it is while doing so', async () => {
+test('who may create in another account is told whose it is while doing so', {
+  tags: ['dashboard.top-bar.collaborator-sees-only-may'],
+}, async () => {
   const { host: owner } = await hostWithProperty('casa-di-chi-invita');
   const helper = await registerHost(stage.product.origin);
   const permissions = ['create_properties'];
@@ -261,7 +352,14 @@ test('who may create in another account is told whose it is while doing so', asy
 });
 
 describe('the list', () => {
-  test('waits with three places, says when it cannot be loaded, and shows the numbers', async () => {
+  test('waits with three places, says when it cannot be loaded, and shows the numbers', {
+    tags: [
+      'dashboard.top-bar.during-trial-days-ended',
+      'dashboard.numbers.stat-cards-total-properties',
+      'dashboard.list.3-skeleton-placeholders-while',
+      'dashboard.list.says-cannot-be-loaded',
+    ],
+  }, async () => {
     const { host } = await hostWithProperty('casa-in-elenco');
     await createProperty(host, ownProperty('altra-casa'));
     const { page, close } = await openDashboard(host);
@@ -292,7 +390,13 @@ describe('the list', () => {
     await close();
   });
 
-  test('is searched, and the search is cleared', async () => {
+  test('is searched, and the search is cleared', {
+    tags: [
+      'dashboard.list.search-box-shown-only',
+      'dashboard.list.search-case-insensitive-over',
+      'dashboard.list.empty-search-state-clear',
+    ],
+  }, async () => {
     const { host } = await hostWithProperty('casa-cercata');
     await createProperty(host, { ...ownProperty('lontana'), city: 'Nizza', country: 'FR' });
     const { page, troubles, close } = await openDashboard(host);
@@ -314,7 +418,9 @@ describe('the list', () => {
     await close();
   });
 
-  test('begins with the way to a first property', async () => {
+  test('begins with the way to a first property', {
+    tags: ['dashboard.list.empty-list-state-create'],
+  }, async () => {
     const { page, close } = await openDashboard(await registerHost(stage.product.origin));
     await page.getByRole('link', { name: 'Crea la prima proprietà' }).click();
     await page.waitForURL('**/create-property');
@@ -323,7 +429,13 @@ describe('the list', () => {
 });
 
 describe('a property', () => {
-  test('has its address copied, its page opened and its editor', async () => {
+  test('has its address copied, its page opened and its editor', {
+    tags: [
+      'dashboard.actions.copy-url',
+      'dashboard.actions.preview-opens-guest-url',
+      'dashboard.actions.edit-goes-edit-property',
+    ],
+  }, async () => {
     const { host, property } = await hostWithProperty('casa-da-copiare');
     const { page, troubles, close } = await openDashboard(host);
     await chooseAction(page, 'Copia URL');
@@ -339,7 +451,9 @@ describe('a property', () => {
     await close();
   });
 
-  test('is made a draft, which is taken back at once, and published again', async () => {
+  test('is made a draft, which is taken back at once, and published again', {
+    tags: ['dashboard.list.property-shows-active-draft', 'dashboard.actions.publish-unpublish-taken-back'],
+  }, async () => {
     const { host, property } = await hostWithProperty('casa-in-bozza');
     const { page, troubles, close } = await openDashboard(host);
     const guestStatus = async () => (await fetch(`${stage.product.origin}/p/${property.slug}`)).status;
@@ -363,7 +477,9 @@ describe('a property', () => {
     await close();
   });
 
-  test('is deleted once its name is typed, and is gone for guests', async () => {
+  test('is deleted once its name is typed, and is gone for guests', {
+    tags: ['dashboard.actions.delete-confirmed-typing-name'],
+  }, async () => {
     const { host, property } = await hostWithProperty('casa-da-eliminare');
     const { page, troubles, close } = await openDashboard(host, PHONE);
     await chooseAction(page, 'Elimina');
@@ -387,7 +503,14 @@ describe('a property', () => {
     await close();
   });
 
-  test('has a QR code, shown and downloaded', async () => {
+  test('has a QR code, shown and downloaded', {
+    tags: [
+      'dashboard.qr-code.image-url-close-download',
+      'dashboard.qr-code.300-px-wide-margin',
+      'dashboard.qr-code.downloaded-qr-code-slug',
+      'dashboard.qr-code.qr-failure',
+    ],
+  }, async () => {
     const { host, property } = await hostWithProperty('casa-col-codice');
     const { page, troubles, close } = await openDashboard(host);
     await chooseAction(page, 'QR code');
@@ -407,7 +530,7 @@ describe('a property', () => {
     }
     await dialog.getByRole('button', { name: 'Chiudi' }).first().click();
     await gone(page);
-    await expect.poll(() => focusedName(page)).toContain('QR code');
+    await expect.poll(() => focusedName(page)).toMatch(/^QR code/);
     expect(troubles()).toEqual([]);
 
     await page.route('**/qr?format=png', (route) => route.abort());
@@ -422,7 +545,9 @@ describe('a property', () => {
 });
 
 describe('where the plan stops', () => {
-  test('nobody is shown, or asks for, the last days of a property', async () => {
+  test('nobody is shown, or asks for, the last days of a property', {
+    tags: ['dashboard.analytics.last-days-card-analytics'],
+  }, async () => {
     const { host, property } = await hostWithProperty('casa-senza-giorni');
     await viewedIn(stage, { host, property }, ['it']);
     await givePackage(stage.product.origin, ADMIN, host, 'free');
@@ -439,7 +564,13 @@ describe('where the plan stops', () => {
     await close();
   });
 
-  test('actions stay, marked, and tell what another plan brings', async () => {
+  test('actions stay, marked, and tell what another plan brings', {
+    tags: [
+      'dashboard.top-bar.plan-badge-name-user',
+      'dashboard.actions.features-plan-user-not',
+      'dashboard.poster.without-feature-plan-offer',
+    ],
+  }, async () => {
     const { host } = await hostWithProperty('casa-in-free');
     await givePackage(stage.product.origin, ADMIN, host, 'free');
     const { page, troubles, close } = await openDashboard(host);
@@ -456,7 +587,7 @@ describe('where the plan stops', () => {
     );
     await page.getByRole('button', { name: 'Non ora' }).click();
     await gone(page);
-    await expect.poll(() => focusedName(page)).toContain('Aggiungi proprietà');
+    await expect.poll(() => focusedName(page)).toMatch(/^Aggiungi proprietà/);
 
     await chooseAction(page, 'QR code');
     await page.getByRole('dialog', { name: 'Un QR code da appendere' }).waitFor();
@@ -476,6 +607,7 @@ describe('where the plan stops', () => {
     ['Analytics', ['analytics', 'views'], 'Scopri cosa leggono gli ospiti'],
   ])(
     '%s, refused by the server because the plan ended meanwhile, is offered too',
+    { tags: ['dashboard.actions.features-plan-user-not'] },
     async (action, calls, title) => {
       const { host, property } = await hostWithProperty(`casa-che-scende-${calls[0]}`);
       const { page, troubles, close } = await openDashboard(host);
@@ -496,7 +628,9 @@ describe('where the plan stops', () => {
   );
 });
 
-test('whoever is refused one more property keeps what they wrote and is told of a plan with more room', async () => {
+test('whoever is refused one more property keeps what they wrote and is told of a plan with more room', {
+  tags: ['create.submit.over-limit-plan-upgrade'],
+}, async () => {
   const { host } = await hostWithProperty('casa-sola');
   const { page, troubles, close } = await openDashboard(host);
   await page.getByRole('link', { name: 'Aggiungi proprietà' }).click();
@@ -531,11 +665,15 @@ describe('no barrier', () => {
 
   describe.each(BARRIER_SCREENS)('on %s', (where, screen) => {
     const looks = looksOn(where, [...DASHBOARD_SCENES, UPGRADE_SCENE]);
-    test.each(looks.map((look) => ({ ...look, name: look.thing.name })))('stands in $name', async (look) => {
-      const { page, close } = await openDashboard(look.thing === UPGRADE_SCENE ? lodger : host, screen);
-      await look.thing.show(page);
-      expect(await barriersIn(page, look.colours)).toEqual([]);
-      await close();
-    });
+    test.each(looks.map((look) => ({ ...look, name: look.thing.name })))(
+      'stands in $name',
+      { tags: ['dashboard.everybody.no-barrier-anybody-any'] },
+      async (look) => {
+        const { page, close } = await openDashboard(look.thing === UPGRADE_SCENE ? lodger : host, screen);
+        await look.thing.show(page);
+        expect(await barriersIn(page, look.colours)).toEqual([]);
+        await close();
+      },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givePackage } from '#infra/testing/api-client.ts';
+import { givePackage } from '#infra/prove/testing/api-client.ts';
 import {
   handOver,
   houseNow,
@@ -16,7 +16,7 @@ import { openPage, seeToast } from './watched-page.ts';
 const { stage, build, open } = setEditorStage();
 
 describe('who may edit', () => {
-  test('nobody without a session', async () => {
+  test('nobody without a session', { tags: ['edit.unauthenticated-visitor-gets-toast'] }, async () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin);
     await page.addInitScript(() => localStorage.setItem('language', 'it'));
     await page.goto('/edit-property/casa-ginestra');
@@ -26,7 +26,9 @@ describe('who may edit', () => {
     await close();
   });
 
-  test('nobody whose session has ended; the work is kept', async () => {
+  test('nobody whose session has ended; the work is kept', {
+    tags: ['edit.saving.work-outlives-session'],
+  }, async () => {
     const house = await build('scaduta');
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
@@ -42,7 +44,9 @@ describe('who may edit', () => {
     await close();
   });
 
-  test('a collaborator the part that they are let into', async () => {
+  test('a collaborator the part that they are let into', {
+    tags: ['edit.collaborator-sees-only-may'],
+  }, async () => {
     const house = await build('insieme');
     const writer = await handOver(stage.product.origin, house, ['manage_content']);
     const { page, troubles, close } = await open(writer);
@@ -78,7 +82,9 @@ describe('who may edit', () => {
     await third.close();
   });
 
-  test('a host what their plan has, and hears what it has not', async () => {
+  test('a host what their plan has, and hears what it has not', {
+    tags: ['edit.plan-not-offered-upgrade'],
+  }, async () => {
     const house = await build('piano');
     await givePackage(stage.product.origin, ADMIN, house.host, 'free');
     const { page, troubles, close } = await open(house);
@@ -97,7 +103,7 @@ describe('who may edit', () => {
     await close();
   });
 
-  test('no other host', async () => {
+  test('no other host', { tags: ['edit.nobody-else-property'] }, async () => {
     const [house, other] = [await build('mia'), await build('sua')];
     const { page, close } = await open(house);
     await page.goto(`/edit-property/${other.property.slug}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
+import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { barriers } from './axe.ts';
 import { somePng } from './create-screen.ts';
 import { choosePart } from './edit-scenes.ts';
@@ -31,7 +31,9 @@ describe('with the keyboard alone', () => {
       return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
     });
 
-  test('fields are filled, a theme is chosen, a file is picked, and all is saved', async () => {
+  test('fields are filled, a theme is chosen, a file is picked, and all is saved', {
+    tags: ['edit.keyboard-alone'],
+  }, async () => {
     const house = await build('tastiera');
     const customUrl = ownSlug('casa-tastiera');
     const { page, troubles, close } = await open(house);
@@ -70,7 +72,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('parts and pairs are put in order, hidden and shown', async () => {
+  test('parts and pairs are put in order, hidden and shown', { tags: ['edit.keyboard-alone'] }, async () => {
     const house = await build('tastiera-ordine');
     const { page, troubles, close } = await open(house);
     await tabTo(page, /^Riordina Emergenze/);
@@ -116,7 +118,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('modules are added, changed and removed', async () => {
+  test('modules are added, changed and removed', { tags: ['edit.keyboard-alone'] }, async () => {
     const house = await build('tastiera-moduli');
     const { page, troubles, close } = await open(house);
     await tabTo(page, /^Aggiungi modulo/);
@@ -162,10 +164,12 @@ describe('with the keyboard alone', () => {
   });
 });
 
-test.each([
-  ['720 px: 1440 at 200 %', { width: 720, height: 450 }],
-  ['320 px: 640 at 200 %', { width: 320, height: 512 }],
-])('nothing is wider than a screen of %s', async (_what, viewport) => {
+test.each(
+  someOf([
+    ['720 px: 1440 at 200 %', { width: 720, height: 450 }],
+    ['320 px: 640 at 200 %', { width: 320, height: 512 }],
+  ]),
+)('nothing is wider than a screen of %s', { tags: ['edit.200-320-px'] }, async (_what, viewport) => {
   const house = await build(`zoom-${viewport.width}`);
   const { page, close } = await open(house, { viewport, deviceScaleFactor: 2 });
   const overflow = () =>
@@ -189,7 +193,9 @@ test.each([
   await close();
 });
 
-test('on a phone the parts are a select, moved by buttons, and the page opens as a sheet', async () => {
+test('on a phone the parts are a select, moved by buttons, and the page opens as a sheet', {
+  tags: ['edit.phone-too'],
+}, async () => {
   const house = await build('telefono');
   const { page, troubles, close } = await open(house, PHONE);
   await page.getByLabel('Parte da modificare').selectOption({ label: 'Regole' });
@@ -245,7 +251,7 @@ describe.each([
   ['light', 'a phone', PHONE],
   ['dark', 'a phone', PHONE],
 ] as const)('in %s on %s', (colorScheme, where, screen) => {
-  test('there is no barrier', async () => {
+  test('there is no barrier', { tags: ['edit.no-barrier-anybody-light'] }, async () => {
     const looks = LOOKS.filter((look) => look.colorScheme === colorScheme && look.where === where);
     expect(looks.length).toBeGreaterThan(0);
     const { page, close } = await open(await build('barriere'), { ...screen, colorScheme });

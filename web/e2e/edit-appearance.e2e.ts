@@ -1,6 +1,7 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { fillRoom } from '#infra/prove/testing/upload.ts';
 import { barriers } from './axe.ts';
 import { somePng } from './create-screen.ts';
 import { eventually, houseNow, openPart, preview, save, setEditorStage } from './edit-screen.ts';
@@ -11,7 +12,13 @@ const { build, open } = setEditorStage();
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
 describe('the theme', () => {
-  test('is one of nine, the custom one with an image', async () => {
+  test('is one of nine, the custom one with an image', {
+    tags: [
+      'edit.pictures.themes-light-dark-gradient1',
+      'edit.pictures.uploading-sets-theme-custom',
+      'edit.pictures.removing-custom-image-resets',
+    ],
+  }, async () => {
     const house = await build('temi');
     const { page, troubles, close } = await open(house);
     const themes = page.getByRole('group', { name: 'Tema' });
@@ -54,7 +61,14 @@ describe('uploads', () => {
   const told = (page: Page, text: string) =>
     page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
 
-  test('refuse what is neither a logo nor a theme image, in the words of each', async () => {
+  test('refuse what is neither a logo nor a theme image, in the words of each', {
+    tags: [
+      'edit.pictures.theme-image-10-mb',
+      'edit.pictures.logo-png-jpeg-jpg',
+      'edit.pictures.logo-5-mb',
+      'edit.pictures.upload-errors',
+    ],
+  }, async () => {
     const { page, troubles, close } = await open(await build('rifiuti'));
     const logo = input(page, 'Logo');
     await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -71,9 +85,11 @@ describe('uploads', () => {
     await page.getByText('Il file deve essere massimo 10MB.').waitFor();
     expect(troubles()).toEqual([]);
 
-    await logo.setInputFiles(png('logo.png', Buffer.from('no picture')));
+    // By its first bytes a picture, and by the others none.
+    const hollow = Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1');
+    await logo.setInputFiles(png('logo.png', hollow));
     await seeToast(page, 'Errore upload logo');
-    await theme.setInputFiles(png('tema.png', Buffer.from('no picture')));
+    await theme.setInputFiles(png('tema.png', hollow));
     await seeToast(page, 'Errore upload tema');
     expect(troubles()).toEqual([
       expect.stringMatching(/^4\d\d PUT \/api\/logo-images$/),
@@ -82,7 +98,28 @@ describe('uploads', () => {
     await close();
   });
 
-  test('tell how far they are, end in a picture, and are removed', async () => {
+  test('that the plan has no room for are refused, and how much is in use is told there and on the dashboard', {
+    tags: ['edit.pictures.file-plan-no-room'],
+  }, async () => {
+    const house = await build('piena');
+    await fillRoom(house.host);
+    const { page, troubles, close } = await open(house);
+    await input(page, 'Logo').setInputFiles(png('logo.png', await somePng(300, 300)));
+    await seeToast(page, 'Non c’è spazio per questo file');
+    await page
+      .getByText(
+        'Il tuo piano ha spazio per 100 MB di file, e 100 MB sono in uso. Altri piani ne hanno di più.',
+      )
+      .waitFor();
+    expect(troubles()).toEqual([expect.stringMatching(/^403 PUT \/api\/objects\/upload/)]);
+    await page.goto('/');
+    await page.getByText('File: 100 MB su 100 MB in uso').waitFor();
+    await close();
+  });
+
+  test('tell how far they are, end in a picture, and are removed', {
+    tags: ['edit.pictures.cover-image-file-max', 'edit.pictures.uploads-show-far-go'],
+  }, async () => {
     const house = await build('loghi');
     const { page, troubles, close } = await open(house);
     const letGo = await holdBytes(page);
@@ -112,7 +149,9 @@ describe('uploads', () => {
     await close();
   });
 
-  test('take a PDF as the logo, and show its first page', async () => {
+  test('take a PDF as the logo, and show its first page', {
+    tags: ['edit.pictures.logo-png-jpeg-jpg'],
+  }, async () => {
     const house = await build('logo-pdf');
     const { page, troubles, close } = await open(house);
     const document = await PDFDocument.create();
@@ -137,7 +176,9 @@ describe('uploads', () => {
     await close();
   });
 
-  test('that break off half-way are tried again, or given up', async () => {
+  test('that break off half-way are tried again, or given up', {
+    tags: ['edit.pictures.upload-broke-off-tried'],
+  }, async () => {
     const house = await build('a-meta');
     const { page, close } = await open(house);
     await page.route('**/api/objects/upload/*', (route) => route.abort(), { times: 2 });
@@ -160,7 +201,7 @@ describe('uploads', () => {
     await close();
   });
 
-  test('go on while another part is edited', async () => {
+  test('go on while another part is edited', { tags: ['edit.pictures.uploads-show-far-go'] }, async () => {
     const house = await build('intanto');
     const { page, troubles, close } = await open(house);
     const left = Promise.withResolvers<void>();

@@ -22,7 +22,9 @@ async function holdSaves(page: Page): Promise<Route[]> {
   return held;
 }
 
-test('description, address and welcome message are saved too', async () => {
+test('description, address and welcome message are saved too', {
+  tags: ['edit.basic-tab.address-description-welcome-message'],
+}, async () => {
   const house = await build('altri-campi');
   const { page, troubles, close } = await open(house);
   await page.getByLabel('Descrizione').fill('Tra gli ulivi.');
@@ -38,7 +40,9 @@ test('description, address and welcome message are saved too', async () => {
   await close();
 });
 
-test('the button is held while a save is under way', async () => {
+test('the button is held while a save is under way', {
+  tags: ['edit.submit-button', 'edit.saving.success'],
+}, async () => {
   const house = await build('in-corso');
   const { page, troubles, close } = await open(house);
   await page.getByLabel('Città *').fill('Pienza');
@@ -55,7 +59,9 @@ test('the button is held while a save is under way', async () => {
   await close();
 });
 
-test('whoever’s session has ended is told so, and is at the sign-in 500 ms later', async () => {
+test('whoever’s session has ended is told so, and is at the sign-in 500 ms later', {
+  tags: ['edit.saving.session-expired-toast-redirect'],
+}, async () => {
   const house = await build('finita');
   const { page, troubles, close } = await open(house);
   await page.clock.install();
@@ -71,7 +77,13 @@ test('whoever’s session has ended is told so, and is at the sign-in 500 ms lat
   await close();
 });
 
-test('a theme of one’s own brings its image with it, and no other theme has one', async () => {
+test('a theme of one’s own brings its image with it, and no other theme has one', {
+  tags: [
+    'edit.pictures.themes-light-dark-gradient1',
+    'edit.pictures.selecting-custom-reveals-image',
+    'edit.pictures.theme-image-png-jpeg',
+  ],
+}, async () => {
   const house = await build('tema-proprio');
   const { page, close } = await open(house);
   const themes = page.getByRole('group', { name: 'Tema' });
@@ -88,7 +100,7 @@ test('a theme of one’s own brings its image with it, and no other theme has on
   await close();
 });
 
-test('modules have nine icons', async () => {
+test('modules have nine icons', { tags: ['edit.modules.icon-choices-star-image'] }, async () => {
   const { page, close } = await open(await build('icone'));
   await page.getByRole('button', { name: 'Aggiungi modulo' }).click();
   const icons = page.getByRole('dialog').locator('label[title]');
@@ -124,7 +136,9 @@ describe('a picture of a tip', () => {
     return type;
   }
 
-  test('is sent as a JPEG of quality 0.8 that fits 800 × 600', async () => {
+  test('is sent as a JPEG of quality 0.8 that fits 800 × 600', {
+    tags: ['edit.local-tab.images-picked-device-resized'],
+  }, async () => {
     const { page, close } = await open(await build('foto'));
     const drawn = await page.evaluateHandle(() => {
       const made: { width: number; height: number; quality: number | undefined }[] = [];
@@ -140,7 +154,9 @@ describe('a picture of a tip', () => {
     await close();
   });
 
-  test('is sent as it is where it cannot be made smaller', async () => {
+  test('is sent as it is where it cannot be made smaller', {
+    tags: ['edit.local-tab.raw-file-used-if'],
+  }, async () => {
     const { page, close } = await open(await build('foto-intera'));
     await page.evaluate(() => {
       OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error('no encoder'));
@@ -150,7 +166,9 @@ describe('a picture of a tip', () => {
   });
 });
 
-test('check-in and tips are not put in order', async () => {
+test('check-in and tips are not put in order', {
+  tags: ['edit.checkin-tab.checkin-cannot-be-reordered', 'edit.local-tab.local-entries-cannot-be'],
+}, async () => {
   const house = await build('senza-ordine');
   const { page, close } = await open(house);
   const handles = page.getByRole('button', { name: /^Riordina/ });
@@ -173,7 +191,7 @@ test('check-in and tips are not put in order', async () => {
   await close();
 });
 
-test('a file of the check-in has at most 10 MB', async () => {
+test('a file of the check-in has at most 10 MB', { tags: ['edit.checkin-tab.file-max-10-mb'] }, async () => {
   const { page, troubles, close } = await open(await build('file-grande'));
   await openPart(page, 'Check-in');
   const asked: string[] = [];

@@ -17,7 +17,19 @@ import { seeToast } from './watched-page.ts';
 const { stage, build, open } = setEditorStage();
 
 describe('the fields of the property', () => {
-  test('are saved together, with the form following the server', async () => {
+  test('are saved together, with the form following the server', {
+    tags: [
+      'edit.basic-tab.form-marks-name-city',
+      'edit.basic-tab.wifi-network-wifi-password',
+      'edit.basic-tab.custom-url-input-forced',
+      'edit.basic-tab.both-resulting-addresses-shown',
+      'edit.basic-tab.published-draft',
+      'edit.basic-tab.found-search-engines-not',
+      'edit.languages.live-preview-real-guest',
+      'edit.saving.success',
+      'edit.saving.after-save-property-caches',
+    ],
+  }, async () => {
     const house = await build('campi');
     const { page, troubles, close } = await open(house);
     await preview(page).getByText('Benvenuti').first().waitFor();
@@ -35,6 +47,7 @@ describe('the fields of the property', () => {
     await page.getByText('villa-dei-limoni-.benvenuto.test').waitFor();
     await page.getByLabel('URL personalizzato').fill('Limoni');
     await page.getByLabel('Pubblicata: gli ospiti possono aprire la pagina').uncheck();
+    await page.getByLabel('I motori di ricerca possono mostrare la pagina').check();
     await page.getByText('Modifiche non salvate').waitFor();
     await preview(page).getByText('Casa dei Limoni').first().waitFor();
 
@@ -49,12 +62,15 @@ describe('the fields of the property', () => {
       accessCode: '5820',
       customUrl: 'limoni',
       isActive: false,
+      indexable: true,
     });
     expect(troubles()).toEqual([]);
     await close();
   });
 
-  test('say what is wrong with them, and go to it', async () => {
+  test('say what is wrong with them, and go to it', {
+    tags: ['edit.basic-tab.name-required', 'edit.basic-tab.city-required', 'edit.basic-tab.custom-url-3-50'],
+  }, async () => {
     const house = await build('errori');
     const { page, close } = await open(house);
     await page.getByLabel('Nome della proprietà *').fill(' ');
@@ -72,7 +88,9 @@ describe('the fields of the property', () => {
     await close();
   });
 
-  test('tell of a custom URL that is taken, and lose nothing', async () => {
+  test('tell of a custom URL that is taken, and lose nothing', {
+    tags: ['edit.saving.other-save-errors-server', 'edit.saving.save-command-all-nothing'],
+  }, async () => {
     const [taken, free] = [ownSlug('presa-gia'), ownSlug('presa-meglio')];
     const [house, other] = [await build('presa'), await build('prima')];
     await other.host.must('PUT', `/api/properties/${other.property.id}`, { customUrl: taken });

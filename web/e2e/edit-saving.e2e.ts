@@ -23,7 +23,9 @@ describe('somebody else has saved meanwhile', () => {
     return { house, dialog, ...opened };
   }
 
-  test('mine are kept on top of theirs, after a look at both', async () => {
+  test('mine are kept on top of theirs, after a look at both', {
+    tags: ['edit.saving.conflict-dialog-reload-compare'],
+  }, async () => {
     const { house, dialog, page, close } = await meetConflict('conflitto-a');
     await dialog.getByRole('button', { name: 'Confronta' }).click();
     await dialog.getByText('Pienza').waitFor();
@@ -38,7 +40,9 @@ describe('somebody else has saved meanwhile', () => {
     await close();
   });
 
-  test('theirs are taken, and mine are gone', async () => {
+  test('theirs are taken, and mine are gone', {
+    tags: ['edit.saving.conflict-dialog-reload-compare'],
+  }, async () => {
     const { dialog, page, close } = await meetConflict('conflitto-b');
     await dialog.getByRole('button', { name: 'Ricarica' }).click();
     await openPart(page, 'La proprietà');
@@ -49,7 +53,9 @@ describe('somebody else has saved meanwhile', () => {
 });
 
 describe('unsaved work', () => {
-  test('is not left by mistake', async () => {
+  test('is not left by mistake', {
+    tags: ['edit.back-button', 'edit.cancel-returns', 'edit.saving.unsaved-changes-guard'],
+  }, async () => {
     const house = await build('uscita');
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
@@ -66,7 +72,9 @@ describe('unsaved work', () => {
     await close();
   });
 
-  test('outlives an accidental close, and a save drops it', async () => {
+  test('outlives an accidental close, and a save drops it', {
+    tags: ['edit.saving.draft-survives-accidental-close'],
+  }, async () => {
     const house = await build('bozza');
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
@@ -84,7 +92,7 @@ describe('unsaved work', () => {
 });
 
 describe('without a server', () => {
-  test('nothing that was typed is lost', async () => {
+  test('nothing that was typed is lost', { tags: ['edit.saving.other-save-errors-without'] }, async () => {
     const house = await build('senza-rete');
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
@@ -102,7 +110,9 @@ describe('without a server', () => {
     await close();
   });
 
-  test('a save whose answer was lost is not taken for somebody else’s', async () => {
+  test('a save whose answer was lost is not taken for somebody else’s', {
+    tags: ['edit.saving.save-command-all-nothing'],
+  }, async () => {
     const house = await build('risposta-persa');
     const { page, troubles, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
@@ -127,7 +137,9 @@ describe('without a server', () => {
     await close();
   });
 
-  test('the screen says that it cannot be loaded, and loads when asked again', async () => {
+  test('the screen says that it cannot be loaded, and loads when asked again', {
+    tags: ['edit.says-cannot-be-loaded'],
+  }, async () => {
     const house = await build('a-vuoto');
     const { page, close } = await open(house);
     await page.route('**/api/properties/slug/*', (route) => route.abort());

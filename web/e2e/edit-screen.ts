@@ -11,7 +11,7 @@ import {
   propertyContentSchema,
   propertySchema,
 } from '#contracts/properties/api.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import {
   createProperty,
   type HostClient,
@@ -19,7 +19,7 @@ import {
   newPerson,
   registerHost,
   send,
-} from '#infra/testing/api-client.ts';
+} from '#infra/prove/testing/api-client.ts';
 import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';
 import { DESKTOP, openPage, seeToast, type WatchedPage } from './watched-page.ts';

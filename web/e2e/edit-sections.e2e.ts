@@ -17,7 +17,13 @@ import {
 const { build, open } = setEditorStage();
 
 describe('sections', () => {
-  test('of pairs are added, removed and put in order', async () => {
+  test('of pairs are added, removed and put in order', {
+    tags: [
+      'edit.other-sections.repeatable-title-content-pairs',
+      'edit.other-sections.reordered-dragging-keyboard-buttons',
+      'edit.languages.live-preview-real-guest',
+    ],
+  }, async () => {
     const house = await build('coppie');
     const { page, troubles, close } = await open(house);
     await openPart(page, 'Regole');
@@ -80,7 +86,9 @@ describe('sections', () => {
     await close();
   });
 
-  test('with one pair offer neither removal nor order, and empty ones a start', async () => {
+  test('with one pair offer neither removal nor order, and empty ones a start', {
+    tags: ['edit.other-sections.remove-reorder-apply-only', 'edit.other-sections.empty-section-asks-offers'],
+  }, async () => {
     const house = await build('una');
     const { page, close } = await open(house);
     await openPart(page, 'Contatti');
@@ -95,7 +103,9 @@ describe('sections', () => {
     await close();
   });
 
-  test('check-in has its fields and a file', async () => {
+  test('check-in has its fields and a file', {
+    tags: ['edit.checkin-tab.fields', 'edit.checkin-tab.file-url-upload-remove'],
+  }, async () => {
     const house = await build('arrivo');
     const { page, troubles, close } = await open(house);
     await openPart(page, 'Check-in');
@@ -132,7 +142,15 @@ describe('sections', () => {
     await close();
   });
 
-  test('local tips stand in four categories, with a picture made small', async () => {
+  test('local tips stand in four categories, with a picture made small', {
+    tags: [
+      'edit.local-tab.four-category-tabs-restaurants',
+      'edit.local-tab.add-button-list-entries',
+      'edit.local-tab.entry-fields-name-description',
+      'edit.local-tab.images-picked-device-resized',
+      'edit.local-tab.saved-only-nonblank-otherwise',
+    ],
+  }, async () => {
     const house = await build('consigli');
     const { page, troubles, close } = await open(house);
     await openPart(page, 'Consigli locali');
@@ -167,7 +185,14 @@ describe('sections', () => {
     await close();
   });
 
-  test('are put in order and hidden', async () => {
+  test('are put in order and hidden', {
+    tags: [
+      'edit.tabs.tabs-basic-plus-per',
+      'edit.tabs.section-tabs-can-be',
+      'edit.tabs.show-hide-toggle',
+      'edit.tabs.hidden-sections-excluded-public',
+    ],
+  }, async () => {
     const house = await build('ordine');
     const { page, troubles, close } = await open(house);
     await page.getByRole('button', { name: 'Riordina Regole' }).focus();
@@ -200,7 +225,9 @@ describe('sections', () => {
     await close();
   });
 
-  test('of other languages are written by themselves, and fall back until then', async () => {
+  test('of other languages are written by themselves, and fall back until then', {
+    tags: ['edit.languages.texts-written-per-language', 'edit.languages.live-preview-real-guest'],
+  }, async () => {
     const house = await build('lingue');
     const { page, close } = await open(house);
     await openPart(page, 'Regole');
@@ -225,7 +252,16 @@ describe('sections', () => {
   });
 });
 
-test('modules are added, renamed and removed', async () => {
+test('modules are added, renamed and removed', {
+  tags: [
+    'edit.tabs.tabs-basic-plus-per',
+    'edit.modules.add-module-edit-module',
+    'edit.modules.description-shown-subtitle-preview',
+    'edit.modules.default-description',
+    'edit.modules.nonempty-trimmed-name-needed',
+    'edit.modules.modules-added-edited-removed',
+  ],
+}, async () => {
   const house = await build('moduli');
   const { page, troubles, close } = await open(house);
   await page.getByRole('button', { name: 'Aggiungi modulo' }).click();

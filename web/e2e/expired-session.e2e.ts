@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { inviteTo } from './collaborators.ts';
 import { BASICS, fill, openTab, SECTIONS } from './create-screen.ts';
 import { chooseAction } from './dashboard-scenes.ts';
@@ -29,7 +29,9 @@ async function seeSignIn(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 }
 
-test('on the dashboard, the next action leads to the sign-in', async () => {
+test('on the dashboard, the next action leads to the sign-in', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const property = await createProperty(host, ownProperty('casa-scaduta'));
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
@@ -41,7 +43,9 @@ test('on the dashboard, the next action leads to the sign-in', async () => {
   await close();
 });
 
-test('among the sub-accounts, the next action leads to the sign-in', async () => {
+test('among the sub-accounts, the next action leads to the sign-in', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const invite = await inviteTo(host, 'anna.conti@example.com');
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
@@ -53,7 +57,9 @@ test('among the sub-accounts, the next action leads to the sign-in', async () =>
   await close();
 });
 
-test('where a property is created, nothing of what was written is lost', async () => {
+test('where a property is created, nothing of what was written is lost', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'en', { path: '/create-property', host });
   await page.getByLabel('Property name').waitFor();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertyContentSchema, propertySchema } from '#contracts/properties/api.ts';
-import { createProperty, newPerson, registerHost, signIn } from '#infra/testing/api-client.ts';
+import { createProperty, newPerson, registerHost, signIn } from '#infra/prove/testing/api-client.ts';
 import { BASICS, CHECKIN, fill, fillEverything, SECTIONS } from './create-screen.ts';
 import { ownProperty, ownSlug } from './own.ts';
 import { setStage } from './stage.ts';
@@ -23,7 +23,17 @@ const register = async (page: Page, person: ReturnType<typeof newPerson>, confir
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-test('whoever cannot sign in or register is told why', async () => {
+test('whoever cannot sign in or register is told why', {
+  tags: [
+    'everywhere.data.nonsuccessful-response-raised-error',
+    'auth.login-register-tabs',
+    'auth.login.valid-email-password',
+    'auth.registration.generic-default-messages',
+    'auth.registration.minimum-8',
+    'auth.registration.passwords-must-match',
+    'auth.forgotten-password.without-mails-coming-soon',
+  ],
+}, async () => {
   const known = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
@@ -55,7 +65,21 @@ test('whoever cannot sign in or register is told why', async () => {
   await close();
 });
 
-test('a form that lacks something says what, and a slug that is taken says so', async () => {
+test('a form that lacks something says what, and a slug that is taken says so', {
+  tags: [
+    'auth.login.form-email-password',
+    'auth.login.success',
+    'create.refusals.name-required',
+    'create.refusals.slug-required',
+    'create.refusals.slug-lowercase-letters-digits',
+    'create.refusals.address-required',
+    'create.refusals.city-required',
+    'create.refusals.country-required',
+    'create.refusals.welcome-title-required',
+    'create.refusals.welcome-message-required',
+    'create.submit.message-contains-already-taken',
+  ],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { slug } = await createProperty(host, ownProperty('casa-presa'));
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
@@ -90,7 +114,31 @@ test('a form that lacks something says what, and a slug that is taken says so', 
   await close();
 });
 
-test('a host publishes a first welcome book, a guest reads it, and an edit reaches the guest', async () => {
+test('a host publishes a first welcome book, a guest reads it, and an edit reaches the guest', {
+  tags: [
+    'auth.redirects-once-logged',
+    'auth.login-register-tabs',
+    'auth.registration.form-first-name-last',
+    'auth.registration.success-welcome-message',
+    'dashboard.list.active-english',
+    'create.basic-info.property-name-url-slug',
+    'create.basic-info.address-city-country',
+    'create.basic-info.welcome-title-welcome-message',
+    'create.basic-info.wifi-network-wifi-password',
+    'create.cover-image.upload-button-reads-upload',
+    'create.cover-image.success',
+    'create.other-tabs.title-field-content-field',
+    'create.other-tabs.checkin-tab-fields',
+    'create.submit.success',
+    'create.submit.property-list-loaded-anew',
+    'create.success-card.public-link-origin-p',
+    'create.success-card.copy',
+    'create.success-card.open-new-tab',
+    'create.success-card.back-dashboard',
+    'guest.hero-cover-logo',
+    'guest.property-info-card-address',
+  ],
+}, async () => {
   const person = newPerson();
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
 

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertyContentSchema, propertySchema } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
-import { type HostClient, signIn } from '#infra/testing/api-client.ts';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
-import { uploadThemeImage } from '#infra/testing/upload.ts';
+import { isCustomSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { listSection } from '#contracts/sections/list-section.test-support.ts';
+import { type HostClient, signIn } from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { somePng } from './create-screen.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { setOwnStage } from './stage.ts';
@@ -69,43 +70,57 @@ const tilesOn = (page: Page) =>
     .locator('a[data-section]')
     .evaluateAll((tiles: HTMLElement[]) => tiles.map(({ dataset }) => dataset.section));
 
-/** Every book and every address is seen; each at each in the long form. */
-const DEALT = IS_LONG ? ADDRESSES : ADDRESSES.slice(0, 1);
+describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
+  test.each(BOOKS)(
+    'the page shows all that the house has, in $locale',
+    {
+      tags: [
+        'guest.hero-cover-logo',
+        'guest.property-info-card-address',
+        'guest.open-google-maps-link',
+        'guest.footer-message-powered-line',
+        'guest.custom-path.sections-saved-order-minus',
+        'guest.custom-path.cover-image-wifi-details',
+      ],
+    },
+    async (book) => {
+      const { page, troubles, close } = await open(path, book.locale);
+      await expect.poll(() => isDrawn(page, '.hero-ground')).toBe(true);
+      await expect.poll(() => isDrawn(page, '.badge')).toBe(true);
+      await page.getByRole('heading', { level: 1, name: 'Benvenuti a Casa Ginestra' }).waitFor();
+      await page.getByText('Siamo Giulia e Marco').first().waitFor();
+      const card = page.locator('#stay');
+      expect(await card.locator('dt').allInnerTexts()).toEqual(book.facts);
+      for (const fact of ['Strada delle Ginestre 14', '4728', 'CasaGinestra', 'ginestra-in-fiore-26']) {
+        await card.getByText(fact, { exact: true }).waitFor();
+      }
+      expect(await card.getByRole('link', { name: book.maps }).getAttribute('href')).toMatch(
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Strada%20delle%20Ginestre%2014/,
+      );
+      const original = card.getByText(/^Original in Italian$/);
+      expect(await original.count()).toBe(book.original);
+      const footer = page.locator('footer.farewell');
+      await footer.getByText(book.farewell).waitFor();
+      await footer.getByText('Powered by Benvenuto').waitFor();
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
 
-describe.each(DEALT)('at %s', (_, path) => {
-  test.each(BOOKS)('the page shows all that the house has, in $locale', async (book) => {
-    const { page, troubles, close } = await open(path, book.locale);
-    await expect.poll(() => isDrawn(page, '.hero-ground')).toBe(true);
-    await expect.poll(() => isDrawn(page, '.badge')).toBe(true);
-    await page.getByRole('heading', { level: 1, name: 'Benvenuti a Casa Ginestra' }).waitFor();
-    await page.getByText('Siamo Giulia e Marco').first().waitFor();
-    const card = page.locator('#stay');
-    expect(await card.locator('dt').allInnerTexts()).toEqual(book.facts);
-    for (const fact of ['Strada delle Ginestre 14', '4728', 'CasaGinestra', 'ginestra-in-fiore-26']) {
-      await card.getByText(fact, { exact: true }).waitFor();
-    }
-    expect(await card.getByRole('link', { name: book.maps }).getAttribute('href')).toMatch(
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Strada%20delle%20Ginestre%2014/,
-    );
-    const original = card.getByText(/^Original in Italian$/);
-    expect(await original.count()).toBe(book.original);
-    const footer = page.locator('footer.farewell');
-    await footer.getByText(book.farewell).waitFor();
-    await footer.getByText('Powered by Benvenuto').waitFor();
-    expect(troubles()).toEqual([]);
-    await close();
-  });
-
-  test('sections stand in the order of the host, hidden ones not at all, a module with its subtitle', async () => {
-    const rest = ['checkin', 'guides', 'local', 'contact', 'extras', 'transport'];
+  test('sections stand in the order of the host, hidden ones not at all, a module with its subtitle', {
+    tags: ['guest.sections-order-host-hidden', 'guest.custom-path.sections-saved-order-minus'],
+  }, async () => {
+    const hidden = listSection(5);
+    const moved = ['parking', 'emergency', 'rules', hidden];
+    const rest = SECTION_KEYS.filter((section) => !moved.includes(section));
     await host.must('PUT', house, {
-      sectionOrder: [moduleKey, 'parking', 'emergency', 'rules', 'garbage', ...rest],
-      hiddenSections: ['garbage', 'rules'],
+      sectionOrder: [moduleKey, ...moved, ...rest],
+      hiddenSections: [hidden, 'rules'],
     });
     const { page, troubles, close } = await open(path);
     // Emergency is always in the first row, which has two tiles.
     expect(await tilesOn(page)).toEqual([moduleKey, 'emergency', 'parking', ...rest]);
-    expect(await page.locator('dialog#garbage, dialog#rules').count()).toBe(0);
+    expect(await page.locator(`dialog#${hidden}, dialog#rules`).count()).toBe(0);
     expect(await page.content()).not.toContain('Silenzio dopo le 23');
 
     const tile = page.locator(`a[data-section=${moduleKey}]`);
@@ -119,7 +134,9 @@ describe.each(DEALT)('at %s', (_, path) => {
     await host.must('PUT', house, { hiddenSections: [] });
   });
 
-  test('each theme has a ground of its own, and custom the picture of the host', async () => {
+  test('each theme has a ground of its own, and custom the picture of the host', {
+    tags: ['guest.nine-themes-ground-custom'],
+  }, async () => {
     const customThemeImage = await uploadThemeImage(host, await somePng(1080, 1920, '#0b1020', '#1e293b'));
     const grounds = new Set<string>();
     for (const theme of THEMES) {

@@ -32,7 +32,9 @@ const writeEnglish = ({ host, property }: House) =>
     sections: [{ section: 'rules', language: 'en', items: [{ title: 'Quiet', content: 'after 10 pm' }] }],
   });
 
-test('a reader whose language is that of the only book there is, is asked nothing', async () => {
+test('a reader whose language is that of the only book there is, is asked nothing', {
+  tags: ['guest.language.language-nothing-asked'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-sola');
   const { page, troubles, close } = await openOnPhone(house, 'it-IT');
   await inLanguage(page, 'it');
@@ -43,7 +45,9 @@ test('a reader whose language is that of the only book there is, is asked nothin
   await close();
 });
 
-test('a reader of another language has the menus in it, is told so, and can read the book in its own', async () => {
+test('a reader of another language has the menus in it, is told so, and can read the book in its own', {
+  tags: ['guest.language.choice-book-not-written'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-italiana');
   const { page, troubles, close } = await openOnPhone(house, 'de-DE');
   await inLanguage(page, 'de');
@@ -67,7 +71,9 @@ test('a reader of another language has the menus in it, is told so, and can read
   await close();
 });
 
-test('a book in two languages offers them, and the one of the page where that is a third', async () => {
+test('a book in two languages offers them, and the one of the page where that is a third', {
+  tags: ['guest.language.choices-languages-book-written'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-doppia');
   await writeEnglish(house);
   for (const [locale, choices] of [
@@ -81,7 +87,9 @@ test('a book in two languages offers them, and the one of the page where that is
   }
 });
 
-test('the language in the address comes first, then the one that was chosen, then that of the phone', async () => {
+test('the language in the address comes first, then the one that was chosen, then that of the phone', {
+  tags: ['guest.language.choose-your-language-dialog'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-prima');
   await writeEnglish(house);
   const { page, troubles, close } = await openOnPhone(house, 'it-IT');
@@ -99,7 +107,9 @@ test('the language in the address comes first, then the one that was chosen, the
   await close();
 });
 
-test('a language chosen in one book is followed in another that is written in it, and in no other', async () => {
+test('a language chosen in one book is followed in another that is written in it, and in no other', {
+  tags: ['guest.language.choice-holds-other-books'],
+}, async () => {
   const first = await buildHouse(stage.product.origin, 'casa-scelta');
   const second = await buildHouse(stage.product.origin, 'casa-seguita');
   const third = await buildHouse(stage.product.origin, 'casa-fedele');
@@ -119,7 +129,13 @@ test('a language chosen in one book is followed in another that is written in it
   await close();
 });
 
-test('a custom address has the language at the top too, reports in its own words, and is a 404 page where nothing is', async () => {
+test('a custom address has the language at the top too, reports in its own words, and is a 404 page where nothing is', {
+  tags: [
+    'guest.custom-path.language-selector-top-right',
+    'guest.custom-path.missing-property-shows-404',
+    'guest.content.section-slug-page-section',
+  ],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-insegna');
   await writeEnglish(house);
   const customUrl = ownSlug('insegna');

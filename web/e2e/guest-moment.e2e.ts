@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { barriers } from './axe.ts';
 import type { House } from './edit-screen.ts';
 import { buildHandyHouse, changeHouse, openBook } from './handy-house.ts';
@@ -35,37 +36,43 @@ const rows = (page: Page, key: string) =>
 const beside = ['_blank', 'noopener'] as const;
 const here = [null, null] as const;
 
-test.each([
-  {
-    locale: 'it-IT',
-    call: 'Chiama',
-    write: 'Scrivi su WhatsApp',
-    mail: 'Scrivi a marco@limoni.example',
-    open: 'Apri limoni.example',
+test.each(
+  someOf([
+    {
+      locale: 'it-IT',
+      call: 'Chiama',
+      write: 'Scrivi su WhatsApp',
+      mail: 'Scrivi a marco@limoni.example',
+      open: 'Apri limoni.example',
+    },
+    {
+      locale: 'en-GB',
+      call: 'Call',
+      write: 'Message on WhatsApp',
+      mail: 'Write to marco@limoni.example',
+      open: 'Open limoni.example',
+    },
+  ] as const),
+)(
+  '$locale: a tap calls, writes and mails',
+  { tags: ['guest.contact.numbers-called-mails-written', 'guest.contact.shortcut-calls-host'] },
+  async ({ locale, call, write, mail, open }) => {
+    const { page, troubles, close } = await openBook(stage, house, locale);
+    const shortcut = page.locator('.quick').getByRole('link', { name: call });
+    expect(await shortcut.getAttribute('href')).toBe('tel:+393475550199');
+    const contacts = await openSection(page, 'contact');
+    expect(await contacts.innerText()).toContain('WhatsApp: +39 347 555 0199');
+    expect(await rows(page, 'contact')).toEqual([
+      [`${write} | +39 347 555 0199`, 'https://wa.me/393475550199', ...beside],
+      [`${call} 0583 123456`, 'tel:0583123456', ...here],
+      [mail, 'mailto:marco@limoni.example', ...here],
+      [open, 'https://limoni.example', ...beside],
+    ]);
+    expect(await barriers(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
   },
-  {
-    locale: 'en-GB',
-    call: 'Call',
-    write: 'Message on WhatsApp',
-    mail: 'Write to marco@limoni.example',
-    open: 'Open limoni.example',
-  },
-] as const)('$locale: a tap calls, writes and mails', async ({ locale, call, write, mail, open }) => {
-  const { page, troubles, close } = await openBook(stage, house, locale);
-  const shortcut = page.locator('.quick').getByRole('link', { name: call });
-  expect(await shortcut.getAttribute('href')).toBe('tel:+393475550199');
-  const contacts = await openSection(page, 'contact');
-  expect(await contacts.innerText()).toContain('WhatsApp: +39 347 555 0199');
-  expect(await rows(page, 'contact')).toEqual([
-    [`${write} | +39 347 555 0199`, 'https://wa.me/393475550199', ...beside],
-    [`${call} 0583 123456`, 'tel:0583123456', ...here],
-    [mail, 'mailto:marco@limoni.example', ...here],
-    [open, 'https://limoni.example', ...beside],
-  ]);
-  expect(await barriers(page)).toEqual([]);
-  expect(troubles()).toEqual([]);
-  await close();
-});
+);
 
 const ITALIAN_MAPS = {
   locale: 'it-IT',
@@ -88,6 +95,7 @@ test.each([
   { ...ITALIAN_MAPS, javaScriptEnabled: false },
 ])(
   '$locale: any map shows the way (scripts: $javaScriptEnabled)',
+  { tags: ['guest.contact.beside-google-maps-quietly'] },
   async ({ locale, javaScriptEnabled, ...words }) => {
     const { google, others, apple, device } = words;
     const { page, troubles, close } = await openBook(stage, house, locale, { javaScriptEnabled });
@@ -114,7 +122,9 @@ test.each([
   },
 );
 
-test('documents say what they are and whose, and those of other sites open beside the book', async () => {
+test('documents say what they are and whose, and those of other sites open beside the book', {
+  tags: ['guest.contact.documents-say-called-whose'],
+}, async () => {
   const { page, close } = await openBook(stage, house, 'it-IT');
   await openSection(page, 'checkin');
   expect(await rows(page, 'checkin')).toEqual([
@@ -130,6 +140,7 @@ describe('help', () => {
     ['en-GB', 'US', 'Emergency', 'Call 911', 'tel:911'],
   ] as const)(
     '%s in %s is one tap away, though the host wrote nothing',
+    { tags: ['guest.contact.emergency-number-country-comes'] },
     async (locale, country, title, says, href) => {
       await changeHouse(house, { country });
       const { page, troubles, close } = await openBook(stage, house, locale);
@@ -145,7 +156,9 @@ describe('help', () => {
     },
   );
 
-  test('is not offered where the host hid the section', async () => {
+  test('is not offered where the host hid the section', {
+    tags: ['guest.contact.emergency-number-country-comes'],
+  }, async () => {
     await changeHouse(house, { hiddenSections: ['emergency'] });
     const { page, close } = await openBook(stage, house, 'it-IT');
     expect(await page.locator('[data-section=emergency], dialog#emergency').count()).toBe(0);
@@ -183,36 +196,42 @@ describe('a video', () => {
       'The video loads from Vimeo',
       'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
     ],
-  ] as const)('%s in %s loads when it is played, in its place, and ends with the sheet', async (...given) => {
-    const [locale, key, says, address] = given;
-    const { page, troubles, close } = await openBook(stage, house, locale);
-    const asked = await answerForVideos(page);
-    const opened = await openSection(page, key);
-    const video = opened.locator('.video').first();
-    expect(await video.locator('.video-note').innerText()).toBe(says);
-    expect(await barriers(page)).toEqual([]);
-    const placeOf = async () => [
-      await video.locator('.video-screen').boundingBox(),
-      await opened.locator('.sheet-body').boundingBox(),
-    ];
-    const before = await placeOf();
-    expect([asked, troubles()]).toEqual([[], []]);
+  ] as const)(
+    '%s in %s loads when it is played, in its place, and ends with the sheet',
+    { tags: ['guest.videos.nothing-asked-another-site'] },
+    async (...given) => {
+      const [locale, key, says, address] = given;
+      const { page, troubles, close } = await openBook(stage, house, locale);
+      const asked = await answerForVideos(page);
+      const opened = await openSection(page, key);
+      const video = opened.locator('.video').first();
+      expect(await video.locator('.video-note').innerText()).toBe(says);
+      expect(await barriers(page)).toEqual([]);
+      const placeOf = async () => [
+        await video.locator('.video-screen').boundingBox(),
+        await opened.locator('.sheet-body').boundingBox(),
+      ];
+      const before = await placeOf();
+      expect([asked, troubles()]).toEqual([[], []]);
 
-    await video.locator('a').tap();
-    const frame = video.locator('iframe:focus');
-    await frame.waitFor();
-    await expect.poll(() => asked).toEqual([address]);
-    expect(await placeOf()).toEqual(before);
-    expect(await frame.getAttribute('title')).not.toBe('');
+      await video.locator('a').tap();
+      const frame = video.locator('iframe:focus');
+      await frame.waitFor();
+      await expect.poll(() => asked).toEqual([address]);
+      expect(await placeOf()).toEqual(before);
+      expect(await frame.getAttribute('title')).not.toBe('');
 
-    await page.goBack();
-    await opened.waitFor({ state: 'hidden' });
-    await video.locator('iframe').waitFor({ state: 'detached' });
-    expect(troubles()).toEqual([`third party: ${new URL(address).origin}`]);
-    await close();
-  });
+      await page.goBack();
+      await opened.waitFor({ state: 'hidden' });
+      await video.locator('iframe').waitFor({ state: 'detached' });
+      expect(troubles()).toEqual([`third party: ${new URL(address).origin}`]);
+      await close();
+    },
+  );
 
-  test('that is a file plays here, or is opened on its own where it does not', async () => {
+  test('that is a file plays here, or is opened on its own where it does not', {
+    tags: ['guest.videos.file-does-not-play'],
+  }, async () => {
     const { page, close } = await openBook(stage, house, 'it-IT');
     const asked = await answerForVideos(page);
     const opened = await openSection(page, 'guides');
@@ -226,7 +245,9 @@ describe('a video', () => {
     await close();
   });
 
-  test('asks for the network where there is none', async () => {
+  test('asks for the network where there is none', {
+    tags: ['guest.videos.without-network-says-so'],
+  }, async () => {
     const { page, close } = await openBook(stage, house, 'it-IT');
     const asked = await answerForVideos(page);
     const opened = await openSection(page, 'checkin');
@@ -240,7 +261,7 @@ describe('a video', () => {
     await close();
   });
 
-  test('is a link without scripts', async () => {
+  test('is a link without scripts', { tags: ['guest.videos.without-network-says-so'] }, async () => {
     const { page, troubles, close } = await openBook(stage, house, 'it-IT', { javaScriptEnabled: false });
     const opened = await openSection(page, 'checkin');
     const link = opened.getByRole('link', { name: 'Guarda il video' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { layoutShift } from './layout-shift.ts';
 import { setStage } from './stage.ts';
@@ -32,8 +33,10 @@ async function closeFirstVisit(page: Page): Promise<void> {
 /** A hundredth of what counts as good: the swap of a font may move a line by a fraction of a pixel. */
 const UNSEEN_SHIFT = 0.001;
 
-describe.each(SCREENS)('on %s', (_, screen) => {
-  test('all ten sections open, and close with Back, with Esc and with their button', async () => {
+describe.each(someOf(SCREENS))('on %s', (_, screen) => {
+  test('all ten sections open, and close with Back, with Esc and with their button', {
+    tags: ['guest.grid-section-buttons-open'],
+  }, async () => {
     const { page, troubles, close } = await openBook(screen);
     await closeFirstVisit(page);
     const ways = [
@@ -100,7 +103,13 @@ test('a link to a section opens it, and closing it stays on the page', async () 
   await close();
 });
 
-test('the language can be changed, is kept, and is asked for once', async () => {
+test('the language can be changed, is kept, and is asked for once', {
+  tags: [
+    'guest.open-google-maps-link',
+    'guest.language.choose-your-language-dialog',
+    'guest.language.visited-flag-stored-per',
+  ],
+}, async () => {
   const { page, troubles, close } = await openBook(GUEST_PHONE);
   expect(await page.locator('html').getAttribute('lang')).toBe('it');
   await closeFirstVisit(page);
@@ -118,52 +127,58 @@ test('the language can be changed, is kept, and is asked for once', async () => 
   await close();
 });
 
-test.each([
-  {
-    locale: 'it-IT',
-    welcome: 'Benvenuti a Casa Ginestra',
-    section: 'Regole della casa',
-    said: 'Silenzio dopo le 23',
-    language: 'Lingua: Italiano',
-    other: 'English',
-  },
-  {
-    locale: 'en-GB',
-    welcome: 'Benvenuti a Casa Ginestra',
-    section: 'House rules',
-    said: 'Quiet after 11 pm',
-    language: 'Language: English',
-    other: 'Italiano',
-  },
-])('with JavaScript off the whole book can be read in $locale', async (book) => {
-  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
-    ...GUEST_PHONE,
-    locale: book.locale,
-    javaScriptEnabled: false,
-  });
-  await page.goto(stage.product.demo.guestUrl);
-  await page.getByRole('heading', { level: 1, name: book.welcome }).waitFor();
-  await page.locator('#wifi-password').waitFor();
-  for (const key of SECTION_KEYS) {
-    await page.locator(`a[data-section="${key}"]`).tap();
-    await sheet(page, key).waitFor();
-    await page.goBack();
-    await sheet(page, key).waitFor({ state: 'hidden' });
-  }
-  await page.locator('a[data-section=rules]').tap();
-  await sheet(page, 'rules').getByRole('heading', { level: 2, name: book.section }).waitFor();
-  await sheet(page, 'rules').getByRole('heading', { name: book.said }).waitFor();
-  await sheet(page, 'rules').locator('[data-closes-sheet]').tap();
-  await sheet(page, 'rules').waitFor({ state: 'hidden' });
+test.each(
+  someOf([
+    {
+      locale: 'it-IT',
+      welcome: 'Benvenuti a Casa Ginestra',
+      section: 'Regole della casa',
+      said: 'Silenzio dopo le 23',
+      language: 'Lingua: Italiano',
+      other: 'English',
+    },
+    {
+      locale: 'en-GB',
+      welcome: 'Benvenuti a Casa Ginestra',
+      section: 'House rules',
+      said: 'Quiet after 11 pm',
+      language: 'Language: English',
+      other: 'Italiano',
+    },
+  ]),
+)(
+  'with JavaScript off the whole book can be read in $locale',
+  { tags: ['guest.readable-without-scripts'] },
+  async (book) => {
+    const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
+      ...GUEST_PHONE,
+      locale: book.locale,
+      javaScriptEnabled: false,
+    });
+    await page.goto(stage.product.demo.guestUrl);
+    await page.getByRole('heading', { level: 1, name: book.welcome }).waitFor();
+    await page.locator('#wifi-password').waitFor();
+    for (const key of SECTION_KEYS) {
+      await page.locator(`a[data-section="${key}"]`).tap();
+      await sheet(page, key).waitFor();
+      await page.goBack();
+      await sheet(page, key).waitFor({ state: 'hidden' });
+    }
+    await page.locator('a[data-section=rules]').tap();
+    await sheet(page, 'rules').getByRole('heading', { level: 2, name: book.section }).waitFor();
+    await sheet(page, 'rules').getByRole('heading', { name: book.said }).waitFor();
+    await sheet(page, 'rules').locator('[data-closes-sheet]').tap();
+    await sheet(page, 'rules').waitFor({ state: 'hidden' });
 
-  await page.getByRole('link', { name: book.language }).tap();
-  await sheet(page, 'language').getByRole('link', { name: book.other }).tap();
-  await page.locator(`html[lang=${book.locale === 'it-IT' ? 'en' : 'it'}]`).waitFor();
-  expect(troubles()).toEqual([]);
-  await close();
-});
+    await page.getByRole('link', { name: book.language }).tap();
+    await sheet(page, 'language').getByRole('link', { name: book.other }).tap();
+    await page.locator(`html[lang=${book.locale === 'it-IT' ? 'en' : 'it'}]`).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('an address without a book says so', async () => {
+test('an address without a book says so', { tags: ['guest.nothing.if-property-missing'] }, async () => {
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
     ...GUEST_PHONE,
     locale: 'en-GB',

@@ -54,7 +54,9 @@ async function read(house: House, sections: readonly string[], token?: string): 
   await close();
 }
 
-test('a guest who reads is counted: the page once, and each section once however often it is opened', async () => {
+test('a guest who reads is counted: the page once, and each section once however often it is opened', {
+  tags: ['guest.content.section-view-recorded-once', 'guest.content.section-slug-page-section'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-letta');
   await read(house, ['rules', 'rules', 'contact']);
   await expect
@@ -66,7 +68,9 @@ test('a guest who reads is counted: the page once, and each section once however
     });
 });
 
-test('a host who looks at the own book is not counted', async () => {
+test('a host who looks at the own book is not counted', {
+  tags: ['guest.content.host-own-looks-not'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-propria');
   await read(house, ['rules'], house.host.session.token);
   await read(house, ['contact']);
@@ -74,7 +78,9 @@ test('a host who looks at the own book is not counted', async () => {
   expect((await countedOf(house)).sections).toEqual({ contact: 1 });
 });
 
-test('a section that is longer than the screen is seen as soon as it lies open', async () => {
+test('a section that is longer than the screen is seen as soon as it lies open', {
+  tags: ['guest.content.however-long-section'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-lunga');
   const items = Array.from({ length: 60 }, (_, place) => ({
     title: `${place + 1}`,
@@ -96,7 +102,9 @@ test('a section that is longer than the screen is seen as soon as it lies open',
   await close();
 });
 
-test('a section that its host writes while the book lies open is seen like any other', async () => {
+test('a section that its host writes while the book lies open is seen like any other', {
+  tags: ['guest.content.also-not-page-opened'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-cresciuta');
   const { page, reports, close } = await openPhone();
   await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
@@ -111,7 +119,9 @@ test('a section that its host writes while the book lies open is seen like any o
   await close();
 });
 
-test('another language of the same book is no other visit, and loading it again is one', async () => {
+test('another language of the same book is no other visit, and loading it again is one', {
+  tags: ['guest.content.change-language-no-second'],
+}, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-bilingue');
   const { page, reports, troubles, close } = await openPhone({ locale: 'de-DE' });
   await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
@@ -139,43 +149,53 @@ test('another language of the same book is no other visit, and loading it again 
 test.each([
   ['Do-Not-Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
-] as const)('a guest who asks for %s is not reported at all', async (_, signal, value) => {
-  const house = await buildHouse(stage.product.origin, `casa-quieta-${signal.toLowerCase()}`);
-  const { page, reports, troubles, close } = await openPhone();
-  await page.addInitScript(
-    ([name, set]) => Object.defineProperty(Navigator.prototype, name, { get: () => set }),
-    [signal, value] as const,
-  );
-  await page.goto(`/p/${house.property.slug}`);
-  await page.locator('html[data-live]').waitFor({ state: 'attached' });
-  await openSection(page, 'rules');
-  await closeSection(page, 'rules');
-  await untilQuiet(page);
-  expect(reports).toEqual([]);
-  expect(troubles()).toEqual([]);
-  await close();
-});
+] as const)(
+  'a guest who asks for %s is not reported at all',
+  { tags: ['guest.content.asks-not-be-tracked'] },
+  async (_, signal, value) => {
+    const house = await buildHouse(stage.product.origin, `casa-quieta-${signal.toLowerCase()}`);
+    const { page, reports, troubles, close } = await openPhone();
+    await page.addInitScript(
+      ([name, set]) => Object.defineProperty(Navigator.prototype, name, { get: () => set }),
+      [signal, value] as const,
+    );
+    await page.goto(`/p/${house.property.slug}`);
+    await page.locator('html[data-live]').waitFor({ state: 'attached' });
+    await openSection(page, 'rules');
+    await closeSection(page, 'rules');
+    await untilQuiet(page);
+    expect(reports).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
 test.each([
   ['keeps requests of a page that is left', false],
   ['ends them, but keeps beacons', true],
-])('a guest who leaves at once is counted by a browser that %s', async (_, isOld) => {
-  const house = await buildHouse(stage.product.origin, isOld ? 'casa-lasciata' : 'casa-sfuggita');
-  const { page, troubles, close } = await openPhone();
-  if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, 'keepalive'));
-  const asked = page.waitForRequest((request) => request.url().endsWith('/track-view'));
-  const [request] = await Promise.all([
-    asked,
-    page.goto(`/p/${house.property.slug}`, { waitUntil: 'commit' }),
-  ]);
-  expect(request.resourceType()).toBe(isOld ? 'ping' : 'fetch');
-  await page.goto('about:blank');
-  await expect.poll(() => countedOf(house)).toMatchObject({ viewCount: 1 });
-  expect(troubles()).toEqual([]);
-  await close();
-});
+])(
+  'a guest who leaves at once is counted by a browser that %s',
+  { tags: ['guest.content.leaves-once-counted'] },
+  async (_, isOld) => {
+    const house = await buildHouse(stage.product.origin, isOld ? 'casa-lasciata' : 'casa-sfuggita');
+    const { page, troubles, close } = await openPhone();
+    if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, 'keepalive'));
+    const asked = page.waitForRequest((request) => request.url().endsWith('/track-view'));
+    const [request] = await Promise.all([
+      asked,
+      page.goto(`/p/${house.property.slug}`, { waitUntil: 'commit' }),
+    ]);
+    expect(request.resourceType()).toBe(isOld ? 'ping' : 'fetch');
+    await page.goto('about:blank');
+    await expect.poll(() => countedOf(house)).toMatchObject({ viewCount: 1 });
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('the example on the landing page is no visit, and what does not arrive disturbs nobody', async () => {
+test('the example on the landing page is no visit, and what does not arrive disturbs nobody', {
+  tags: ['guest.content.track-failures-only-logged'],
+}, async () => {
   const { page, reports, troubles, close } = await openPhone();
   await page.route(TRACKING, (route) => route.abort('connectionfailed'));
   await page.goto('/');

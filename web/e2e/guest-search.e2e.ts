@@ -39,33 +39,39 @@ test.each([
     emergency: 'Emergency',
     category: 'EATING',
   },
-] as const)('$locale: a word is found whatever its accents and case', async (words) => {
-  const { page, troubles, close } = await openBook(stage, house, words.locale);
-  await page.getByRole('link', { name: words.open }).tap();
-  await page.locator('input:focus').waitFor();
-  expect(await outcome(page).innerText()).toBe('');
-  for (const [query, found] of [
-    ['PERCHE', 'Perché la caldaia fischia'],
-    ['caffé', 'Caffè'],
-    ["l'ACQUA", 'Perché la caldaia fischia'],
-    [words.category, 'Da Leo'],
-    [PASSWORD, words.network],
-    ['112', words.emergency],
-    ['+39 347', 'Giulia'],
-  ] as const) {
-    await search(page, query);
-    await expect.poll(() => results(page).allInnerTexts(), { message: query }).toEqual([found]);
-    expect(await outcome(page).innerText()).toBe(words.one);
-  }
-  expect(await barriers(page)).toEqual([]);
-  await search(page, 'sottomarino');
-  await expect.poll(() => outcome(page).innerText()).toBe(words.none);
-  expect(await results(page).count()).toBe(0);
-  expect(troubles()).toEqual([]);
-  await close();
-});
+] as const)(
+  '$locale: a word is found whatever its accents and case',
+  { tags: ['guest.search.finds-words-section-facts', 'guest.search.no-barrier-anybody'] },
+  async (words) => {
+    const { page, troubles, close } = await openBook(stage, house, words.locale);
+    await page.getByRole('link', { name: words.open }).tap();
+    await page.locator('input:focus').waitFor();
+    expect(await outcome(page).innerText()).toBe('');
+    for (const [query, found] of [
+      ['PERCHE', 'Perché la caldaia fischia'],
+      ['caffé', 'Caffè'],
+      ["l'ACQUA", 'Perché la caldaia fischia'],
+      [words.category, 'Da Leo'],
+      [PASSWORD, words.network],
+      ['112', words.emergency],
+      ['+39 347', 'Giulia'],
+    ] as const) {
+      await search(page, query);
+      await expect.poll(() => results(page).allInnerTexts(), { message: query }).toEqual([found]);
+      expect(await outcome(page).innerText()).toBe(words.one);
+    }
+    expect(await barriers(page)).toEqual([]);
+    await search(page, 'sottomarino');
+    await expect.poll(() => outcome(page).innerText()).toBe(words.none);
+    expect(await results(page).count()).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('a result leads into its sheet and is marked there, also where a category hides it', async () => {
+test('a result leads into its sheet and is marked there, also where a category hides it', {
+  tags: ['guest.search.result-leads-into-sheet'],
+}, async () => {
   const { page, troubles, close } = await openBook(stage, house, 'it-IT');
   await page.locator('a[data-section=local]').tap();
   const tower = page.locator('#local-2');
@@ -94,7 +100,7 @@ test('a result leads into its sheet and is marked there, also where a category h
   await close();
 });
 
-test('a search is made by keyboard alone', async () => {
+test('a search is made by keyboard alone', { tags: ['guest.search.keyboard-alone'] }, async () => {
   const { page, troubles, close } = await openBook(stage, house, 'it-IT', {
     ...DESKTOP,
     hasTouch: false,

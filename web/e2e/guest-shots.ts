@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
-import { uploadThemeImage } from '#infra/testing/upload.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { until } from '#projections/kernel/testing/until.ts';
 import { firstProperty } from './dashboard-scenes.ts';
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { readWifiCode } from '#contracts/sharing/wifi-code.test-support.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { barriers } from './axe.ts';
 import type { House } from './edit-screen.ts';
 import { buildHandyHouse, changeHouse, NETWORK, openBook, PASSWORD } from './handy-house.ts';
@@ -50,22 +51,28 @@ async function scan(page: Page) {
   return readWifiCode(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '');
 }
 
-test.each(LANGUAGES)('$locale: a tap copies the password, and says so', async ({ locale, copied, copy }) => {
-  const { page, troubles, close } = await openBook(stage, house, locale);
-  const shortcut = page.locator('.quick').getByRole('button', { name: /WiFi/ });
-  for (const button of [shortcut, page.getByRole('button', { name: copy })]) {
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await button.tap();
-    await status(page, copied).waitFor({ state: 'attached' });
-    expect(await clipboard(page)).toBe(PASSWORD);
-    // The word goes away again, so that the next one is heard.
-    await status(page, copied).waitFor({ state: 'detached' });
-  }
-  expect(troubles()).toEqual([]);
-  await close();
-});
+test.each(someOf(LANGUAGES))(
+  '$locale: a tap copies the password, and says so',
+  { tags: ['guest.wifi.tap-copies-password-says'] },
+  async ({ locale, copied, copy }) => {
+    const { page, troubles, close } = await openBook(stage, house, locale);
+    const shortcut = page.locator('.quick').getByRole('button', { name: /WiFi/ });
+    for (const button of [shortcut, page.getByRole('button', { name: copy })]) {
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await button.tap();
+      await status(page, copied).waitFor({ state: 'attached' });
+      expect(await clipboard(page)).toBe(PASSWORD);
+      // The word goes away again, so that the next one is heard.
+      await status(page, copied).waitFor({ state: 'detached' });
+    }
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('where the clipboard is refused, the password is copied the old way', async () => {
+test('where the clipboard is refused, the password is copied the old way', {
+  tags: ['guest.wifi.clipboard-refused-copied-old'],
+}, async () => {
   const { page, troubles, close } = await openBook(stage, house, 'it-IT');
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await refuseClipboard(page);
@@ -77,8 +84,9 @@ test('where the clipboard is refused, the password is copied the old way', async
   await close();
 });
 
-test.each(LANGUAGES)(
+test.each(someOf(LANGUAGES, 1, 1))(
   '$locale: where nothing copies, it is selected, and said',
+  { tags: ['guest.wifi.nothing-copies-selected-said'] },
   async ({ locale, failed, copy }) => {
     const { page, troubles, close } = await openBook(stage, house, locale);
     for (const button of [
@@ -102,26 +110,32 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('$locale: a second phone joins by the code on the screen', async (words) => {
-  const { page, troubles, close } = await openBook(stage, house, words.locale);
-  await page.getByRole('link', { name: words.show }).tap();
-  const sheet = page.locator('dialog#wifi');
-  await sheet.getByText(words.samePhone).waitFor();
-  expect(new URL(page.url()).hash).toBe('#wifi');
-  expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
-  expect(await sheet.locator('dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
-  const sizes = await sheet
-    .locator('dd')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
-  expect(sizes).toEqual(['24px', '24px']);
-  expect(await barriers(page)).toEqual([]);
-  await page.goBack();
-  await sheet.waitFor({ state: 'hidden' });
-  expect(troubles()).toEqual([]);
-  await close();
-});
+test.each(someOf(LANGUAGES))(
+  '$locale: a second phone joins by the code on the screen',
+  { tags: ['guest.wifi.qr-code-stands-beside'] },
+  async (words) => {
+    const { page, troubles, close } = await openBook(stage, house, words.locale);
+    await page.getByRole('link', { name: words.show }).tap();
+    const sheet = page.locator('dialog#wifi');
+    await sheet.getByText(words.samePhone).waitFor();
+    expect(new URL(page.url()).hash).toBe('#wifi');
+    expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
+    expect(await sheet.locator('dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
+    const sizes = await sheet
+      .locator('dd')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
+    expect(sizes).toEqual(['24px', '24px']);
+    expect(await barriers(page)).toEqual([]);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('the code is there without scripts, and is black on white in a dark theme', async () => {
+test('the code is there without scripts, and is black on white in a dark theme', {
+  tags: ['guest.wifi.qr-code-stands-beside'],
+}, async () => {
   await changeHouse(house, { theme: 'dark' });
   const { page, troubles, close } = await openBook(stage, house, 'it-IT', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Mostra il QR del WiFi' }).tap();
@@ -131,7 +145,9 @@ test('the code is there without scripts, and is black on white in a dark theme',
   await close();
 });
 
-test('a network without a password is one to walk into; no network, no code', async () => {
+test('a network without a password is one to walk into; no network, no code', {
+  tags: ['guest.wifi.says-any-network-password'],
+}, async () => {
   const open = await buildHandyHouse(stage, 'casa-aperta');
   await changeHouse(open, { wifiPassword: '' });
   const { page, close } = await openBook(stage, open, 'it-IT', { anchor: '#wifi' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { brandedPath } from '#contracts/properties/custom-url.ts';
-import { createProperty } from '#infra/testing/api-client.ts';
+import { createProperty } from '#infra/prove/testing/api-client.ts';
 import { changedHouse } from './changed-house.ts';
 import { launchBrowser } from './chromium.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
@@ -10,7 +10,7 @@ import { buildOfflineHouse, keptOn, openOnPhone, whenKept } from './offline-book
 import { ownProperty, ownSlug } from './own.ts';
 import { openSiteDoor } from './site-door.ts';
 import { setStage } from './stage.ts';
-import { openPage } from './watched-page.ts';
+import { openPage, untilQuiet } from './watched-page.ts';
 
 const manifestSchema = z.looseObject({
   theme_color: z.string(),
@@ -21,7 +21,9 @@ const manifestSchema = z.looseObject({
 const stage = setStage();
 const build = (slug: string) => buildOfflineHouse(stage.product.origin, slug);
 
-test('the worker of a book has nothing to do with the application, nor with another book', async () => {
+test('the worker of a book has nothing to do with the application, nor with another book', {
+  tags: ['guest.offline.nothing-application-signed-host'],
+}, async () => {
   const [house, neighbour] = [await build('casa-mia'), await build('casa-mia-due')];
   const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
   await whenKept(page, `${house.path}?lang=it`);
@@ -48,7 +50,9 @@ test('the worker of a book has nothing to do with the application, nor with anot
   await close();
 });
 
-test('nothing of a signed-in host is kept', async () => {
+test('nothing of a signed-in host is kept', {
+  tags: ['guest.offline.nothing-application-signed-host'],
+}, async () => {
   const house = await build('casa-custode');
   const { token } = house.host.session;
   const { page, close } = await openPage(stage.browser, stage.product.origin, {
@@ -74,7 +78,9 @@ test('nothing of a signed-in host is kept', async () => {
   await close();
 });
 
-test('a new build takes the place of the old one, with its pages, once the book is closed', async () => {
+test('a new build takes the place of the old one, with its pages, once the book is closed', {
+  tags: ['guest.offline.new-build-replaces-old'],
+}, async () => {
   const house = await build('casa-nuova');
   const door = await openSiteDoor(stage.product.origin);
   const { page, troubles, close } = await openPage(stage.browser, door.origin, {
@@ -95,6 +101,7 @@ test('a new build takes the place of the old one, with its pages, once the book 
   await page.goto('/auth');
   await expect.poll(pageCaches).toEqual([after]);
 
+  await untilQuiet(page);
   await page.context().setOffline(true);
   await page.goto(house.path);
   await page.locator('html[lang=it][data-live]').waitFor();
@@ -103,7 +110,9 @@ test('a new build takes the place of the old one, with its pages, once the book 
   await door.close();
 });
 
-test('a book that moves while it is read is kept at its new address, and found at the printed one', async () => {
+test('a book that moves while it is read is kept at its new address, and found at the printed one', {
+  tags: ['guest.offline.book-moves-found-old'],
+}, async () => {
   const house = await build('casa-vecchia');
   const moved = ownSlug('casa-traslocata');
   const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
@@ -121,7 +130,9 @@ test('a book that moves while it is read is kept at its new address, and found a
   await close();
 });
 
-test('a book installed from an address of its host’s is kept at the one by which it starts', async () => {
+test('a book installed from an address of its host’s is kept at the one by which it starts', {
+  tags: ['guest.offline.installable'],
+}, async () => {
   const house = await build('casa-marchio');
   const customUrl = ownSlug('marchio');
   await house.host.must('PUT', `/api/properties/${house.property.id}`, { customUrl });
@@ -136,7 +147,7 @@ test('a book installed from an address of its host’s is kept at the one by whi
   await close();
 });
 
-test('ten books are kept, the last ones read', async () => {
+test('ten books are kept, the last ones read', { tags: ['guest.offline.ten-books-max'] }, async () => {
   const { host } = await changedHouse(stage.product.origin, 'casa-madre');
   const { page, close } = await openPage(stage.browser, stage.product.origin, {
     ...GUEST_PHONE,
@@ -160,7 +171,7 @@ test('ten books are kept, the last ones read', async () => {
   await close();
 });
 
-test('a phone can install the book', async () => {
+test('a phone can install the book', { tags: ['guest.offline.installable'] }, async () => {
   const house = await build('casa-icona');
   // A browser with windows, as people have: one without knows nothing of installing.
   const browser = await launchBrowser();

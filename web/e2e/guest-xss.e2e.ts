@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandedPath } from '#contracts/properties/custom-url.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { TIP_CATEGORIES } from '#contracts/sections/section-items.ts';
-import { SECTION_KEYS } from '#contracts/sections/section-keys.ts';
-import { type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { HOSTILE_LINKS, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { ownSlug } from './own.ts';
@@ -152,7 +152,9 @@ describe('nothing that a host writes runs at a guest’s', () => {
     await close();
   });
 
-  test('in any field of any section, at the slug and at a custom address, opened and read', async () => {
+  test('in any field of any section, at the slug and at a custom address, opened and read', {
+    tags: ['guest.nothing-host-writes-runs'],
+  }, async () => {
     const { page, found, close } = await openWatchful();
     const harmless = [
       'parola',
@@ -213,7 +215,9 @@ describe('nothing that a host writes runs at a guest’s', () => {
     await close();
   });
 
-  test('in any field of the house, where it stands as it was written', async () => {
+  test('in any field of the house, where it stands as it was written', {
+    tags: ['guest.nothing-host-writes-runs'],
+  }, async () => {
     const { page, found, close } = await openWatchful();
     for (const [round, line] of LINES.entries()) {
       const checkin = sections('Casa', ['parola'], HOSTILE_LINKS, round).filter(
@@ -232,7 +236,9 @@ describe('nothing that a host writes runs at a guest’s', () => {
     await close();
   });
 
-  test('nor without scripts, nor where the data of a book is opened by itself', async () => {
+  test('nor without scripts, nor where the data of a book is opened by itself', {
+    tags: ['guest.nothing-host-writes-runs'],
+  }, async () => {
     await write(lines(LINES[0] ?? ''), sections(LINES[1] ?? '', LINES.slice(2), HOSTILE_LINKS));
     const still = await openWatchful(false);
     await still.page.goto(`/p/${SLUG}#rules`);

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Property, propertyContentSchema } from '#contracts/properties/api.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
-import { uploadThemeImage } from '#infra/testing/upload.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { barriers } from './axe.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
 import { somePng } from './create-screen.ts';
@@ -28,7 +28,14 @@ const rulesOf = async ({ id }: Property, host: HostClient): Promise<unknown> =>
   (await host.call('GET', `/api/properties/${id}/content`)).body;
 
 describe('the history of a property', () => {
-  test('is reached from the dashboard and tells who changed what', async () => {
+  test('is reached from the dashboard and tells who changed what', {
+    tags: [
+      'dashboard.actions.history-leads-changed',
+      'history.changed-readable-difference',
+      'history.per-property-section',
+      'history.nothing-changed-yet',
+    ],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-racconta');
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
     await chooseAction(page, 'Cronologia');
@@ -56,7 +63,9 @@ describe('the history of a property', () => {
     await close();
   });
 
-  test('brings back what was before, and takes that back again', async () => {
+  test('brings back what was before, and takes that back again', {
+    tags: ['history.restore-new-edit', 'history.restore-can-be-taken'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-torna');
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await entries(page)
@@ -102,7 +111,9 @@ describe('the history of a property', () => {
     await close();
   });
 
-  test('tells what was saved at once as one entry, and brings all of it back', async () => {
+  test('tells what was saved at once as one entry, and brings all of it back', {
+    tags: ['history.save-entry-brought-back'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-insieme');
     await saveSeveral(host, house);
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
@@ -163,7 +174,7 @@ describe('the history of a property', () => {
     await close();
   });
 
-  test('goes on further down', async () => {
+  test('goes on further down', { tags: ['history.older-changes-demand'] }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-lunga');
     for (let hour = 0; hour < 30; hour += 1) {
       await host.must('PUT', `/api/properties/${house.id}`, { description: `Alle ${hour}` });
@@ -176,13 +187,15 @@ describe('the history of a property', () => {
     await close();
   });
 
-  test('says when it cannot be loaded, and when there is none', async () => {
+  test('says when it cannot be loaded, and when there is none', {
+    tags: ['history.says-cannot-be-loaded', 'history.no-such-property'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-ferma');
     const broken = await openIn(stage, 'it', { path: '/', host });
-    await broken.page.route('**/history?**', (route) => route.fulfill({ status: 503, body: '' }));
+    await broken.page.route('**/api/properties/*/history*', (route) => route.fulfill({ status: 503, body: '' }));
     await broken.page.goto(`/history/${house.slug}`);
     await broken.page.getByText('Non riusciamo a caricare la cronologia').waitFor();
-    await broken.page.unroute('**/history?**');
+    await broken.page.unroute('**/api/properties/*/history*');
     await broken.page.getByRole('button', { name: 'Riprova' }).click();
     await entries(broken.page).first().waitFor();
     await broken.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { createProperty, givePackage, registerHost, signIn } from '#infra/testing/api-client.ts';
-import type { RunningProduct } from '#infra/testing/product.ts';
+import { createProperty, givePackage, registerHost, signIn } from '#infra/prove/testing/api-client.ts';
+import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import { changedHouse } from './changed-house.ts';
 import { fillEverything, openTab, SECTIONS } from './create-screen.ts';
 import { chooseAccountRow } from './dashboard-scenes.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type HostClient, newPerson, registerHost } from '#infra/testing/api-client.ts';
+import { type HostClient, newPerson, registerHost } from '#infra/prove/testing/api-client.ts';
 import { inviteTo, type OpenInvite } from './collaborators.ts';
 import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
@@ -27,7 +27,19 @@ async function fillIn(page: Page, password: string, confirmation = password): Pr
 }
 
 describe('somebody who is invited', () => {
-  test('opens an account and is taken into that of whoever invites', async () => {
+  test('opens an account and is taken into that of whoever invites', {
+    tags: [
+      'invite.welcome-card-shows-inviter',
+      'invite.terms-privacy-notice',
+      'invite.registration.first-name-last-name',
+      'invite.registration.all-four-fields-needed',
+      'invite.registration.passwords-must-match',
+      'invite.registration.password-needs-min-6',
+      'invite.registration.while-pending',
+      'invite.registration.success-toast-after-1',
+      'invite.registration.token-stored-auth-token',
+    ],
+  }, async () => {
     const { email } = newPerson();
     const invite = await inviteTo(await newOwner(), email, ['view_properties', 'manage_content']);
     const { page, troubles, close } = await openInvite(invite);
@@ -76,7 +88,9 @@ describe('somebody who is invited', () => {
     await close();
   });
 
-  test('waits for the invite, and tries again where the server is out of reach', async () => {
+  test('waits for the invite, and tries again where the server is out of reach', {
+    tags: ['invite.loading-text', 'invite.invite-load-failure-shows'],
+  }, async () => {
     const invite = await inviteTo(await newOwner(), newPerson().email);
     const { page, close } = await openInvite(invite);
     await page.getByRole('heading', { name: 'Laura Bianchi ti ha invitato' }).waitFor();
@@ -93,7 +107,9 @@ describe('somebody who is invited', () => {
     await close();
   });
 
-  test('is told where the link is no good', async () => {
+  test('is told where the link is no good', {
+    tags: ['invite.invalid-invite-may-be', 'invite.invite-load-failure-shows'],
+  }, async () => {
     const { page, troubles, close } = await openInvite({ inviteToken: 'non-esiste' });
     await page.getByRole('heading', { name: 'Invito non valido' }).waitFor();
     await see(page, 'L’invito potrebbe essere scaduto o non valido. Contatta chi ti ha invitato.');
@@ -103,7 +119,9 @@ describe('somebody who is invited', () => {
     await close();
   });
 
-  test('is told where the registration fails, and where the invite was taken back meanwhile', async () => {
+  test('is told where the registration fails, and where the invite was taken back meanwhile', {
+    tags: ['invite.registration.failure-server-message', 'invite.registration.failure-without-message'],
+  }, async () => {
     const owner = await newOwner();
     const invite = await inviteTo(owner, newPerson().email);
     const { page, troubles, close } = await openInvite(invite);
@@ -146,7 +164,7 @@ describe('the language of the link', () => {
 });
 
 describe('somebody who has an account', () => {
-  test('signs in and accepts in one step', async () => {
+  test('signs in and accepts in one step', { tags: ['invite.known.signs-accepts'] }, async () => {
     const known = await newOwner();
     const invite = await inviteTo(await newOwner(), known.email.toUpperCase());
     const { page, troubles, close } = await openInvite(invite);
@@ -166,7 +184,9 @@ describe('somebody who has an account', () => {
     await close();
   });
 
-  test('accepts with a click where they are signed in', async () => {
+  test('accepts with a click where they are signed in', {
+    tags: ['invite.known.accepts-signed'],
+  }, async () => {
     const known = await newOwner();
     const invite = await inviteTo(await newOwner(), known.email);
     const { page, troubles, close } = await openInvite(invite, known);
@@ -179,7 +199,9 @@ describe('somebody who has an account', () => {
     await close();
   });
 
-  test('tries again where it cannot be told who is signed in', async () => {
+  test('tries again where it cannot be told who is signed in', {
+    tags: ['invite.known.tries-again-cannot-be'],
+  }, async () => {
     const known = await newOwner();
     const invite = await inviteTo(await newOwner(), known.email);
     const { page, close } = await openInvite(invite, known);
@@ -194,7 +216,9 @@ describe('somebody who has an account', () => {
     await close();
   });
 
-  test('is asked to leave another account first', async () => {
+  test('is asked to leave another account first', {
+    tags: ['invite.known.leaves-another-account-first'],
+  }, async () => {
     const someone = await newOwner();
     const invite = await inviteTo(await newOwner(), newPerson().email);
     const { page, troubles, close } = await openInvite(invite, someone);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { openPage, untilQuiet } from './watched-page.ts';
+import { DESKTOP, openPage, untilQuiet } from './watched-page.ts';
 
 const stage = setStage();
 
@@ -13,7 +13,7 @@ const LOOK_MS = 20;
  * would not be fresh any more when the page is there. @returns how often a call was made, by its path
  */
 async function openLanding() {
-  const { page, close } = await openPage(stage.browser, stage.product.origin);
+  const { page, close } = await openPage(stage.browser, stage.product.origin, { ...DESKTOP, isCold: true });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const now = Date.now();
@@ -39,7 +39,9 @@ const reconnect = (page: Page): Promise<void> =>
     window.dispatchEvent(new Event('online'));
   });
 
-test('prices are asked for again after 60 s, and are fresh for 30 s', async () => {
+test('prices are asked for again after 60 s, and are fresh for 30 s', {
+  tags: ['landing.pricing.prices-refetched-60-s'],
+}, async () => {
   const { page, count, close } = await openLanding();
   const asked = () => count('/api/pricing');
   expect(asked()).toBe(1);
@@ -64,7 +66,7 @@ test('prices are asked for again after 60 s, and are fresh for 30 s', async () =
   await close();
 });
 
-test('settings are fresh for 5 min', async () => {
+test('settings are fresh for 5 min', { tags: ['landing.pricing.settings-fresh-5-min'] }, async () => {
   const { page, count, close } = await openLanding();
   const asked = () => [
     count('/api/site-settings/annual_discount_percentage'),

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { send, signIn } from '#infra/testing/api-client.ts';
+import { send, signIn } from '#infra/prove/testing/api-client.ts';
 import { loadLanding } from '../src/features/landing/load-landing.ts';
 import { barriers } from './axe.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -46,7 +46,18 @@ const openPriced = (status: number, plans: unknown): Promise<WatchedPage> =>
   );
 
 describe('a visitor', () => {
-  test('reads ten sections in their order, in Italian, and meets nobody else on the way', async () => {
+  test('reads ten sections in their order, in Italian, and meets nobody else on the way', {
+    tags: [
+      'landing.sections.ten-sections-order',
+      'landing.sections.hero-mock-guest-page',
+      'landing.sections.trust-strip-five-placeholder',
+      'landing.sections.problems-versus-solutions-lists',
+      'landing.sections.features-grid-9-cards',
+      'landing.sections.demo-three-steps-create',
+      'landing.sections.footer-privacy-terms-contact',
+      'landing.sections.says-content-automatically-translated',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     expect(await page.title()).toBe('Il welcome book che gli ospiti leggono davvero · Benvenuto');
     expect(await page.locator('html').getAttribute('lang')).toBe('it');
@@ -80,7 +91,16 @@ describe('a visitor', () => {
     await close();
   });
 
-  test('is led where the buttons say', async () => {
+  test('is led where the buttons say', {
+    tags: [
+      'landing.top-bar.sticky',
+      'landing.top-bar.anchor-buttons-scroll-smoothly',
+      'landing.top-bar.contact-link-opens-mail',
+      'landing.top-bar.login-button-goes-auth',
+      'landing.top-bar.start-free-button-scrolls',
+      'landing.sections.plan-call-action-comparison',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     const bar = page.getByRole('banner');
     await pricing(page).getByRole('heading', { name: 'Business' }).waitFor();
@@ -118,7 +138,9 @@ describe('a visitor', () => {
     await close();
   });
 
-  test('finds nothing yet behind privacy and terms', async () => {
+  test('finds nothing yet behind privacy and terms', {
+    tags: ['landing.sections.footer-privacy-terms-contact'],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     const footer = page.locator('footer');
     for (const name of ['Privacy', 'Termini']) {
@@ -130,7 +152,9 @@ describe('a visitor', () => {
     await close();
   });
 
-  test('scrolls smoothly unless motion is unwelcome', async () => {
+  test('scrolls smoothly unless motion is unwelcome', {
+    tags: ['landing.top-bar.anchor-buttons-scroll-smoothly'],
+  }, async () => {
     const behaviour = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const moving = await openLanding({ ...DESKTOP, reducedMotion: 'no-preference' });
@@ -141,7 +165,7 @@ describe('a visitor', () => {
     await still.close();
   });
 
-  test('sees nothing jump', async () => {
+  test('sees nothing jump', { tags: ['landing.document.nothing-jumps-while-loads'] }, async () => {
     for (const screen of [PHONE, DESKTOP]) {
       const { page, close } = await openLanding(screen);
       await untilQuiet(page);
@@ -150,7 +174,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('loads at most 90 KB of scripts', async () => {
+  test('loads at most 90 KB of scripts', { tags: ['landing.document.max-90-kb-scripts'] }, async () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin, PHONE);
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
@@ -170,7 +194,18 @@ describe('a visitor', () => {
 });
 
 describe('the prices', () => {
-  test('are the site’s, by the month and by the year', async () => {
+  test('are the site’s, by the month and by the year', {
+    tags: [
+      'landing.pricing.monthly-annual-toggle-plan',
+      'landing.pricing.server-plans-result-nonempty',
+      'landing.pricing.server-prices-cents-divided',
+      'landing.pricing.annual-display-monthly-price',
+      'landing.pricing.saving-against-monthly-shown',
+      'landing.pricing.badge-reads-percentage-followed',
+      'landing.pricing.pro-flagged-piu-popolare',
+      'landing.pricing.discounted-plans-show-prezzo',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     await plan(page, 'Business').waitFor();
     expect(await words(plan(page, 'Free'))).toContain('0 € /mese');
@@ -201,7 +236,9 @@ describe('the prices', () => {
     await close();
   });
 
-  test('are compared on demand', async () => {
+  test('are compared on demand', {
+    tags: ['landing.pricing.toggle-confronta-i-piani', 'landing.pricing.table-1-3-unlimited'],
+  }, async () => {
     const { page, close } = await openLanding();
     const table = pricing(page).getByRole('table');
     expect(await table.count()).toBe(0);
@@ -220,7 +257,7 @@ describe('the prices', () => {
     await close();
   });
 
-  test('are said to be on their way', async () => {
+  test('are said to be on their way', { tags: ['landing.pricing.while-loading'] }, async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { page, close } = await openLanding(DESKTOP, (opened) =>
       opened.route('/api/pricing', async (route) => {
@@ -238,26 +275,38 @@ describe('the prices', () => {
   test.each([
     ['cannot be had', 500, { message: 'no' }, ['500 GET /api/pricing']],
     ['are none', 200, [], []],
-  ])('are the built-in ones where they %s', async (_, status, answer, expected) => {
-    const { page, troubles, close } = await openPriced(status, answer);
-    await plan(page, 'Scale').waitFor();
-    expect(await words(plan(page, 'Free'))).toContain('0 € /mese');
-    expect(await words(plan(page, 'Pro'))).toContain('15 € /mese');
-    expect(await words(plan(page, 'Scale'))).toContain('39 € /mese');
-    await pricing(page)
-      .getByRole('radio', { name: /^Annuale/ })
-      .check();
-    expect(await words(plan(page, 'Free'))).toContain('0 € /anno');
-    expect(await words(plan(page, 'Pro'))).toContain('150 € /anno');
-    expect(await words(plan(page, 'Scale'))).toContain('390 € /anno');
-    await plan(page, 'Scale').getByRole('link', { name: 'Scegli Scale' }).waitFor();
-    expect(troubles()).toEqual(expected);
-    await close();
-  });
+  ])(
+    'are the built-in ones where they %s',
+    {
+      tags: [
+        'landing.pricing.pricing-fetch-failure-empty',
+        'landing.pricing.default-prices-per-month',
+        'landing.pricing.default-annual-price-10',
+      ],
+    },
+    async (_, status, answer, expected) => {
+      const { page, troubles, close } = await openPriced(status, answer);
+      await plan(page, 'Scale').waitFor();
+      expect(await words(plan(page, 'Free'))).toContain('0 € /mese');
+      expect(await words(plan(page, 'Pro'))).toContain('15 € /mese');
+      expect(await words(plan(page, 'Scale'))).toContain('39 € /mese');
+      await pricing(page)
+        .getByRole('radio', { name: /^Annuale/ })
+        .check();
+      expect(await words(plan(page, 'Free'))).toContain('0 € /anno');
+      expect(await words(plan(page, 'Pro'))).toContain('150 € /anno');
+      expect(await words(plan(page, 'Scale'))).toContain('390 € /anno');
+      await plan(page, 'Scale').getByRole('link', { name: 'Scegli Scale' }).waitFor();
+      expect(troubles()).toEqual(expected);
+      await close();
+    },
+  );
 });
 
 describe('by keyboard alone', () => {
-  test('the menu of a phone opens, leads on and closes', async () => {
+  test('the menu of a phone opens, leads on and closes', {
+    tags: ['landing.top-bar.hamburger-menu-mobile-repeats'],
+  }, async () => {
     const { page, troubles, close } = await openLanding(PHONE);
     const menu = page.getByRole('button', { name: 'Apri il menu' });
     await menu.focus();
@@ -279,7 +328,14 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  test('tabs turn with the arrows, and voices and questions with their buttons', async () => {
+  test('tabs turn with the arrows, and voices and questions with their buttons', {
+    tags: [
+      'landing.sections.demo-embedded-video-placeholder',
+      'landing.sections.sample-welcome-text-checkin',
+      'landing.sections.testimonials-carousel-3-items',
+      'landing.sections.faq-accordion-open-time',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     const tab = (name: string) => demo(page).getByRole('tab', { name });
     const panel = (text: string) => demo(page).getByRole('tabpanel').getByText(text);
@@ -322,6 +378,7 @@ describe('by keyboard alone', () => {
 describe('languages', () => {
   test.each(LANGUAGES)(
     '%s is there before any script, for search engines and link previews too',
+    { tags: ['landing.document.full-texts-all-six', 'landing.document.rendered-server-title-description'] },
     async (language) => {
       const { origin } = stage.product;
       const { page, close } = await openPage(stage.browser, origin, { ...DESKTOP, javaScriptEnabled: false });
@@ -358,7 +415,9 @@ describe('languages', () => {
     },
   );
 
-  test('have the words of the specification in English', async () => {
+  test('have the words of the specification in English', {
+    tags: ['landing.sections.other-texts-page'],
+  }, async () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin);
     await page.goto('/?lang=en');
     for (const [name, target] of [
@@ -372,7 +431,9 @@ describe('languages', () => {
     await close();
   });
 
-  test('are chosen under their flags, and kept', async () => {
+  test('are chosen under their flags, and kept', {
+    tags: ['everywhere.language.landing-page-default-italian', 'landing.top-bar.language-selector-offers-en'],
+  }, async () => {
     const { page, troubles, close } = await openLanding();
     await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
     const choices = page.getByRole('list', { name: 'Lingua' }).getByRole('link');
@@ -395,7 +456,9 @@ describe('languages', () => {
   });
 });
 
-test('whoever is signed in has the dashboard there, and the landing page after signing out', async () => {
+test('whoever is signed in has the dashboard there, and the landing page after signing out', {
+  tags: ['everywhere.routes.shows-landing-page-not'],
+}, async () => {
   const host = await signIn(stage.product.origin, stage.product.demo);
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
@@ -421,7 +484,13 @@ describe('the video', () => {
     expect(answer.status).toBe(200);
   }
 
-  test('is not there where the setting leads to none: the look inside is', async () => {
+  test('is not there where the setting leads to none: the look inside is', {
+    tags: [
+      'landing.sections.demo-embedded-video-placeholder',
+      'landing.demo-video.only-youtube-url-setting',
+      'landing.demo-video.missing-invalid-video-setting',
+    ],
+  }, async () => {
     await setVideo('https://www.youtube.com/watch?v=tooShort');
     const { page, troubles, close } = await openLanding();
     await untilQuiet(page);
@@ -432,7 +501,9 @@ describe('the video', () => {
     await close();
   });
 
-  test('comes from YouTube when a visitor plays it, and not before', async () => {
+  test('comes from YouTube when a visitor plays it, and not before', {
+    tags: ['landing.sections.demo-embedded-video-placeholder', 'landing.demo-video.converted-embed-address'],
+  }, async () => {
     await setVideo('https://youtu.be/dQw4w9WgXcQ?t=1');
     const { page, troubles, close } = await openLanding(DESKTOP, (opened) =>
       opened.route('https://www.youtube-nocookie.com/**', (route) =>

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { makeDataDir, startProduct } from '#infra/testing/product.ts';
+import { makeDataDir, startProduct } from '#infra/prove/testing/product.ts';
 import { launchBrowser } from './chromium.ts';
 
 const RUNS = 3;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
+import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { barriers, barriersInBothSchemes } from './axe.ts';
 import { openIn } from './open-in.ts';
 import { dealOut, everyCombination } from './pairwise.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { RunningProduct } from '#infra/testing/product.ts';
+import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import { signAdminIn } from './admins.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
 import type { Scene } from './scene.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { momentSchema } from '#contracts/properties/moment.ts';
-import { type HostClient, send } from '#infra/testing/api-client.ts';
-import { uploadThemeImage } from '#infra/testing/upload.ts';
+import { type HostClient, send } from '#infra/prove/testing/api-client.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { openAsAdmin } from './admins.ts';
 import { barriers } from './axe.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
@@ -31,7 +31,15 @@ async function savedAt(page: Page, host: HostClient, propertyId: string, revisio
 }
 
 describe('a property at a moment', () => {
-  test('is reached from its history, and shows the page as guests saw it, with what came after', async () => {
+  test('is reached from its history, and shows the page as guests saw it, with what came after', {
+    tags: [
+      'moment.page-guests-saw-phone',
+      'moment.save-history',
+      'moment.save',
+      'moment.changed-since',
+      'moment.way-can-be-brought',
+    ],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-di-allora');
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     const entries = page.getByRole('main').getByRole('article');
@@ -69,7 +77,14 @@ describe('a property at a moment', () => {
     await close();
   });
 
-  test('is found by a day and a time, and says when there is nothing to be seen', async () => {
+  test('is found by a day and a time, and says when there is nothing to be seen', {
+    tags: [
+      'moment.day-time-zone-browser',
+      'moment.before-creation',
+      'moment.future',
+      'moment.no-such-moment',
+    ],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-alle-sei');
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await page.getByRole('link', { name: 'Vedi com’era un certo giorno' }).click();
@@ -100,7 +115,9 @@ describe('a property at a moment', () => {
     await close();
   });
 
-  test('says of a draft that guests did not see it, and shows the languages of then', async () => {
+  test('says of a draft that guests did not see it, and shows the languages of then', {
+    tags: ['moment.languages', 'moment.draft'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-in-bozza');
     const sections = [{ section: 'rules', language: 'en', content: 'Quiet: from 11 pm' }];
     await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
@@ -118,7 +135,9 @@ describe('a property at a moment', () => {
     await close();
   });
 
-  test('says where a picture of then is no longer kept', async () => {
+  test('says where a picture of then is no longer kept', {
+    tags: ['moment.picture-no-longer-kept'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-senza-foto');
     const customThemeImage = await uploadThemeImage(host, await somePng(600, 400));
     await host.must('PUT', `/api/properties/${house.id}`, { theme: 'custom', customThemeImage });
@@ -140,7 +159,37 @@ describe('a property at a moment', () => {
     await close();
   });
 
-  test('is told to administrators too, also once it is deleted', async () => {
+  test('shows administrators what opens the house once they say why, and keeps it', {
+    tags: ['moment.access-code-wifi-password'],
+  }, async () => {
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-chiusa');
+    await host.must('PUT', `/api/properties/${house.id}`, { accessCode: '58-31-07' });
+    const { page, troubles, close } = await openAsAdmin(stage, `/admin/properties/${house.id}/moment`);
+    await page.getByText('Codice di accesso e password WiFi sono nascosti.').waitFor();
+    await frame(page).getByText('•••••').first().waitFor({ state: 'attached' });
+    expect(await frame(page).getByText('58-31-07').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Mostra codice di accesso e WiFi' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mostra', exact: true }).click();
+    await dialog.getByText('Campo obbligatorio').waitFor();
+    await dialog.getByLabel('Motivo').fill('Gli ospiti sono davanti alla porta');
+    await dialog.getByRole('button', { name: 'Mostra', exact: true }).click();
+    await frame(page).getByText('58-31-07').first().waitFor({ state: 'attached' });
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('sono nascosti').count()).toBe(0);
+
+    await page.goto('/admin/audit');
+    const shown = page.getByRole('article').filter({ hasText: 'Codice di accesso e WiFi mostrati' }).first();
+    await shown.getByRole('button').click();
+    await shown.getByText('Gli ospiti sono davanti alla porta').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is told to administrators too, also once it is deleted', {
+    tags: ['moment.administrators-see-same-any', 'moment.after-deletion'],
+  }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-cancellata');
     await saveSeveral(host, house);
     const path = `/admin/properties/${house.id}/moment`;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { uploadCheckinFile, uploadThemeImage } from '#infra/testing/upload.ts';
+import { uploadCheckinFile, uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { pdfSaying, picture } from '#services/media/sample-files.test-support.ts';
 import { buildHouse, type House } from './edit-screen.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
@@ -45,7 +45,7 @@ export async function openOnPhone(
   locale: string,
   address: string = house.path,
 ): Promise<WatchedPage> {
-  const watched = await openPage(browser, product.origin, { ...GUEST_PHONE, locale });
+  const watched = await openPage(browser, product.origin, { ...GUEST_PHONE, locale, isCold: true });
   await watched.page.goto(address);
   return watched;
 }

@@ -1,6 +1,6 @@
 import type { AdminSession } from '#contracts/admins/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
 import type { Stage } from './stage.ts';
 import { DESKTOP, openPage, type WatchedPage } from './watched-page.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
-import { plainProperty } from '#infra/testing/api-client.ts';
+import { plainProperty } from '#infra/prove/testing/api-client.ts';
 
 /** What makes a word one that nobody else has. */
 const mark = (): string => randomUUID().slice(0, 8);

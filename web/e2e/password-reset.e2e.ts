@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '#infra/embedded/free-port.ts';
-import { newPerson, registerHost, send } from '#infra/testing/api-client.ts';
-import { startMailServer } from '#infra/testing/mail-server.ts';
+import { newPerson, registerHost, send } from '#infra/prove/testing/api-client.ts';
+import { startMailServer } from '#infra/prove/testing/mail-server.ts';
+import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
 import { BARRIER_SCREENS, barriersIn, looksOn } from './look-for-barriers.ts';
 import { openIn } from './open-in.ts';
+import { misfits } from './reflow.ts';
 import { setOwnStage } from './stage.ts';
 import { seeToast } from './watched-page.ts';
 
@@ -35,7 +36,8 @@ async function forget(page: Page, email: string): Promise<void> {
 
 /** The path of the newest link that was mailed to an address, once it has arrived. */
 async function linkMailedTo(email: string): Promise<string> {
-  const find = () => mails.arrived().findLast(({ to }) => to === email);
+  const find = () =>
+    mails.arrived().findLast(({ to, text }) => to === email && text.includes('/auth/reset?'));
   await expect.poll(() => find()?.text).toMatch(/\/auth\/reset\?lang=it#\S+/);
   const { pathname, search, hash } = new URL(/http\S+\/auth\/reset\S+/.exec(find()?.text ?? '')?.[0] ?? '');
   return pathname + search + hash;
@@ -45,7 +47,9 @@ const signInStatus = async (email: string, password: string): Promise<number> =>
   (await send(`${stage.product.origin}/api/login`, 'POST', { email, password })).status;
 
 describe('where mails are sent, a forgotten password', () => {
-  test('is replaced by the link that is mailed, once', async () => {
+  test('is replaced by the link that is mailed, once', {
+    tags: ['auth.forgotten-password.mails-link-e-mail'],
+  }, async () => {
     const host = await registerHost(stage.product.origin);
     const asking = await open('/auth');
     await asking.page.getByLabel('Email').fill('senza chiocciola');
@@ -97,7 +101,9 @@ describe('where mails are sent, a forgotten password', () => {
     await again.close();
   });
 
-  test('is answered the same where there is no account, and nobody is written to', async () => {
+  test('is answered the same where there is no account, and nobody is written to', {
+    tags: ['auth.forgotten-password.same-answer-whether-address'],
+  }, async () => {
     const { email } = newPerson();
     const { page, troubles, close } = await open('/auth');
     await forget(page, email);
@@ -109,7 +115,9 @@ describe('where mails are sent, a forgotten password', () => {
     await close();
   });
 
-  test('is told of where the server is out of reach', async () => {
+  test('is told of where the server is out of reach', {
+    tags: ['auth.forgotten-password.says-server-cannot-be'],
+  }, async () => {
     const { page, close } = await open('/auth');
     await page.route('**/api/mail', (route) => route.abort());
     await page.getByRole('button', { name: 'Password dimenticata?' }).click();
@@ -123,22 +131,100 @@ describe('where mails are sent, a forgotten password', () => {
     await close();
   });
 
+  test.each(BARRIER_SCREENS)(
+    'meets no barrier on %s',
+    { tags: ['auth.forgotten-password.no-barrier-anybody'] },
+    async (where, screen) => {
+      const { page, close } = await openIn(stage, 'it', { path: '/auth', screen });
+      await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(newPerson().email);
+      await dialog.getByRole('button', { name: 'Mandami il link' }).click();
+      await page.getByRole('dialog', { name: 'Controlla la posta' }).waitFor();
+      for (const { colours } of looksOn(where, ['the answer'])) {
+        expect(await barriersIn(page, colours)).toEqual([]);
+      }
+      await close();
+    },
+  );
+});
+
+/** The path of the newest link by which a host confirms their address, once it has arrived. */
+async function confirmationMailedTo(email: string): Promise<string> {
+  const find = () =>
+    mails.arrived().findLast(({ to, text }) => to === email && text.includes('/auth/verify?'));
+  await expect.poll(find).toBeDefined();
+  const { pathname, hash } = new URL(/http\S+\/auth\/verify\S+/.exec(find()?.text ?? '')?.[0] ?? '');
+  return pathname + hash;
+}
+
+describe('where mails are sent, an e-mail', () => {
+  test('is to be confirmed before anybody is invited, and is by the link that is mailed', {
+    tags: ['sub-accounts.mails-sent-e-mail'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const first = await confirmationMailedTo(host.email);
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
+    await page.getByRole('heading', { name: 'Conferma la tua email' }).waitFor();
+    await see(page, `conferma che ${host.email} è tua`);
+    expect(await page.getByRole('button', { name: 'Invita' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Invia di nuovo il link' }).click();
+    await seeToast(page, 'Il link è in arrivo');
+    await expect.poll(() => confirmationMailedTo(host.email)).not.toBe(first);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Conferma la tua email' }).waitFor();
+
+    await page.goto(await confirmationMailedTo(host.email));
+    await see(page, `${host.email} è il tuo indirizzo?`);
+    await page.getByRole('button', { name: 'Conferma l’email' }).click();
+    await see(page, 'Ora puoi invitare altre persone a collaborare.');
+    await page.getByRole('link', { name: 'Ai miei welcome book' }).click();
+    await see(page, 'Ciao, Laura');
+    expect(await page.getByRole('heading', { name: 'Conferma la tua email' }).count()).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is confirmed after signing in, and by no link of another account', {
+    tags: ['sub-accounts.link-counts-own-account'],
+  }, async () => {
+    const [host, other] = [
+      await registerHost(stage.product.origin),
+      await registerHost(stage.product.origin),
+    ];
+    const { page, troubles, close } = await open(await confirmationMailedTo(other.email));
+    await seeToast(page, 'Accedi all’account di cui vuoi confermare l’email.');
+    await page.getByLabel('Email', { exact: true }).fill(host.email);
+    await page.getByLabel('Password', { exact: true }).fill(host.password);
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await page.getByRole('button', { name: 'Conferma l’email' }).click();
+    await page.getByRole('heading', { name: 'Questo link non funziona' }).waitFor();
+    await page.getByRole('button', { name: 'Invia di nuovo il link' }).click();
+    await seeToast(page, 'Il link è in arrivo');
+    expect(troubles()).toEqual(['400 POST /api/auth/verify-email']);
+    await close();
+  });
+
   test.each(BARRIER_SCREENS)('meets no barrier on %s', async (where, screen) => {
-    const { page, close } = await openIn(stage, 'it', { path: '/auth', screen });
-    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill(newPerson().email);
-    await dialog.getByRole('button', { name: 'Mandami il link' }).click();
-    await page.getByRole('dialog', { name: 'Controlla la posta' }).waitFor();
-    for (const { colours } of looksOn(where, ['the answer'])) {
-      expect(await barriersIn(page, colours)).toEqual([]);
+    const host = await registerHost(stage.product.origin);
+    const link = await confirmationMailedTo(host.email);
+    const { page, close } = await openIn(stage, 'it', { path: '/', host, screen });
+    for (const path of ['/', '/sub-accounts', link]) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Conferma la tua email' }).waitFor();
+      for (const { colours } of looksOn(where, [path])) expect(await barriersIn(page, colours)).toEqual([]);
+      expect(await misfits(page)).toEqual([]);
     }
     await close();
   });
 });
 
-test('where mails are sent, an invite is on its way, and no box says otherwise', async () => {
+test('where mails are sent, an invite is on its way, and no box says otherwise', {
+  tags: ['sub-accounts.mails-sent-box-gone', 'sub-accounts.inviting.mails-sent-says-link'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
+  const token = (await confirmationMailedTo(host.email)).split('#')[1];
+  await host.must('POST', '/api/auth/verify-email', { token });
   const { email } = newPerson();
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
   await see(page, 'Non ci sono ancora collaboratori');
@@ -149,8 +235,8 @@ test('where mails are sent, an invite is on its way, and no box says otherwise',
   await page.getByRole('button', { name: 'Invia Invito' }).click();
   await see(page, `Il link è in viaggio verso ${email}.`);
   const card = page.getByRole('article');
-  const link = await card.getByRole('link', { name: /^Apri Link/ }).getAttribute('href');
-  await expect.poll(() => mails.arrived().find(({ to }) => to === email)?.text).toContain(link);
+  await card.getByRole('link', { name: /^Apri Link/ }).waitFor();
+  await expect.poll(() => mails.arrived().find(({ to }) => to === email)?.text).toContain('/invite/');
   expect(troubles()).toEqual([]);
   await close();
 });

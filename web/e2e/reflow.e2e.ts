@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type HostClient, registerHost } from '#infra/testing/api-client.ts';
-import { IS_LONG } from '#infra/testing/thoroughness.ts';
+import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
+import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { admin as adminTexts } from '../src/i18n/texts/de/admin.ts';
 import { landing } from '../src/i18n/texts/de/landing.ts';
+import { secondFactor } from '../src/i18n/texts/de/second-factor.ts';
 import { texts } from '../src/i18n/texts/de.ts';
 import { openAsAdmin } from './admins.ts';
 import { changedHouse } from './changed-house.ts';
@@ -46,7 +47,9 @@ beforeAll(async () => {
 describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
   'in German, at %s, everything has room',
   (_, viewport) => {
-    test('on every screen and in every dialog', async () => {
+    test('on every screen and in every dialog', {
+      tags: ['everywhere.everybody.everything-room-320-px', 'moment.everything-room-320-px'],
+    }, async () => {
       const { page, troubles, close } = await openIn(stage, 'de', { path: '/auth', screen: { viewport } });
       page.on('dialog', (dialog) => void dialog.accept());
       const found: string[] = [];
@@ -175,6 +178,12 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
     await look(texts[row]);
     await closeDialog(page);
   }
+  await lookAtSecondFactor(page, look);
+  await account.click();
+  await page.getByRole('menuitem', { name: texts['account.devices'] }).click();
+  await page.getByText(texts['account.devices.current']).waitFor();
+  await look(texts['account.devices']);
+  await closeDialog(page);
   const dialog = page.getByRole('dialog');
   const ready = {
     'dashboard.qr': dialog.getByRole('img'),
@@ -192,6 +201,20 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
   await page.getByLabel(texts['dashboard.search']).fill('Straßenbahnhaltestellenwartehäuschen');
   await page.getByRole('button', { name: texts['dashboard.noMatch.action'] }).waitFor();
   await look('search without result');
+}
+
+/** All states that a dialog has on the way to a second factor, which is not confirmed. */
+async function lookAtSecondFactor(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: texts['dashboard.account'], exact: true }).click();
+  await page.getByRole('menuitem', { name: texts['account.secondFactor'] }).click();
+  await press(page, secondFactor['factor.begin']);
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await look('second factor');
+  await page.getByLabel(texts['account.email.password'], { exact: true }).fill(landlord.password);
+  await press(page, secondFactor['factor.begin']);
+  await page.getByRole('img', { name: secondFactor['factor.setup.qr'] }).waitFor();
+  await look('setup of a second factor');
+  await closeDialog(page);
 }
 
 async function lookAtCreation(page: Page, look: Look, visit: Visit): Promise<void> {
@@ -219,7 +242,7 @@ async function lookAtEditor(page: Page, look: Look, visit: Visit): Promise<void>
   const part = page.getByLabel(texts['edit.tab.choose']);
   await part.waitFor();
   await look('editor, basics');
-  for (const section of ['edit.tab.rules', 'edit.tab.checkin', 'edit.tab.local'] as const) {
+  for (const section of ['section.rules.name', 'section.checkin.name', 'section.local.name'] as const) {
     await part.selectOption({ label: texts[section] });
     await page.getByRole('heading', { level: 2, name: texts[section] }).waitFor();
     await look(`editor, ${texts[section]}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminSession } from '#contracts/admins/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { HostClient } from '#infra/testing/api-client.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
 
 /** A screen, a dialog or a state: where it stands, whose it is, and how one comes to it from its address. */
 export interface Scene {

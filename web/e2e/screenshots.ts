@@ -17,8 +17,8 @@ import {
   plainProperty,
   registerHost,
   signIn,
-} from '#infra/testing/api-client.ts';
-import { makeDataDir, type RunningProduct, startProduct } from '#infra/testing/product.ts';
+} from '#infra/prove/testing/api-client.ts';
+import { makeDataDir, type RunningProduct, startProduct } from '#infra/prove/testing/product.ts';
 import { setAdminScenes } from './admin-scenes.ts';
 import { setAuditScenes } from './audit-scenes.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
@@ -30,6 +30,7 @@ import { DASHBOARD_SCENES, firstProperty, readAsGuests, UPGRADE_SCENE } from './
 import { EDIT_SCENES } from './edit-scenes.ts';
 import { guestShots } from './guest-shots.ts';
 import { setMomentScenes } from './moment-scenes.ts';
+import { setSecondFactorScenes } from './second-factor-scenes.ts';
 import { spreadViews } from './spread-views.ts';
 import { ADMIN, STAGE_ENVIRONMENT } from './stage-environment.ts';
 import { setSystemScenes } from './system-scenes.ts';
@@ -82,6 +83,7 @@ async function listShots(product: RunningProduct): Promise<Shot[]> {
     ...(await setMomentScenes(product)),
     ...(await setAuditScenes(product)),
     ...(await setSystemScenes(product)),
+    ...(await setSecondFactorScenes(product)),
   ];
   const changed = await changedHouse(product.origin, 'casa-dei-cambi');
   await saveSeveral(changed.host, changed.house);

@@ -7,7 +7,7 @@ import {
   newPerson,
   registerHost,
   signIn,
-} from '#infra/testing/api-client.ts';
+} from '#infra/prove/testing/api-client.ts';
 import { BASICS, fill } from './create-screen.ts';
 import { chooseAccountRow, openAccountMenu } from './dashboard-scenes.ts';
 import { leadsToSignIn, stopClock } from './leads-to-sign-in.ts';
@@ -41,21 +41,41 @@ test.each([
   ['/sub-accounts', ...UNAUTHORIZED],
   ['/history/casa-ginestra', ...UNAUTHORIZED],
   ['/history/casa-ginestra/moment', ...UNAUTHORIZED],
-])('a visitor on %s is told so, and is at the sign-in 500 ms later', async (path, title, text) => {
-  const { page, troubles, close } = await openIn(stage, 'it', { path: '/auth' });
-  await page.getByRole('button', { name: 'Accedi' }).waitFor();
-  await page.clock.install();
-  await stopClock(page);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await leadsToSignIn(page, title, text);
-  expect(troubles()).toEqual([]);
-  await close();
-});
+])(
+  'a visitor on %s is told so, and is at the sign-in 500 ms later',
+  {
+    tags: [
+      'everywhere.routes.create-property-edit-property',
+      'everywhere.unauthorized.says-user-logged-out',
+      'create.unauthenticated-visitor-gets-toast',
+      'edit.unauthenticated-visitor-gets-toast',
+      'history.unauthenticated-visitor-gets-toast',
+      'moment.unauthenticated-visitor-gets-toast',
+      'sub-accounts.unauthenticated-visitor-gets-toast',
+    ],
+  },
+  async (path, title, text) => {
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/auth' });
+    await page.getByRole('button', { name: 'Accedi' }).waitFor();
+    await page.clock.install();
+    await stopClock(page);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await leadsToSignIn(page, title, text);
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
-test('whoever’s session has ended is told so on the dashboard, and is at the sign-in 500 ms later', async () => {
+test('whoever’s session has ended is told so on the dashboard, and is at the sign-in 500 ms later', {
+  tags: [
+    'everywhere.session.401-current-user-call',
+    'everywhere.unauthorized.says-user-logged-out',
+    'dashboard.numbers.whose-session-ended-sees',
+  ],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
   await page.getByText('Il tuo primo welcome book nasce qui').waitFor();
@@ -79,6 +99,12 @@ test.each([
   ['Cambia email', 'change-email'],
 ])(
   'whoever’s session has ended in the dialog %s is told so, and is at the sign-in 500 ms later',
+  {
+    tags: [
+      'dashboard.change-password.unauthorized-error-toast-redirect',
+      'dashboard.change-email.unauthorized-error-toast-redirect',
+    ],
+  },
   async (row, call) => {
     const host = await registerHost(stage.product.origin);
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
@@ -102,7 +128,9 @@ test.each([
   },
 );
 
-test('whoever’s session has ended while creating is told so, and is at the sign-in 500 ms later', async () => {
+test('whoever’s session has ended while creating is told so, and is at the sign-in 500 ms later', {
+  tags: ['create.submit.unauthorized-toast-redirect-auth'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'en', { path: '/create-property', host });
   await page.clock.install();
@@ -120,7 +148,12 @@ test('whoever’s session has ended while creating is told so, and is at the sig
   await close();
 });
 
-test('the token of whoever signs in goes with every request from then on', async () => {
+test('the token of whoever signs in goes with every request from then on', {
+  tags: [
+    'everywhere.session.none-until-login-registration',
+    'everywhere.session.request-sends-authorization-bearer',
+  ],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const { page, close } = await openPage(stage.browser, stage.product.origin);
   const calls: { path: string; bearer: string | null }[] = [];
@@ -148,7 +181,9 @@ test('the token of whoever signs in goes with every request from then on', async
   await close();
 });
 
-test('a renewed token takes the place of the one before', async () => {
+test('a renewed token takes the place of the one before', {
+  tags: ['everywhere.session.token-lasts-12-hours'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   const renewed = (await signIn(stage.product.origin, host)).session.token;
   expect(renewed).not.toBe(host.session.token);
@@ -168,7 +203,9 @@ test('a renewed token takes the place of the one before', async () => {
   await close();
 });
 
-test('logging out makes no call, and leaves nothing of the person behind', async () => {
+test('logging out makes no call, and leaves nothing of the person behind', {
+  tags: ['everywhere.session.logout-removes-token-empties', 'everywhere.session.logged-out'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   await createProperty(host, ownProperty('casa-di-prima'));
   const next = await registerHost(stage.product.origin);
@@ -207,7 +244,9 @@ test('logging out makes no call, and leaves nothing of the person behind', async
   await close();
 });
 
-test('what was loaded is not asked for again, nor is what failed', async () => {
+test('what was loaded is not asked for again, nor is what failed', {
+  tags: ['everywhere.data.data-never-goes-stale'],
+}, async () => {
   const host = await registerHost(stage.product.origin);
   await createProperty(host, ownProperty('casa-nota'));
   const { page, close } = await openIn(stage, 'en', { path: '/', host });

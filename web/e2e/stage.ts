@@ -1,6 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { makeDataDir, type RunningProduct, startProduct, type TestDataDir } from '#infra/testing/product.ts';
+import {
+  makeDataDir,
+  type RunningProduct,
+  startProduct,
+  type TestDataDir,
+} from '#infra/prove/testing/product.ts';
 import { STAGE_ENVIRONMENT } from './stage-environment.ts';
 import { clearWorkerBrowser, workerBrowser } from './worker-browser.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { givePackage, type HostClient, registerHost, send } from '#infra/testing/api-client.ts';
+import { givePackage, type HostClient, registerHost, send } from '#infra/prove/testing/api-client.ts';
 import { completeInvite, inviteTo } from './collaborators.ts';
 import { openIn } from './open-in.ts';
 import { ownEmail } from './own.ts';
@@ -26,7 +26,20 @@ const breakDown = (page: Page, path: string): Promise<unknown> =>
   );
 
 describe('an owner', () => {
-  test('is told that mails are simulated, and invites the first collaborator', async () => {
+  test('is told that mails are simulated, and invites the first collaborator', {
+    tags: [
+      'sub-accounts.title',
+      'sub-accounts.info-box-emails-simulated',
+      'sub-accounts.empty-state',
+      'sub-accounts.inviting.email-field-checkbox-per',
+      'sub-accounts.inviting.permission-labels',
+      'sub-accounts.inviting.send-reads-invio-while',
+      'sub-accounts.inviting.email-min-permission-needed',
+      'sub-accounts.inviting.after-successful-invite-toast',
+      'sub-accounts.card.email-collaborator-first-last',
+      'sub-accounts.card.pending',
+    ],
+  }, async () => {
     const { page, troubles, close } = await openSubAccounts(await newOwner());
     await page.clock.install();
     await page.getByRole('heading', { name: 'Gestione Sub-Account' }).waitFor();
@@ -85,7 +98,15 @@ describe('an owner', () => {
     await close();
   });
 
-  test('passes a link on, and sends the invite again with another one', async () => {
+  test('passes a link on, and sends the invite again with another one', {
+    tags: [
+      'sub-accounts.card.pending-cards-token-copy',
+      'sub-accounts.card.copy-link-failure',
+      'sub-accounts.card.resend-pending-ones-alone',
+      'sub-accounts.card.after-resend-toast-10',
+      'sub-accounts.card.resending-generates-new-token',
+    ],
+  }, async () => {
     const owner = await newOwner();
     const { inviteToken } = await inviteTo(owner, 'giulia.neri@example.com');
     const { page, troubles, close } = await openSubAccounts(owner);
@@ -118,7 +139,16 @@ describe('an owner', () => {
     await close();
   });
 
-  test('changes what a collaborator may do, and lets them go', async () => {
+  test('changes what a collaborator may do, and lets them go', {
+    tags: [
+      'sub-accounts.inviting.permission-labels',
+      'sub-accounts.card.email-collaborator-first-last',
+      'sub-accounts.card.accepted',
+      'sub-accounts.card.resend-pending-ones-alone',
+      'sub-accounts.card.edit-changes-permissions',
+      'sub-accounts.card.delete',
+    ],
+  }, async () => {
     const owner = await newOwner();
     const email = ownEmail('anna.conti');
     await completeInvite(stage.product.origin, await inviteTo(owner, email));
@@ -157,7 +187,15 @@ describe('an owner', () => {
     await close();
   });
 
-  test('is told what went wrong, in the words of the server or in those of the screen', async () => {
+  test('is told what went wrong, in the words of the server or in those of the screen', {
+    tags: [
+      'everywhere.language.server-says-told-language',
+      'sub-accounts.inviting.error-message',
+      'sub-accounts.inviting.error-without-message',
+      'sub-accounts.card.resend-failure',
+      'sub-accounts.card.delete-error',
+    ],
+  }, async () => {
     const owner = await newOwner();
     const { id } = await inviteTo(owner, 'giulia.neri@example.com');
     const { page, troubles, close } = await openSubAccounts(owner);
@@ -195,7 +233,9 @@ describe('an owner', () => {
     await close();
   });
 
-  test('waits with three places, and is told where the list cannot be loaded', async () => {
+  test('waits with three places, and is told where the list cannot be loaded', {
+    tags: ['sub-accounts.loading-shows-3-skeleton', 'sub-accounts.says-list-cannot-be'],
+  }, async () => {
     const { page, close } = await openSubAccounts(await newOwner());
     await see(page, 'Non ci sono ancora collaboratori');
     const held: Route[] = [];
@@ -213,7 +253,9 @@ describe('an owner', () => {
     await close();
   });
 
-  test('is offered an upgrade where the plan has no sub-accounts, and still lets people go', async () => {
+  test('is offered an upgrade where the plan has no sub-accounts, and still lets people go', {
+    tags: ['sub-accounts.without-plan-upgrade-offered'],
+  }, async () => {
     const owner = await newOwner();
     await inviteTo(owner, 'giulia.neri@example.com');
     const { page, troubles, close } = await openSubAccounts(owner);
@@ -238,7 +280,9 @@ describe('an owner', () => {
   });
 });
 
-test('a collaborator learns that this is up to the owner, and goes back', async () => {
+test('a collaborator learns that this is up to the owner, and goes back', {
+  tags: ['sub-accounts.sub-accounts-owner-alone'],
+}, async () => {
   const invite = await inviteTo(await newOwner(), ownEmail('bruno.sala'));
   const { page, troubles, close } = await openSubAccounts(await completeInvite(stage.product.origin, invite));
   await see(page, 'Qui decide Laura Bianchi');
@@ -250,7 +294,9 @@ test('a collaborator learns that this is up to the owner, and goes back', async 
   await close();
 });
 
-test('a visitor is sent to sign in, and the way back and the languages are there', async () => {
+test('a visitor is sent to sign in, and the way back and the languages are there', {
+  tags: ['sub-accounts.back-button-language-picker'],
+}, async () => {
   const visitor = await openIn(stage, 'it', { path: '/sub-accounts' });
   await see(toastOf(visitor.page, 'Non autorizzato'), 'Stai per essere reindirizzato al login...');
   await visitor.page.waitForURL('**/auth');

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { DeadJobRow, DeadLetter, SystemStatus } from '#contracts/operations/api.ts';
-import type { RunningProduct } from '#infra/testing/product.ts';
+import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import { signAdminIn } from './admins.ts';
 import type { Scene } from './scene.ts';
 
@@ -30,7 +30,7 @@ export async function setSystemScenes({ origin }: Pick<RunningProduct, 'origin'>
         await page.getByRole('heading', { name: 'Hier wirst du gebraucht' }).waitFor();
         await page.getByRole('region', { name: 'Stillstehende Streams' }).waitFor();
         await page.getByRole('region', { name: 'Gescheiterte Aufträge' }).waitFor();
-        await page.getByRole('progressbar').waitFor();
+        await page.getByRole('progressbar').first().waitFor();
       },
     },
   ];
@@ -72,5 +72,11 @@ function inTrouble(status: SystemStatus): SystemStatus {
       return projection.name === LETTER.projection ? { ...projection, parkedStreams: 1 } : projection;
     }),
     queues: (status.queues ?? []).map((queue) => (queue.name === JOB.queue ? { ...queue, dead: 2 } : queue)),
+    erasures: [
+      {
+        ...{ userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091', deletedAt: AT },
+        ...{ propertiesRemoved: 3_400, propertiesLeft: 6_600, filesLeft: 120 },
+      },
+    ],
   };
 }

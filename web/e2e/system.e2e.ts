@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeadJobRow, SystemStatus } from '#contracts/operations/api.ts';
-import { embeddedPostgresUrl } from '#infra/embedded/postgres-server.ts';
-import { createPool } from '#infra/postgres/pool.ts';
-import { send } from '#infra/testing/api-client.ts';
-import { Leadership } from '#projections/kernel/leadership.ts';
+import type { DeadJobRow, DeadLetter, SystemStatus } from '#contracts/operations/api.ts';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { send } from '#infra/prove/testing/api-client.ts';
+import { embeddedPostgresUrl } from '#infra/run/embedded/postgres/postgres-server.ts';
+import { besideLock } from '#projections/kernel/build/rebuild.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { besideLock } from '#projections/kernel/rebuild.ts';
-import { systemTiming } from '#projections/kernel/timing.ts';
+import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { openAsAdmin, signAdminIn } from './admins.ts';
 import { openIn } from './open-in.ts';
 import { misfits } from './reflow.ts';
@@ -29,7 +29,9 @@ afterAll(() => pool?.end());
 const openSystem = (screen?: typeof PHONE) => openAsAdmin(stage, '/admin/system', 'it', screen);
 const seeVerdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 
-test('says that all is in order, and tells of stores, read models, reactors and queues', async () => {
+test('says that all is in order, and tells of stores, read models, reactors and queues', {
+  tags: ['system.answer-top', 'system.stores-latency-read-models'],
+}, async () => {
   const { page, troubles, close } = await openSystem();
   await seeVerdict(page, 'Tutto in ordine');
   const stores = page.getByRole('region', { name: 'Archivi' });
@@ -37,6 +39,7 @@ test('says that all is in order, and tells of stores, read models, reactors and 
     .getByText(/^Risponde in/)
     .nth(2)
     .waitFor();
+  await stores.getByText(/liberi$/).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'host_properties' });
   await row.getByText('Aggiornato').waitFor();
   await row.getByText('Nessuno').waitFor();
@@ -46,7 +49,9 @@ test('says that all is in order, and tells of stores, read models, reactors and 
   await close();
 });
 
-test('rebuilds a read model after a word about guests, and tells how far it is', async () => {
+test('rebuilds a read model after a word about guests, and tells how far it is', {
+  tags: ['system.rebuild-after-word-about'],
+}, async () => {
   const { page, troubles, close } = await openSystem();
   // An operator's rebuild of the same read model is under way: this one has to wait for it.
   const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
@@ -86,7 +91,9 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   await close();
 });
 
-test('tells of a stream that is stuck and what to do, and has it go on', async () => {
+test('tells of a stream that is stuck and what to do, and has it go on', {
+  tags: ['system.wrong-do-about', 'system.dead-letters-retry'],
+}, async () => {
   const { page, troubles, close } = await openSystem();
   await seeVerdict(page, 'Tutto in ordine');
   const { mend } = await breakSettings(pool, 13);
@@ -100,16 +107,25 @@ test('tells of a stream that is stuck and what to do, and has it go on', async (
   await letters.getByText('siteSetting-annual_discount_percentage').waitFor();
   await letters.getByText(/violates check constraint …/).waitFor();
   const retry = letters.getByRole('button', { name: /^Riprova/ });
+  const before = await letterTriedAt();
   await retry.click();
-  await seeToast(page, 'Non è riuscito di nuovo. Aggiorna il programma, poi riprova.');
+  await seeToast(page, 'Si riprova con siteSetting-annual_discount_percentage');
+  await expect.poll(letterTriedAt, { timeout: 20_000 }).not.toBe(before);
   await mend();
   await retry.click();
-  await seeToast(page, 'È ripartito');
   await seeVerdict(page, 'Tutto in ordine');
   await letters.waitFor({ state: 'detached' });
   expect(troubles()).toEqual([]);
   await close();
 });
+
+/** When the stream that is stuck was tried last. */
+async function letterTriedAt(): Promise<string | undefined> {
+  const { token } = await signAdminIn(stage.product.origin);
+  const path = '/api/admin/system/dead-letters';
+  const { body } = await send(stage.product.origin + path, 'GET', undefined, token);
+  return (body as DeadLetter[])[0]?.triedAt;
+}
 
 /** When a job failed for good; `undefined` while it is tried. */
 async function deadSince(id: string): Promise<string | undefined> {
@@ -118,7 +134,9 @@ async function deadSince(id: string): Promise<string | undefined> {
   return (body as DeadJobRow[]).find((job) => job.id === id)?.deadSince;
 }
 
-test('has a dead job tried again, and given up after a word about what is lost', async () => {
+test('has a dead job tried again, and given up after a word about what is lost', {
+  tags: ['system.dead-jobs-retry', 'system.job-can-be-given'],
+}, async () => {
   const id = await failJob(databaseUrl);
   const failedAt = await deadSince(id);
   const { page, troubles, close } = await openSystem();
@@ -140,7 +158,25 @@ test('has a dead job tried again, and given up after a word about what is lost',
   await close();
 });
 
-test('says that the stores are away instead of showing nothing, and comes back by itself', async () => {
+test('says that the disk is full, and that writing goes on by itself', {
+  tags: ['system.says-disk-full'],
+}, async () => {
+  const { page, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const disk: SystemStatus['disk'] = { freeBytes: 9_000_000, isEnough: false };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), disk } });
+  });
+  await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+  await close();
+});
+
+test('says that the stores are away instead of showing nothing, and comes back by itself', {
+  tags: ['system.says-stores-away'],
+}, async () => {
   const { page, close } = await openSystem();
   await seeVerdict(page, 'Tutto in ordine');
   const breakDown = () =>
@@ -161,7 +197,7 @@ test('says that the stores are away instead of showing nothing, and comes back b
   await close();
 });
 
-test('has its read models on cards on a phone', async () => {
+test('has its read models on cards on a phone', { tags: ['system.cards-place-table-phones'] }, async () => {
   const { page, troubles, close } = await openSystem(PHONE);
   await seeVerdict(page, 'Tutto in ordine');
   const card = page.getByRole('listitem').filter({ hasText: 'host_properties' });
@@ -182,4 +218,32 @@ test('has room for German words at 320 px, with all that can be wrong', async ()
     expect(await misfits(page)).toEqual([]);
     await close();
   }
+});
+
+test('tells how far the removal is of what deleted accounts left', {
+  tags: ['system.far-removal-deleted-accounts'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const part = page.getByRole('region', { name: 'Account eliminati' });
+  expect(await part.count()).toBe(0);
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const status = (await answer.json()) as SystemStatus;
+    const erasures: SystemStatus['erasures'] = [
+      {
+        ...{ userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091', deletedAt: '2026-05-06T17:19:02.000Z' },
+        ...{ propertiesRemoved: 3_400, propertiesLeft: 6_600, filesLeft: 120 },
+      },
+    ];
+    await route.fulfill({ response: answer, json: { ...status, erasures } });
+  });
+  const bar = part.getByRole('progressbar', { name: /^3400 di 10\.000 proprietà rimosse$/ });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('34');
+  await part.getByText('File rimasti: 120').waitFor();
+  await page.unroute('**/api/admin/system');
+  await part.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
+  await close();
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { registerHost } from '#infra/testing/api-client.ts';
+import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { chooseAccountRow } from './dashboard-scenes.ts';
 import { openIn } from './open-in.ts';
 import { setStage } from './stage.ts';
@@ -41,7 +41,7 @@ const covered = (area: Locator): Promise<string[]> =>
   });
 
 describe.each(SCREENS)('on %s a toast covers nothing that one presses', (_, screen) => {
-  test('in a dialog', async () => {
+  test('in a dialog', { tags: ['everywhere.everybody.toast-covers-nothing-presses'] }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, close } = await openIn(stage, 'it', { path: '/', host, screen });
     await chooseAccountRow(page, 'Cambia password');
@@ -55,7 +55,7 @@ describe.each(SCREENS)('on %s a toast covers nothing that one presses', (_, scre
     await close();
   });
 
-  test('in the bar of a form', async () => {
+  test('in the bar of a form', { tags: ['everywhere.everybody.toast-covers-nothing-presses'] }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, close } = await openIn(stage, 'en', { path: '/create-property', host, screen });
     const create = page.getByRole('button', { name: 'Create property' });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { createProperty, type HostClient, registerHost } from '#infra/testing/api-client.ts';
+import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { readAsGuests } from './dashboard-scenes.ts';
 import { ownProperty } from './own.ts';
 import type { Stage } from './stage.ts';

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { until } from '#projections/kernel/testing/until.ts';
+import { type PageOptions, takePage } from './page-pool.ts';
 
-/** A page in a context of its own, whose every trouble is written down. */
+/** A page alone in its context, whose every trouble is written down. */
 export interface WatchedPage {
   readonly page: Page;
   /**
@@ -60,15 +61,18 @@ export async function untilQuiet(page: Page): Promise<void> {
   await until('the page has all that it asked for', isQuiet, 60_000);
 }
 
-/** Opens a blank page; addresses that begin with a slash are those of `origin`. */
+/** Opens a page that shows nothing of the product; addresses that begin with a slash are those of `origin`. */
 export async function openPage(
   browser: Browser,
   origin: string,
-  options: BrowserContextOptions = DESKTOP,
+  options: Omit<PageOptions, 'baseURL'> = DESKTOP,
 ): Promise<WatchedPage> {
   const troubles: string[] = [];
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const { context, page, giveBack } = await takePage(browser, {
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error' || FAILED_TO_LOAD.test(message.text())) return;
     troubles.push(`console: ${message.text()}`);
@@ -86,16 +90,7 @@ export async function openPage(
     troubles.push(`${response.status()} ${response.request().method()} ${pathname}`);
   });
   watchTraffic(context);
-  const page = await context.newPage();
-  return {
-    page,
-    troubles: () => [...troubles],
-    async close() {
-      // A page can be asking for something just now, of whoever answers in a server's place.
-      await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-      await context.close();
-    },
-  };
+  return { page, troubles: () => [...troubles], close: giveBack };
 }
 
 /** Waits for a toast with this title, which stands where it will stay: before it is mounted it lies one length off. */

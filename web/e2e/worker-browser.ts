@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchTestBrowser } from './chromium.ts';
+import { closeAllButIdle } from './page-pool.ts';
 
 let started: Promise<Browser> | undefined;
 
@@ -15,5 +16,5 @@ export function workerBrowser(): Promise<Browser> {
 /** Closes what a file left open in the browser of this worker. */
 export async function clearWorkerBrowser(): Promise<void> {
   const browser = await started;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  if (browser !== undefined) await closeAllButIdle(browser);
 }

@@ -1,18 +1,18 @@
 import type { Permission } from '../../collaborators/permissions.ts';
+import type { AuditField, AuditKind } from '../../kernel/audit-rule.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Theme } from '../../properties/fields.ts';
-import type { FixedSection } from '../../sections/section-keys.ts';
+import type { SectionWords } from '../../sections/words/words.ts';
 import type { SiteSettingKey } from '../../site-settings/settings.ts';
 import type { AuditActorKind } from '../actors.ts';
-import type { AuditedType, AuditKind } from '../audited.ts';
-import type { AuditField } from '../told.ts';
 
-/** What an audit says in one language. An event type without a sentence fails the type check. */
+/** What an audit says in one language beside the sentences, which stand with the events. */
 export interface AuditWords {
-  readonly sentences: Readonly<Record<AuditedType, string>>;
+  readonly language: Language;
   readonly kinds: Readonly<Record<AuditKind, string>>;
   readonly actors: Readonly<Record<AuditActorKind, string>>;
   readonly fields: Readonly<Record<AuditField, string>>;
-  readonly sections: Readonly<Record<FixedSection, string>>;
+  readonly sections: SectionWords;
   readonly settings: Readonly<Record<SiteSettingKey, string>>;
   readonly themes: Readonly<Record<Theme, string>>;
   readonly permissions: Readonly<Record<Permission, string>>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#infra/testing/postgres.ts';
+import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { installProjectionEngine } from './install.ts';
 
 const CONNECTIONS = 4;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Changes } from '../progress.ts';
+import type { Changes } from '../follow/progress.ts';
 import type { Notice } from '../read-model-store.ts';
 import type { Queryable } from './database.ts';
 

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import type { Fingerprint, ReadModelStore, ReadModelTransaction } from '../read-model-store.ts';
+import type {
+  Fingerprint,
+  ReadModelStore,
+  ReadModelTransaction,
+  TransactionOptions,
+} from '../read-model-store.ts';
 import {
   advanceCheckpoint,
   createBuild,
@@ -22,8 +27,8 @@ import { loadRows, writeRows } from './table-rows.ts';
 
 /** A process that hangs within a transaction keeps others from its rows for so long. Milliseconds. */
 const IDLE_AT_MOST_MS = 1_400;
-const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout TO ${IDLE_AT_MOST_MS}`;
-const BEGIN_REPEATABLE = `${BEGIN}; SET LOCAL synchronous_commit TO off`;
+/** The same where nobody waits for them. */
+const IDLE_PATIENTLY_MS = 60_000;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
@@ -41,14 +46,23 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     findParkedStreams: (build) => findParkedStreams(pool, build),
     firstLetter: (build, stream) => firstLetter(pool, build, stream),
     noteError: (build, event, error) => noteError(pool, build, event, error),
-    transact: (work, { repeatable = false } = {}) =>
-      transaction(pool, (client) => work(transactionOn(client)), repeatable ? BEGIN_REPEATABLE : BEGIN),
+    transact: (work, options = {}) =>
+      transaction(pool, (client) => work(transactionOn(client)), beginning(options)),
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
     findHeldLocks: (names) => findHeldLocks(pool, names),
     openLockSession: (options) => openPostgresLockSession(pool, options),
   };
+}
+
+function beginning({ repeatable = false, patient = false }: TransactionOptions): string {
+  const idle = patient ? IDLE_PATIENTLY_MS : IDLE_AT_MOST_MS;
+  const settings = [
+    `SET LOCAL idle_in_transaction_session_timeout TO ${idle}`,
+    ...(repeatable ? ['SET LOCAL synchronous_commit TO off'] : []),
+  ];
+  return ['BEGIN', ...settings].join('; ');
 }
 
 function transactionOn(client: Queryable): ReadModelTransaction {

@@ -1,6 +1,6 @@
+import type { RowChange } from '../fold/unit-of-work.ts';
 import type { TablePlace } from '../read-model-store.ts';
 import { type ColumnType, decodeKey, decodeValue, encodeValue, type Table } from '../table.ts';
-import type { RowChange } from '../unit-of-work.ts';
 import { identifier, type Queryable } from './database.ts';
 
 function qualified({ schema, name }: TablePlace): string {

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { createPool } from '#infra/postgres/pool.ts';
-import { createTestDatabase } from '#infra/testing/postgres.ts';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { Projection } from '../define-projection.ts';
+import { ProjectionProgress } from '../follow/progress.ts';
+import { systemTiming } from '../follow/timing.ts';
 import { canonicalHash } from '../postgres/canonical-hash.ts';
 import { transaction } from '../postgres/database.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
-import { ProjectionProgress } from '../progress.ts';
 import type { BuildRole, ReadModelStore } from '../read-model-store.ts';
-import type { ProjectionRunner } from '../run-projections.ts';
-import { type RunnerOptions, startProjections } from '../runner.ts';
-import { systemTiming } from '../timing.ts';
+import type { ProjectionRunner } from '../run/run-projections.ts';
+import { type RunnerOptions, startProjections } from '../run/runner.ts';
 import { MemoryEventSource, plainDecoder } from './memory-event-source.ts';
 import { until } from './until.ts';
 

@@ -1,8 +1,8 @@
-import { createPool } from '#infra/postgres/pool.ts';
-import { Leadership } from '../leadership.ts';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { systemTiming } from '../follow/timing.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
-import { workerLock } from '../projection-worker.ts';
-import { systemTiming } from '../timing.ts';
+import { Leadership } from '../run/leadership.ts';
+import { workerLock } from '../run/projection-worker.ts';
 import { tally } from './tally.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf, type StoredEvent, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { EventDecoder, EventLog, SourceMessage, SourceSubscription } from '../event-source.ts';
+import type { EventDecoder, EventLog, SourceMessage, SourceSubscription } from '../follow/event-source.ts';
 
 /**
  * An event log in memory behind the port that projections consume. Positions leave gaps. It can be told to

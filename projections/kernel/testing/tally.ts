@@ -3,16 +3,19 @@ import { defineEvent } from '#contracts/kernel/event-definition.ts';
 import { defineProjection } from '../define-projection.ts';
 import { table } from '../table.ts';
 
+const audit = { unaudited: 'An example.' };
+
 /** A small domain that uses all that the engine offers: it exists for the engine's tests. */
 export const tallyEvents = [
-  defineEvent({ type: 'TallyOpened', summary: 'Opened.', schema: z.object({ name: z.string() }) }),
+  defineEvent({ type: 'TallyOpened', summary: 'Opened.', schema: z.object({ name: z.string() }), audit }),
   defineEvent({
     type: 'TallyCounted',
     summary: 'Counted.',
     schema: z.object({ amount: z.number(), day: z.iso.date(), tag: z.string() }),
+    audit,
   }),
-  defineEvent({ type: 'TallyClosed', summary: 'Closed.', schema: z.object({}) }),
-  defineEvent({ type: 'TallyIgnored', summary: 'Of no interest.', schema: z.object({}) }),
+  defineEvent({ type: 'TallyClosed', summary: 'Closed.', schema: z.object({}), audit }),
+  defineEvent({ type: 'TallyIgnored', summary: 'Of no interest.', schema: z.object({}), audit }),
 ] as const;
 
 export interface TallyRow {

@@ -1,7 +1,7 @@
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { objectIdOf } from '#contracts/media/object-path.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
-import { PASSWORD, type TestGateway } from '../gateway.test-support.ts';
+import { PASSWORD, type TestGateway } from '../testing/gateway.test-support.ts';
 import type { Known } from './values.ts';
 
 /** What the requests of one operation can be about. */

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import jwt, { type JwtSignFunction, type JwtVerifyFunction } from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { AdminAccount, AdminsService } from '#services/accounts/admins.service.ts';
+import { ADMIN_ROLE_HEADER, type AdminRole, isRoleEnough } from '#contracts/admins/roles.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { AdminAccount, AdminsService } from '#services/accounts/admins/admins.service.ts';
+import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
+import type { NoteUse } from '../sign-in/session.ts';
 import { sendProblem } from './problem-answers.ts';
 import { tokenSettings } from './token-settings.ts';
 
@@ -17,21 +20,38 @@ declare module 'fastify' {
   interface FastifyRequest {
     adminJwtVerify: JwtVerifyFunction;
     /** Set by `requireAdmin`. */
-    admin: { readonly id: string } | null;
+    admin: SignedInAdmin | null;
   }
   interface FastifyReply {
     adminJwtSign: JwtSignFunction;
   }
 }
 
+/** Who makes a request, and what they may do now. */
+export interface SignedInAdmin {
+  readonly id: string;
+  readonly role: AdminRole;
+  /** By the token. */
+  readonly sessionId: string;
+}
+
 /** Finds the administrator a token speaks of; `undefined` where there is none (any more). */
 export type FindAdmin = AdminsService['find'];
 
+export interface AdminAuthenticationOptions {
+  readonly secret: string;
+  readonly findAdmin: FindAdmin;
+  readonly findSession: SessionsService['find'];
+  readonly noteUse: NoteUse;
+}
+
 /**
  * Tokens of administrators, of an audience and under a key of their own. The administrator is looked up at
- * every request, so that another password ends all sessions at once.
+ * every request, so that another password, or their removal, ends all sessions at once, and another role holds at
+ * once and is told with the answer. So is the session, in the log: it ends where its person says so, however far a read
+ * model has come.
  */
-export const adminAuthentication = plugin(async (app, options: { secret: string; findAdmin: FindAdmin }) => {
+export const adminAuthentication = plugin(async (app, options: AdminAuthenticationOptions) => {
   await app.register(jwt, { ...tokenSettings(options.secret, 'admin'), namespace: 'admin' });
 
   app.decorateRequest('admin', null);
@@ -39,11 +59,19 @@ export const adminAuthentication = plugin(async (app, options: { secret: string;
     const session = await sessionOf(request);
     const account = session && (await options.findAdmin(session.sub));
     if (account === undefined || session?.ver !== account.sessionVersion) {
-      return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
+      return sendMissing(request, reply);
     }
-    request.admin = { id: account.adminId };
+    const { adminId: id, adminRole: role } = account;
+    const { hasEnded, isToBeSeen } = await options.findSession(id, session.sid);
+    if (hasEnded) return sendMissing(request, reply);
+    if (isToBeSeen) await options.noteUse({ kind: 'admin', id }, session.sid, request);
+    request.admin = { id, role, sessionId: session.sid };
+    reply.header(ADMIN_ROLE_HEADER, role);
   });
 });
+
+const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
 
 /** What a request's token says; `undefined` where it has none that is ours and not expired. */
 async function sessionOf(request: FastifyRequest): Promise<z.infer<typeof claims> | undefined> {
@@ -55,12 +83,24 @@ async function sessionOf(request: FastifyRequest): Promise<z.infer<typeof claims
   }
 }
 
+/** How long a token of an administrator lasts, and so its session: it is not renewed. */
+export const ADMIN_SESSION_MS = 12 * 3_600_000;
+
 /** A token for a new session of an administrator: 12 hours. */
-export const signAdminToken = (reply: FastifyReply, account: AdminAccount): Promise<string> =>
-  reply.adminJwtSign({ sub: account.adminId, sid: randomUUID(), ver: account.sessionVersion });
+export const signAdminToken = (
+  reply: FastifyReply,
+  session: Pick<AdminAccount, 'adminId' | 'sessionVersion'> & { readonly sessionId: string },
+): Promise<string> =>
+  reply.adminJwtSign({ sub: session.adminId, sid: session.sessionId, ver: session.sessionVersion });
 
 /** The signed-in administrator of a request that `requireAdmin` let through. */
-export function adminOf(request: FastifyRequest): { readonly id: string } {
+export function adminOf(request: FastifyRequest): SignedInAdmin {
   if (request.admin === null) throw new Error('a route reads its administrator without requiring one');
   return request.admin;
+}
+
+/** @throws DomainError `admin.role-insufficient` where the administrator's role does not reach that far */
+export function requireRole(needed: AdminRole, { role }: SignedInAdmin): void {
+  if (isRoleEnough(role, needed)) return;
+  throw new DomainError('admin.role-insufficient');
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { ActingFor, FindCollaboration, Session } from '../session.ts';
+import type { ActingFor, FindCollaboration, Session } from '../sign-in/session.ts';
 import { isToBeRenewed, lifetimeOf, type OwnerClaims, ownerClaims } from './owner-token.ts';
 import { sendProblem } from './problem-answers.ts';
 import { tokenSettings } from './token-settings.ts';
@@ -24,7 +23,7 @@ declare module 'fastify' {
     /** Who is signed in, for routes that are open to everybody; `undefined` without a valid token. */
     signedIn(request: FastifyRequest): Promise<Session | undefined>;
     /** A token for a new session of an account: 12 hours, renewed while in use for 30 days at most. */
-    signOwnerToken(session: OwnerSession): string;
+    signOwnerToken(session: OwnerSession & { readonly sessionId: string }): string;
     /**
      * A token for the session of a request that `requireOwner` let through, which acts elsewhere from here on. It
      * lasts no longer than the session would have: 30 days since signing in.
@@ -45,12 +44,14 @@ export interface AuthenticationOptions {
   readonly secret: string;
   readonly findAccount: FindAccount;
   readonly findCollaboration: FindCollaboration;
+  /** Hears of a session in use, about once an hour. */
+  readonly onUse: (session: Session, request: FastifyRequest) => Promise<void>;
 }
 
 /**
  * Tokens of owners and their collaborators. A token alone is not enough: its account, and what it may do in another's,
- * are looked up at every request, so that a removed account is out at once, and every session older than a change of
- * password, of e-mail or of permissions. An answer to a token that is no longer fresh carries the one to go on with
+ * are looked up at every request, so that a removed account is out at once, every session that was ended, and every one
+ * older than a change of password, of e-mail or of permissions. An answer to a token that is no longer fresh carries the one to go on with
  * in `x-session-token`.
  */
 export const authentication = plugin(async (app, options: AuthenticationOptions) => {
@@ -61,9 +62,9 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     return app.jwt.sign({ ...session, iat: now }, { expiresIn: lifetimeOf(session.auth_time, now) });
   }
 
-  app.decorate('signOwnerToken', ({ userId, sessionVersion, actingFor }) => {
+  app.decorate('signOwnerToken', ({ userId, sessionId, sessionVersion, actingFor }) => {
     const now = secondsNow();
-    const person = { sub: userId, sid: randomUUID(), ver: sessionVersion, auth_time: now };
+    const person = { sub: userId, sid: sessionId, ver: sessionVersion, auth_time: now };
     return sign({ ...person, ...placeOf(actingFor) }, now);
   });
   app.decorate('moveSession', (request, actingFor) => {
@@ -82,6 +83,7 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     if (isToBeRenewed(found.claims, now)) {
       const { iat: _iat, exp: _exp, ...lasting } = found.claims;
       reply.header(SESSION_TOKEN_HEADER, sign(lasting, now));
+      await options.onUse(found.session, request);
     }
   });
 
@@ -95,16 +97,18 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     ]);
     // A version that a read model does not know yet is of a change that it has yet to show.
     if (account === undefined || claims.ver < account.sessionVersion) return undefined;
+    const { sid: sessionId } = claims;
+    if (account.endedSessions.includes(sessionId)) return undefined;
     const { user } = account;
     if (claims.acc === undefined) {
-      return { claims, session: { user, accountId: user.id, permissions: 'all' } as const };
+      return { claims, session: { user, sessionId, accountId: user.id, permissions: 'all' } as const };
     }
     const { id: ownerId, col: collaborationId, ver: version } = claims.acc;
     if (collaboration?.collaborationId !== collaborationId || version < collaboration.version)
       return undefined;
     const { permissions } = collaboration;
     const actingFor = { ownerId, collaborationId, version };
-    return { claims, session: { user, accountId: ownerId, permissions, actingFor } };
+    return { claims, session: { user, sessionId, accountId: ownerId, permissions, actingFor } };
   }
 });
 

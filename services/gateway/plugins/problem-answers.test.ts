@@ -1,6 +1,6 @@
 import { ConnectionError, StatementTimeoutError } from 'slonik';
 import { expect, it } from 'vitest';
-import { EventStoreUnavailableError, ForeignLogError } from '#kernel/event-store.ts';
+import { EventStoreUnavailableError, ForeignLogError } from '#kernel/log/event-store.ts';
 import { refusalOf } from './problem-answers.ts';
 
 const refused = (code: string) => Object.assign(new Error('refused'), { code });
@@ -9,6 +9,8 @@ it.each([
   ['the log', new EventStoreUnavailableError('gone')],
   ['a socket', refused('ECONNREFUSED')],
   ['Postgres as it shuts down', refused('57P01')],
+  ['Postgres on a full disk', refused('53100')],
+  ['a disk that is full', refused('ENOSPC')],
   ['a pool', new Error('timeout exceeded when trying to connect')],
   ['a connection that is about to be closed', new ConnectionError('Client is pending destroy.')],
   ['a read model that does not answer', new StatementTimeoutError(new Error('canceling statement'))],

@@ -9,10 +9,11 @@ import {
 } from 'slonik';
 import { PROBLEMS } from '#contracts/kernel/problems.ts';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
-import { EventStoreUnavailableError, ForeignLogError } from '#kernel/event-store.ts';
-import { JobsUnavailableError } from '#kernel/jobs.ts';
-import { StorageUnavailableError } from '#kernel/storage.ts';
-import { problemBody, statusOf } from '../problems.ts';
+import { EventStoreUnavailableError, ForeignLogError } from '#kernel/log/event-store.ts';
+import { StorageUnavailableError } from '#kernel/ports/storage.ts';
+import { JobsUnavailableError } from '#kernel/reactors/jobs.ts';
+import { SecondFactorRequired } from '#kernel/secrets/second-factor-required.ts';
+import { problemBody, statusOf } from '../http/problems.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -21,10 +22,13 @@ interface Refusal {
   readonly code: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
+  readonly challenge?: string;
+  readonly byPasskey?: boolean;
 }
 
-/** Codes of Node and Postgres that say: the database is not there just now. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53300)$/;
+/** Codes of Node and Postgres that say: the database is not there just now, or has no room. */
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOSPC|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53\d{3}|58030)$/;
 
 /** What ports throw where what is behind them is away. */
 const UNAVAILABLE = [EventStoreUnavailableError, JobsUnavailableError, StorageUnavailableError];
@@ -43,9 +47,13 @@ function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.some((type) => error instanceof type)) return true;
   if (CONNECTION_ERRORS.some((type) => error instanceof type)) return true;
   if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true;
-  if (/connection (terminated|error)|timeout.*connect|connect.*timeout/i.test(error.message)) return true;
+  if (saysUnreachable(error.message)) return true;
   return isUnavailable(error.cause);
 }
+
+/** What drivers say of a connection, where they give no code. */
+const saysUnreachable = (message: string): boolean =>
+  /connection (terminated|error)/i.test(message) || (/connect/i.test(message) && /timeout/i.test(message));
 
 /** Whether an error, or what caused it, is that the log is not the one of this installation. */
 const isForeignLog = (error: unknown): boolean =>
@@ -55,7 +63,8 @@ const isForeignLog = (error: unknown): boolean =>
 export const problemAnswers = plugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
+    const isFault = refusal.status >= 500 && !(error instanceof DomainError);
+    if (isFault) request.log.error({ err: error }, 'the request failed');
     return sendProblem(request, reply, refusal);
   });
 });
@@ -77,7 +86,10 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof DomainError) {
     const status = statusOf(error.code);
     if (status !== undefined) {
-      return { status, code: error.code, detail: error.message, errors: error.fields };
+      const refusal = { status, code: error.code, detail: error.message, errors: error.fields };
+      if (!(error instanceof SecondFactorRequired)) return refusal;
+      const { challenge, byPasskey } = error;
+      return { ...refusal, challenge, byPasskey };
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

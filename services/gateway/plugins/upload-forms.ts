@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto';
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { MediaService } from '#services/media/media.service.ts';
-import { requestOrigin } from '../command-context.ts';
-import { brokenOff, piecesOf } from '../request-pieces.ts';
+import { requestOrigin } from '../http/command-context.ts';
+import { bearsIdempotencyKey } from '../http/idempotency.ts';
+import { brokenOff, piecesOf } from '../http/request-pieces.ts';
+import type { FileLimits } from '../limits/file-limits.ts';
 import { sessionOf } from './authentication.ts';
 
 /** A file of a form that has gone on to the storage as it came: what is left of it here is where it waits. */
 export class ReceivedFile extends File {
-  /** The path of the upload address that it was sent to. */
-  readonly address: string;
+  readonly #waiting: { readonly address: string } | { readonly refusal: DomainError };
   readonly #bytes: number;
   readonly #digest: string;
 
-  /** @param digest SHA-256 of the content, hex */
-  constructor(address: string, bytes: number, digest: string) {
+  /**
+   * @param waiting the path of the upload address that it was sent to, or why it could not be kept
+   * @param digest SHA-256 of the content, hex
+   */
+  constructor(
+    waiting: { readonly address: string } | { readonly refusal: DomainError },
+    bytes: number,
+    digest: string,
+  ) {
     super([], 'upload');
-    this.address = address;
+    this.#waiting = waiting;
     this.#bytes = bytes;
     this.#digest = digest;
+  }
+
+  /** The path of the upload address that it was sent to. @throws DomainError `plan.storage-full` where it was not kept */
+  get address(): string {
+    if ('refusal' in this.#waiting) throw this.#waiting.refusal;
+    return this.#waiting.address;
   }
 
   override get size(): number {
@@ -45,11 +59,16 @@ const LIMITS = {
   fileSize: UPLOAD_BYTES_MAX + 1,
 };
 
+export interface UploadFormsOptions {
+  readonly media: MediaService;
+  readonly fileLimits: FileLimits;
+}
+
 /**
  * Reads forms with one file, for the routes of this scope alone, after it is known who sends them: the body is then
  * the fields by name, texts and a `ReceivedFile`. The file is never held in memory.
  */
-export const uploadForms = plugin(async (app, { media }: { readonly media: MediaService }) => {
+export const uploadForms = plugin(async (app, { media, fileLimits }: UploadFormsOptions) => {
   app.removeAllContentTypeParsers();
   // Of every other type, to be refused in the words of this scope.
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -65,26 +84,42 @@ export const uploadForms = plugin(async (app, { media }: { readonly media: Media
         body[part.fieldname] = part.value;
         continue;
       }
-      const address = media.createUpload(sessionOf(request).accountId);
-      const token = address.slice(address.lastIndexOf('/') + 1);
-      const digest = createHash('sha256');
-      const content = digested(piecesOf(part.file), digest);
-      // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
-      const { bytes } = await media
-        .receiveUpload(token, content, requestOrigin(request))
-        .finally(() => part.file.resume());
-      body[part.fieldname] = new ReceivedFile(address, bytes, digest.digest('hex'));
+      body[part.fieldname] = await receiveFile(request, part);
     }
     return body;
   }
 
+  async function receiveFile(request: FastifyRequest, { file }: MultipartFile): Promise<ReceivedFile> {
+    const address = media.createUpload(sessionOf(request).accountId);
+    const token = address.slice(address.lastIndexOf('/') + 1);
+    const digest = createHash('sha256');
+    const received = (waiting: ConstructorParameters<typeof ReceivedFile>[0]) =>
+      new ReceivedFile(waiting, file.bytesRead, digest.digest('hex'));
+    try {
+      const content = digested(piecesOf(file), digest);
+      await media.receiveUpload(token, content, requestOrigin(request), fileLimits.of);
+      return received({ address });
+    } catch (error) {
+      if (!isFull(error) || !bearsIdempotencyKey(request)) throw error;
+      // It may be kept already, and have its answer: that is known once it has been read to its end.
+      for await (const piece of piecesOf(file)) digest.update(piece);
+      return received({ refusal: error });
+    } finally {
+      // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
+      file.resume();
+    }
+  }
+
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) {
-      throw new DomainError('media.form-expected', 'Send the file in a form (multipart/form-data).');
+      throw new DomainError('media.form-expected');
     }
     request.body = await receive(request);
   });
 });
+
+const isFull = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === 'plan.storage-full';
 
 /**
  * The parts of a form, in the order in which they come.

@@ -46,6 +46,56 @@ export const de: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Bestätige deine E-Mail für ${brandName}`,
+    heading: 'Bestätige deine E-Mail',
+    paragraphs: [
+      `Jemand, hoffentlich du, benutzt diese Adresse für ein Konto bei ${brandName}. Bestätige, dass sie dir gehört: Dann kannst du andere einladen, mit dir zu arbeiten.`,
+      `Der Link funktioniert ${hours} Stunden lang, dort, wo du in diesem Konto angemeldet bist.`,
+    ],
+    action: 'E-Mail bestätigen',
+    notes: [
+      'Wenn du das nicht warst, bestätige nichts. Das Konto kann niemanden einladen, und mit „Passwort vergessen?“ auf der Anmeldeseite kannst du es zu deinem machen.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `Das Passwort deines Kontos bei ${brandName} wurde geändert`,
+    heading: 'Dein Passwort wurde geändert',
+    paragraphs: [
+      `Das Passwort deines Kontos bei ${brandName} wurde geändert, und alle anderen Geräte wurden abgemeldet.`,
+      `Wenn du das nicht warst, wähle sofort mit „Passwort vergessen?“ auf der Anmeldeseite ein neues Passwort und schreib an ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Bisher hatte niemand diese Adresse bestätigt. Falls jemand anderes das Konto eröffnet hat, haben alle, die darin mitgearbeitet haben, keinen Zugang mehr: Lade sie bitte neu ein.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `Neue Anmeldung in deinem Konto bei ${brandName}`,
+    heading: 'Warst du das?',
+    paragraphs: [
+      `Jemand hat sich in deinem Konto bei ${brandName} von einem Gerät angemeldet, das wir nicht kennen.`,
+      ...(device === '' ? [] : [`Gerät: ${device}`]),
+      `Wann: ${when}`,
+      'Wenn du das warst, musst du nichts tun.',
+      isAdmin
+        ? `Wenn nicht, öffne die Verwaltung von ${brandName} so wie immer, melde dich unter „Deine Anmeldung“ überall sonst ab und lass dein Passwort sofort ändern.`
+        : `Wenn nicht, öffne ${brandName} so wie immer, ändere dein Passwort und sieh im Menü deines Kontos unter „Geräte“ nach.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `Passkey in deinem Konto bei ${brandName} hinzugefügt`,
+    heading: 'Eine neue Art, dich anzumelden',
+    paragraphs: [
+      `Jemand hat in deinem Konto bei ${brandName} einen Passkey hinzugefügt. Wer ihn hat, meldet sich ohne Passwort an.`,
+      'Wenn du das warst, musst du nichts tun.',
+      `Wenn nicht, öffne ${brandName} so wie immer, entferne den Passkey in deinem Konto, ändere sofort dein Passwort und schreib an ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
   questions: (supportEmail) => `Fragen? Schreib an ${supportEmail}.`,
 };

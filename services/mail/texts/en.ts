@@ -46,6 +46,56 @@ export const en: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Confirm your email for ${brandName}`,
+    heading: 'Confirm your email',
+    paragraphs: [
+      `Somebody, we hope it was you, uses this address for an account on ${brandName}. Confirm that it is yours: then you can invite others to work with you.`,
+      `The link works for ${hours} hours, where you are signed in to that account.`,
+    ],
+    action: 'Confirm email',
+    notes: [
+      'If it was not you, do not confirm anything. The account can invite nobody, and with “Forgot password?” on the sign-in page you can make it yours.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `Your ${brandName} password was changed`,
+    heading: 'Your password has changed',
+    paragraphs: [
+      `The password of your ${brandName} account was changed, and all other devices were signed out.`,
+      `If this was not you, choose a new password right away with “Forgot password?” on the sign-in page, and write to ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Before that, nobody had confirmed this address. In case somebody else had opened the account, whoever worked in it with you was let go: please invite them again.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `New sign-in to your ${brandName} account`,
+    heading: 'Was this you?',
+    paragraphs: [
+      `Somebody signed in to your ${brandName} account from a device that we do not know.`,
+      ...(device === '' ? [] : [`Device: ${device}`]),
+      `When: ${when}`,
+      'If it was you, you need not do anything.',
+      isAdmin
+        ? `If it was not you, open the administration of ${brandName} the way you always do, sign out everywhere else under “Your sign-in”, and have your password changed right away.`
+        : `If it was not you, open ${brandName} the way you always do, change your password, and look under “Devices” in the menu of your account.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `A passkey was added to your ${brandName} account`,
+    heading: 'A new way to sign in',
+    paragraphs: [
+      `Somebody added a passkey to your ${brandName} account. Whoever holds it signs in without a password.`,
+      'If it was you, you need not do anything.',
+      `If it was not you, open ${brandName} the way you always do, remove the passkey in your account, change your password right away, and write to ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'If the button does not work, open this address:',
   questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
 };

@@ -46,6 +46,56 @@ export const es: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Confirma tu correo para ${brandName}`,
+    heading: 'Confirma tu correo',
+    paragraphs: [
+      `Alguien, esperamos que tú, usa esta dirección para una cuenta en ${brandName}. Confirma que es tuya: así podrás invitar a otras personas a trabajar contigo.`,
+      `El enlace funciona durante ${hours} horas, donde tengas iniciada la sesión en esa cuenta.`,
+    ],
+    action: 'Confirmar el correo',
+    notes: [
+      'Si no has sido tú, no confirmes nada. La cuenta no puede invitar a nadie, y con «¿Has olvidado la contraseña?» en la página de inicio de sesión puedes hacerla tuya.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `La contraseña de tu cuenta de ${brandName} ha cambiado`,
+    heading: 'Tu contraseña ha cambiado',
+    paragraphs: [
+      `Se ha cambiado la contraseña de tu cuenta de ${brandName}, y se ha cerrado la sesión en todos los demás dispositivos.`,
+      `Si no has sido tú, elige ahora mismo una contraseña nueva con «¿Has olvidado la contraseña?» en la página de inicio de sesión y escribe a ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Hasta ahora nadie había confirmado esta dirección. Por si la cuenta la hubiera abierto otra persona, quienes colaboraban en ella ya no tienen acceso: vuelve a invitarlos.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `Nuevo inicio de sesión en tu cuenta de ${brandName}`,
+    heading: '¿Has sido tú?',
+    paragraphs: [
+      `Alguien ha iniciado sesión en tu cuenta de ${brandName} desde un dispositivo que no conocemos.`,
+      ...(device === '' ? [] : [`Dispositivo: ${device}`]),
+      `Cuándo: ${when}`,
+      'Si has sido tú, no tienes que hacer nada.',
+      isAdmin
+        ? `Si no has sido tú, abre la administración de ${brandName} como siempre, cierra la sesión en todos los demás en «Tu acceso» y haz que te cambien la contraseña enseguida.`
+        : `Si no has sido tú, abre ${brandName} como siempre, cambia la contraseña y mira «Dispositivos» en el menú de tu cuenta.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `Se ha añadido una clave de acceso a tu cuenta de ${brandName}`,
+    heading: 'Una nueva forma de entrar',
+    paragraphs: [
+      `Alguien ha añadido una clave de acceso a tu cuenta de ${brandName}. Quien la tenga entra sin contraseña.`,
+      'Si has sido tú, no tienes que hacer nada.',
+      `Si no has sido tú, abre ${brandName} como siempre, quita la clave de acceso en tu cuenta, cambia la contraseña enseguida y escribe a ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'Si el botón no funciona, abre esta dirección:',
   questions: (supportEmail) => `¿Preguntas? Escribe a ${supportEmail}.`,
 };

@@ -44,6 +44,56 @@ export const fr: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Confirmez votre e-mail pour ${brandName}`,
+    heading: 'Confirmez votre e-mail',
+    paragraphs: [
+      `Quelqu’un, vous espérons-nous, utilise cette adresse pour un compte sur ${brandName}. Confirmez qu’elle est à vous\u00a0: vous pourrez alors inviter d’autres personnes à travailler avec vous.`,
+      `Le lien fonctionne pendant ${hours}\u00a0heures, dans un navigateur où ce compte est ouvert.`,
+    ],
+    action: 'Confirmer l’e-mail',
+    notes: [
+      'Si ce n’est pas vous, ne confirmez rien. Le compte ne peut inviter personne, et avec «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion vous pouvez le faire vôtre.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `Le mot de passe de votre compte ${brandName} a changé`,
+    heading: 'Votre mot de passe a changé',
+    paragraphs: [
+      `Le mot de passe de votre compte ${brandName} a été changé, et tous les autres appareils ont été déconnectés.`,
+      `Si cela ne vient pas de vous, choisissez tout de suite un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion, et écrivez à ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Jusqu’ici, personne n’avait confirmé cette adresse. Au cas où quelqu’un d’autre aurait ouvert le compte, les personnes qui y travaillaient n’y ont plus accès\u00a0: invitez-les à nouveau.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `Nouvelle connexion à votre compte ${brandName}`,
+    heading: 'Est-ce bien vous\u00a0?',
+    paragraphs: [
+      `Quelqu’un s’est connecté à votre compte ${brandName} depuis un appareil que nous ne connaissons pas.`,
+      ...(device === '' ? [] : [`Appareil\u00a0: ${device}`]),
+      `Quand\u00a0: ${when}`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      isAdmin
+        ? `Sinon, ouvrez l’administration de ${brandName} comme vous le faites toujours, déconnectez tous les autres appareils sous «\u00a0Votre connexion\u00a0» et faites changer votre mot de passe aussitôt.`
+        : `Sinon, ouvrez ${brandName} comme vous le faites toujours, changez votre mot de passe et regardez «\u00a0Appareils\u00a0» dans le menu de votre compte.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `Une clé d’accès a été ajoutée à votre compte ${brandName}`,
+    heading: 'Une nouvelle façon de vous connecter',
+    paragraphs: [
+      `Quelqu’un a ajouté une clé d’accès à votre compte ${brandName}. Qui la possède se connecte sans mot de passe.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      `Sinon, ouvrez ${brandName} comme vous le faites toujours, retirez la clé d’accès dans votre compte, changez votre mot de passe aussitôt et écrivez à ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
   questions: (supportEmail) => `Des questions\u00a0? Écrivez à ${supportEmail}.`,
 };

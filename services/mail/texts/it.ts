@@ -40,6 +40,56 @@ export const it: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Conferma la tua email per ${brandName}`,
+    heading: 'Conferma la tua email',
+    paragraphs: [
+      `Qualcuno, speriamo tu, usa questo indirizzo per un account su ${brandName}. Conferma che è tuo: potrai invitare altre persone a collaborare con te.`,
+      `Il link vale ${hours} ore, dove hai già fatto l’accesso a quell’account.`,
+    ],
+    action: 'Conferma l’email',
+    notes: [
+      'Se non si tratta di te, non confermare nulla. L’account non può invitare nessuno, e con «Password dimenticata?» nella pagina di accesso puoi farlo tuo.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `La password del tuo account ${brandName} è cambiata`,
+    heading: 'La tua password è cambiata',
+    paragraphs: [
+      `La password del tuo account ${brandName} è stata cambiata, e tutti gli altri dispositivi sono stati disconnessi.`,
+      `Se il cambio non viene da te, scegli subito una nuova password con «Password dimenticata?» nella pagina di accesso e scrivi a ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Finora nessuno aveva confermato questo indirizzo. Nel caso l’account l’avesse aperto qualcun altro, chi vi collaborava non ha più accesso: invitalo di nuovo.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `Nuovo accesso al tuo account ${brandName}`,
+    heading: 'È stato un tuo accesso?',
+    paragraphs: [
+      `Qualcuno ha fatto l’accesso al tuo account ${brandName} da un dispositivo che non conosciamo.`,
+      ...(device === '' ? [] : [`Dispositivo: ${device}`]),
+      `Quando: ${when}`,
+      'Se era un tuo accesso, non devi fare nulla.',
+      isAdmin
+        ? `Se non lo era, apri l’amministrazione di ${brandName} come fai sempre, esci da tutti gli altri dispositivi in «Il tuo accesso» e fai cambiare subito la password.`
+        : `Se non lo era, apri ${brandName} come fai sempre, cambia la password e guarda «Dispositivi» nel menu del tuo account.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `Una passkey è stata aggiunta al tuo account ${brandName}`,
+    heading: 'Un nuovo modo di accedere',
+    paragraphs: [
+      `Qualcuno ha aggiunto una passkey al tuo account ${brandName}. Chi la possiede accede senza password.`,
+      'Se sei stato tu, non devi fare nulla.',
+      `Se non sei stato tu, apri ${brandName} come fai sempre, rimuovi la passkey nel tuo account, cambia subito la password e scrivi a ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'Se il pulsante non funziona, apri questo indirizzo:',
   questions: (supportEmail) => `Domande? Scrivi a ${supportEmail}.`,
 };

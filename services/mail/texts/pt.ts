@@ -40,6 +40,56 @@ export const pt: MailTexts = {
     ],
     notes: [],
   }),
+  emailVerification: ({ brandName, hours }) => ({
+    subject: `Confirme o seu e-mail para ${brandName}`,
+    heading: 'Confirme o seu e-mail',
+    paragraphs: [
+      `Este endereço é usado, esperamos que por si, numa conta do ${brandName}. Confirme que é seu: depois pode convidar outras pessoas a colaborar.`,
+      `O link funciona durante ${hours} horas, onde tiver sessão iniciada nessa conta.`,
+    ],
+    action: 'Confirmar e-mail',
+    notes: [
+      'Se não se trata de si, não confirme nada. A conta não pode convidar ninguém, e com «Esqueceu-se da palavra-passe?» na página de entrada pode torná-la sua.',
+    ],
+  }),
+  passwordChanged: ({ brandName, supportEmail, hasEndedAccess }) => ({
+    subject: `A palavra-passe da sua conta do ${brandName} foi alterada`,
+    heading: 'A sua palavra-passe foi alterada',
+    paragraphs: [
+      `A palavra-passe da sua conta do ${brandName} foi alterada, e todos os outros dispositivos terminaram a sessão.`,
+      `Se a alteração não partiu de si, escolha já uma nova palavra-passe com «Esqueceu-se da palavra-passe?» na página de entrada e escreva para ${supportEmail}.`,
+      ...(hasEndedAccess
+        ? [
+            'Até agora ninguém tinha confirmado este endereço. Caso outra pessoa tenha aberto a conta, quem nela colaborava deixou de ter acesso: volte a convidar.',
+          ]
+        : []),
+    ],
+    notes: [],
+  }),
+  newDevice: ({ brandName, device, when, isAdmin }) => ({
+    subject: `Nova entrada na sua conta do ${brandName}`,
+    heading: 'Esta entrada foi sua?',
+    paragraphs: [
+      `Alguém entrou na sua conta do ${brandName} a partir de um dispositivo que não conhecemos.`,
+      ...(device === '' ? [] : [`Dispositivo: ${device}`]),
+      `Quando: ${when}`,
+      'Se foi sua, não tem de fazer nada.',
+      isAdmin
+        ? `Se não foi, abra a administração do ${brandName} como sempre, termine a sessão em todos os outros em «A sua entrada» e peça logo que lhe alterem a palavra-passe.`
+        : `Se não foi, abra o ${brandName} como sempre, altere a palavra-passe e veja «Dispositivos» no menu da sua conta.`,
+    ],
+    notes: [],
+  }),
+  passkeyAdded: ({ brandName, supportEmail }) => ({
+    subject: `Foi adicionada uma chave de acesso à sua conta do ${brandName}`,
+    heading: 'Uma nova forma de entrar',
+    paragraphs: [
+      `Alguém adicionou uma chave de acesso à sua conta do ${brandName}. Quem a tiver entra sem palavra-passe.`,
+      'Se foi você, não tem de fazer nada.',
+      `Se não foi, abra o ${brandName} como sempre, remova a chave de acesso na sua conta, altere logo a palavra-passe e escreva para ${supportEmail}.`,
+    ],
+    notes: [],
+  }),
   linkInFull: 'Se o botão não funcionar, abra este endereço:',
   questions: (supportEmail) => `Dúvidas? Escreva para ${supportEmail}.`,
 };

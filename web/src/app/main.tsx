@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router-dom';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { defaultLanguage, keepAskedLanguage, readLanguage } from '../i18n/language-preference.ts';
 import { FRAME_TEXTS, loadFirstTexts } from '../i18n/load-texts.ts';
-import { readToken } from '../lib/auth-token.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { followOtherTabs } from '../lib/session.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { readToken } from '../lib/session/auth-token.ts';
+import { followOtherTabs } from '../lib/session/session.ts';
 import { FailedPage } from './failed-page.tsx';
 import { createRouter } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { PlainTextKey } from '../i18n/i18n-context.ts';
-import { useSessionState } from '../lib/auth-token.ts';
+import { useSessionState } from '../lib/session/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
 /** What a visitor is told who has no session, and one whose session has just ended. */

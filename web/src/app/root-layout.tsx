@@ -4,8 +4,8 @@ import { LoadingScreen } from '../components/loading-screen.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
-import { useSessionState } from '../lib/auth-token.ts';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { useMediaQuery } from '../lib/page/use-media-query.ts';
+import { useSessionState } from '../lib/session/auth-token.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 

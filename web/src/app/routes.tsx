@@ -34,6 +34,12 @@ export function createRouter(initialTexts: LoadedTexts) {
               }),
             },
             {
+              path: 'auth/verify',
+              lazy: async () => ({
+                Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+              }),
+            },
+            {
               path: 'invite/:token',
               lazy: async () => ({
                 Component: (await import('../features/invite/invite-page.tsx')).InvitePage,
@@ -100,6 +106,13 @@ export function createRouter(initialTexts: LoadedTexts) {
                       lazy: async () => ({
                         Component: (await import('../features/admin/admin-dashboard-page.tsx'))
                           .AdminDashboardPage,
+                      }),
+                    },
+                    {
+                      path: 'account',
+                      lazy: async () => ({
+                        Component: (await import('../features/admin/admin-account-page.tsx'))
+                          .AdminAccountPage,
                       }),
                     },
                     {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import { type PlainTextKey, useI18n } from '../i18n/i18n-context.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/page/toast.ts';
 
 const REDIRECT_AFTER_MS = 500;
 const TOAST_ID = 'unauthorized';

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAdminI18n } from '../i18n/admin-texts.ts';
-import { endAdminSession } from '../lib/admin-session.ts';
+import { endAdminSession } from '../lib/session/admin-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Screen } from './screen.tsx';
 import { Button } from './ui/button.tsx';
@@ -13,6 +13,7 @@ const PLACES = [
   { to: '/admin/dashboard', name: 'admin.nav.dashboard' },
   { to: '/admin/audit', name: 'admin.nav.audit' },
   { to: '/admin/system', name: 'admin.nav.system' },
+  { to: '/admin/account', name: 'admin.nav.account' },
 ] as const;
 
 const PLACE_LOOK =

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { OFFERED_COUNTRIES } from '#contracts/properties/fields.ts';
 import { useI18n } from '../i18n/i18n-context.ts';
-import { cn } from '../lib/cn.ts';
-import { countryName } from '../lib/country-name.ts';
+import { cn } from '../lib/page/cn.ts';
+import { countryName } from '../lib/text/country-name.ts';
 import { Flag, type FlagCountry } from './flag.tsx';
 import { CONTROL_LOOK } from './ui/control-look.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { BRAND_NAME } from '../lib/brand.ts';
+import { BRAND_NAME } from '../lib/site/brand.ts';
 
 /** The main part of a screen: names the document and is where the skip link and a new route put the focus. */
 export function Screen({

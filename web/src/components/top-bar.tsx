@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../lib/cn.ts';
+import { cn } from '../lib/page/cn.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const WIDTHS = { page: 'max-w-page', full: 'max-w-[84rem]' } as const;

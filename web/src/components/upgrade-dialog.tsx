@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Plan } from '#contracts/billing/api.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { PlainTextKey } from '../i18n/i18n-context.ts';
 import { useI18n } from '../i18n/i18n-context.ts';
-import { type PlanOffer, planFor, type UpgradePlan } from '../lib/plan-offers.ts';
-import { supportEmail } from '../lib/support-email.ts';
+import { apiQuery } from '../lib/api/query-client.ts';
+import { type PlanOffer, planFor, type UpgradePlan } from '../lib/site/plan-offers.ts';
+import { supportEmail } from '../lib/site/support-email.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog, DialogActions } from './ui/dialog.tsx';
 
@@ -31,7 +31,7 @@ interface UpgradeDialogProps {
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { offer, user, propertyCount = 0, onClose, returnTo, children } = props;
   const { t, language } = useI18n();
-  const { data: plans = [] } = useQuery<Plan[]>({ queryKey: ['/api', 'pricing'] });
+  const { data: plans = [] } = useQuery(apiQuery('GET /api/pricing'));
   const plan = planFor(offer, propertyCount);
   const sold = plans.find(({ name }) => name === plan);
   const cents = sold?.discountedPrice ?? sold?.price;

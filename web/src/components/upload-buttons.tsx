@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useI18n } from '../i18n/i18n-context.ts';
-import { isPausable, isPending } from '../lib/upload-state.ts';
-import type { UploadControl } from '../lib/use-upload.ts';
+import { isPausable, isPending } from '../lib/uploads/upload-state.ts';
+import type { UploadControl } from '../lib/uploads/use-upload.ts';
 import { Button } from './ui/button.tsx';
 
 /** What can be done with an upload in the state that it is in: pause, go on, try again, give up. */

@@ -2,8 +2,8 @@ import { Progress } from 'radix-ui';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { PlainTextKey } from '../i18n/i18n-context.ts';
 import { useI18n } from '../i18n/i18n-context.ts';
-import { cn } from '../lib/cn.ts';
-import type { UploadState } from '../lib/upload-state.ts';
+import { cn } from '../lib/page/cn.ts';
+import type { UploadState } from '../lib/uploads/upload-state.ts';
 
 interface UploadStatusProps {
   state: UploadState;

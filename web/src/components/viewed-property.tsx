@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { useI18n } from '../i18n/i18n-context.ts';
-import { ApiError } from '../lib/api-client.ts';
-import { may } from '../lib/permissions.ts';
-import { useUser } from '../lib/session.ts';
+import { ApiError } from '../lib/api/api-client.ts';
+import { apiQuery } from '../lib/api/query-client.ts';
+import { may } from '../lib/session/permissions.ts';
+import { useUser } from '../lib/session/session.ts';
 import { Notice } from './notice.tsx';
 import { Button } from './ui/button.tsx';
 
@@ -26,9 +27,7 @@ interface ViewedPropertyProps {
 export function ViewedProperty({ slug, failed, skeleton, children }: ViewedPropertyProps) {
   const { t } = useI18n();
   const user = useUser();
-  const property = useQuery<Property>({
-    queryKey: ['/api', 'properties', 'slug', encodeURIComponent(slug)],
-  });
+  const property = useQuery(apiQuery('GET /api/properties/slug/{slug}', { params: { slug } }));
   if (user.isSuccess && property.isSuccess) {
     return may(user.data, 'view_properties') ? (
       children(property.data, user.data)

@@ -84,6 +84,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     accessCode: '4821#',
     wifiNetwork: 'Limoni-Ospiti',
     wifiPassword: 'basilico&sale',
+    indexable: false,
     sectionOrder: [],
     hiddenSections: [],
     language: 'it',

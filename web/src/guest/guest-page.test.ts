@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
 import type { GuestPlace } from './document/guest-place.ts';
 import {
   brotliSize,
@@ -15,6 +16,7 @@ import {
 
 const JS_BYTES_MAX = 20 * 1024;
 const CSS_BYTES_MAX = 20 * 1024;
+const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
 const site = { origin: 'https://book.example', brandName: 'Benvenuto' };
 
 let build: GuestBuild;
@@ -83,7 +85,9 @@ describe('the guest bundle', () => {
 });
 
 describe('renderGuestPage', () => {
-  it('says everything in the document itself', () => {
+  it('says everything in the document itself', {
+    tags: ['guest.property-info-card-address', 'guest.footer-message-powered-line'],
+  }, () => {
     const page = body(render());
     for (const words of [
       'Benvenuti',
@@ -114,12 +118,27 @@ describe('renderGuestPage', () => {
     }
   });
 
+  it('shows a book of the worst texts that can be stored', () => {
+    for (const attack of Object.values(WORST_TEXTS)) {
+      const text = attack(64 * 1024);
+      const content = [
+        section('rules', [{ title: text, content: text }], { title: text }),
+        section('checkin', { instructions: text, checkinTime: text }),
+        section('local', [{ ...tip, title: text, description: text, address: text }]),
+      ];
+      const page = render({ welcomeTitle: text, welcomeMessage: text, description: text, content });
+      expect(page).toContain('Casa dei Limoni');
+    }
+  }, 120_000);
+
   it('keeps names and codes from translation programs', () => {
     expect(body(render())).toMatch(/<span translate="no">Via della Zecca 14<\/span>/i);
     expect(body(render())).toMatch(/translate="no" class="code">basilico&amp;sale</i);
   });
 
-  it('leads from a tile to the place of its section, emergency in the first row', () => {
+  it('leads from a tile to the place of its section, emergency in the first row', {
+    tags: ['guest.grid-section-buttons-open'],
+  }, () => {
     const page = body(render());
     const tiles = [...page.matchAll(/href="#(\w+)" data-section="\w+" class="tile card"/g)].map(
       ([, key]) => key,
@@ -129,7 +148,9 @@ describe('renderGuestPage', () => {
     for (const key of tiles) expect(page).toContain(`<dialog id="${key}"`);
   });
 
-  it('names what search engines and messengers read', () => {
+  it('names what search engines and messengers read', {
+    tags: ['guest.preview.open-graph-title-description'],
+  }, () => {
     const html = render({}, 'en');
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" data-theme="light">/);
     expect(html).toContain('<title>Casa dei Limoni · Welcome book</title>');
@@ -145,7 +166,15 @@ describe('renderGuestPage', () => {
     expect(render({}, 'de')).toContain('property="og:url" content="https://book.example/p/casa-dei-limoni"');
   });
 
-  it('leaves out what the host has not given', () => {
+  it('is for search engines where its host lets them find it', {
+    tags: ['guest.search-engines.list-nothing-house-unless'],
+  }, () => {
+    const kept = '<meta name="robots" content="noindex">';
+    expect(render()).toContain(kept);
+    expect(render({ indexable: true })).not.toContain(kept);
+  });
+
+  it('leaves out what the host has not given', { tags: ['guest.host-not-given-left'] }, () => {
     const page = body(
       render({
         accessCode: null,
@@ -164,13 +193,17 @@ describe('renderGuestPage', () => {
     expect(page).toContain('class="drawn"');
   });
 
-  it('welcomes where the host has not written a welcome', () => {
+  it('welcomes where the host has not written a welcome', {
+    tags: ['guest.welcome-title-falls-back'],
+  }, () => {
     const blank = { welcomeTitle: ' ', welcomeMessage: '\n' };
     expect(body(render(blank, 'en'))).toContain('Welcome to your perfect getaway!');
     expect(body(render(blank, 'en'))).toMatch(/<h1[^>]*>Casa dei Limoni<\/h1>/);
   });
 
-  it('lets a reader choose from the languages that the book is written in, and asks nothing where there is one', () => {
+  it('lets a reader choose from the languages that the book is written in, and asks nothing where there is one', {
+    tags: ['guest.language.choices-languages-book-written'],
+  }, () => {
     const written = body(render({}, 'it'));
     expect(choicesIn(written)).toEqual(['en', 'it']);
     expect(written).toContain('href="#language"');
@@ -185,6 +218,7 @@ describe('renderGuestPage', () => {
     ['fr', 'Français', 'Menus seulement\u00a0: le livret est en italien'],
   ] as const)(
     'offers its own language %s too, and says that only the menus are in it',
+    { tags: ['guest.language.choice-book-not-written'] },
     (language, name, note) => {
       const page = body(render({ languages: ['it'] }, language));
       expect(choicesIn(page)).toEqual(LANGUAGES.filter((code) => code === 'it' || code === language));
@@ -193,7 +227,9 @@ describe('renderGuestPage', () => {
     },
   );
 
-  it('has the language at the top at a custom address, and is the same page otherwise', () => {
+  it('has the language at the top at a custom address, and is the same page otherwise', {
+    tags: ['guest.custom-path.language-selector-top-right'],
+  }, () => {
     const [bySlug, custom] = [render({}, 'it'), render({}, 'it', 'custom')];
     const corner = /<a href="#language" class="language-corner">.*?<\/a>/s;
     expect(bySlug).not.toContain('class="language-corner"');
@@ -202,7 +238,9 @@ describe('renderGuestPage', () => {
     expect(render({ languages: ['it'] }, 'it', 'custom')).not.toContain('class="language-corner"');
   });
 
-  it('marks what is written in another language than the page', () => {
+  it('marks what is written in another language than the page', {
+    tags: ['guest.language.section-without-text-language'],
+  }, () => {
     const page = body(render({}, 'en'));
     expect(page).toContain('<h1 lang="it" class="display">Benvenuti</h1>');
     expect(page).toContain('Original in Italian');
@@ -260,13 +298,17 @@ describe('renderGuestPage', () => {
     expect([...html.matchAll(/<script(?![^>]*(?:type="application\/|src="\/guest-assets\/))/g)]).toEqual([]);
   });
 
-  it.each(LANGUAGES)('has its own texts in %s', (language) => {
-    const page = body(render({}, language));
-    expect(page).not.toMatch(/\{\w+\}/);
-    expect(build.renderer.renderPropertyNotFound({ ...site, language })).toContain(
-      `<html lang="${language}"`,
-    );
-  });
+  it.each(LANGUAGES)(
+    'has its own texts in %s',
+    { tags: ['guest.language.own-texts-all-six'] },
+    (language) => {
+      const page = body(render({}, language));
+      expect(page).not.toMatch(/\{\w+\}/);
+      expect(build.renderer.renderPropertyNotFound({ ...site, language })).toContain(
+        `<html lang="${language}"`,
+      );
+    },
+  );
 });
 
 describe('pages that lead nowhere', () => {

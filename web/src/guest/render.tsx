@@ -84,7 +84,7 @@ export function renderManifest({
   property,
   language,
 }: {
-  readonly property: PublicProperty;
+  readonly property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>;
   readonly language: Language;
 }): string {
   return JSON.stringify(bookManifest(property, language, textsIn(language)));

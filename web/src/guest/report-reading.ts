@@ -1,4 +1,5 @@
-import { readToken } from '../lib/auth-token.ts';
+import { type Call, type PartsOf, targetOf } from '../lib/api/api-call.ts';
+import { readToken } from '../lib/session/auth-token.ts';
 import type { GuestBook } from './book/guest-book.ts';
 import type { GuestPlace } from './document/guest-place.ts';
 import { takeVisit } from './one-visit.ts';
@@ -19,7 +20,8 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
   const isCounted = takeVisit(book.slug);
   if (window.top !== window || asksNotToBeTracked()) return;
   const { propertyId, language } = book;
-  if (!isCounted) whenVisible(() => report(propertyId, 'track-view', { language }));
+  if (!isCounted)
+    whenVisible(() => report('POST /api/public/properties/{id}/track-view', propertyId, { language }));
 
   const seen = new Set<string>();
   const sheets = new IntersectionObserver(
@@ -28,7 +30,7 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
         if (intersectionRatio < SEEN_SHARE || seen.has(target.id)) continue;
         seen.add(target.id);
         const body = place === 'slug' ? { section: target.id } : { sectionId: target.id, language };
-        report(propertyId, 'track-section', body);
+        report('POST /api/public/properties/{id}/track-section', propertyId, body);
       }
     },
     { threshold: SEEN_SHARE },
@@ -44,9 +46,11 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
   new MutationObserver(observeSheets).observe(page, { childList: true, subtree: true });
 }
 
+type Report = Extract<Call, `${string}/track-${string}`>;
+
 /** Sends a report that arrives even though the reader leaves at once. */
-function report(propertyId: string, call: 'track-view' | 'track-section', said: object): void {
-  const address = `/api/public/properties/${propertyId}/${call}`;
+function report<C extends Report>(call: C, id: string, said: PartsOf<C>['body']): void {
+  const { method, address } = targetOf(call, { params: { id } });
   const body = JSON.stringify(said);
   const token = readToken();
   // Where requests end with their page, a beacon does not. It cannot say who is signed in.
@@ -55,7 +59,7 @@ function report(propertyId: string, call: 'track-view' | 'track-section', said: 
     return;
   }
   fetch(address, {
-    method: 'POST',
+    method,
     keepalive: true,
     headers: {
       'content-type': 'application/json',

@@ -17,8 +17,8 @@ export interface I18n {
   readonly t: Translate<typeof en>;
   /** The texts of all screens but signing in, whose own are there from the beginning. */
   readonly rest: 'here' | 'coming' | 'failed';
-  /** Gives a sentence that came in English (from validation or the server) in the reader's language. */
-  readonly translateSentence: (sentence: string) => string;
+  /** Says in the reader's language what came as the code of a refusal or as a sentence; as it came, where nobody translated it. */
+  readonly translateSentence: (said: string) => string;
   /** Changes the language and remembers it. */
   readonly chooseLanguage: (language: Language) => void;
 }

@@ -38,7 +38,7 @@ export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: bool
       language: texts.language,
       t: texts.t,
       rest: texts.isComplete ? 'here' : isFailed ? 'failed' : 'coming',
-      translateSentence: (sentence) => translateSentence(sentence, texts.sentences),
+      translateSentence: (said) => translateSentence(said, texts.sentences),
       chooseLanguage: (language) => {
         keepLanguage(language);
         setChosen(language);

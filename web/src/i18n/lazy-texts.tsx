@@ -21,7 +21,7 @@ export function createLazyTexts<Base extends Dictionary>(
   const Loaded = createContext<LoadedPart<Base> | undefined>(undefined);
 
   /** A later language takes the place of the first once it is there. @throws Error where none can be loaded */
-  function Texts({ children }: { children: ReactNode }) {
+  function Texts({ children, meanwhile = <LoadingScreen /> }: TextsProps) {
     const { language } = useI18n();
     const [loaded, setLoaded] = useState<LoadedPart<Base>>();
     const [isFailed, setFailed] = useState(false);
@@ -37,7 +37,7 @@ export function createLazyTexts<Base extends Dictionary>(
     }, [language]);
     if (loaded !== undefined) return <Loaded value={loaded}>{children}</Loaded>;
     if (isFailed) throw new Error('The texts of this part could not be loaded.');
-    return <LoadingScreen />;
+    return meanwhile;
   }
 
   /** @throws Error outside of `Texts` */
@@ -49,6 +49,12 @@ export function createLazyTexts<Base extends Dictionary>(
   }
 
   return { Texts, useTexts };
+}
+
+interface TextsProps {
+  readonly children: ReactNode;
+  /** What is shown until they are there; by default a screen of its own. */
+  readonly meanwhile?: ReactNode;
 }
 
 interface LoadedPart<Base extends Dictionary> {

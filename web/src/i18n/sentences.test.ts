@@ -19,8 +19,12 @@ describe('translateSentence', () => {
     expect(translateSentence('City is required', undefined)).toBe('City is required');
   });
 
-  it('speaks the language it is given', () => {
+  it('speaks the language it is given', { tags: ['everywhere.language.server-says-told-language'] }, () => {
     expect(translateSentence('City is required', italian)).toBe('La città è obbligatoria');
+  });
+
+  it('says what the code of a refusal means', () => {
+    expect(translateSentence('account.wrong-credentials', italian)).toBe('Email o password non corretti');
   });
 
   it('leaves a sentence that nobody translated', () => {
@@ -59,6 +63,16 @@ it.each([
       lastName: 'x',
       email: 'giulia@example.com',
       password: 'x'.repeat(1025),
+    },
+  ],
+  [
+    'a name that is none',
+    registerRequestSchema,
+    {
+      firstName: 'evil.example',
+      lastName: 'two\nlines',
+      email: 'giulia@example.com',
+      password: 'una ginestra',
     },
   ],
   ['a line that is too long', createPropertyRequestSchema.pick({ city: true }), { city: 'x'.repeat(501) }],

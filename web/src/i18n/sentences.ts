@@ -1,6 +1,43 @@
+import type { ProblemCode } from '#contracts/kernel/problems.ts';
+
+/** The codes of refusals that have a text here, the same for every cause. */
+export const REFUSALS = [
+  'account.email-unverified',
+  'account.password-common',
+  'account.reset-invalid',
+  'account.wrong-credentials',
+  'account.wrong-password',
+  'admin.role-insufficient',
+  'admin.wrong-credentials',
+  'history.file-gone',
+  'invite.account-exists',
+  'invite.already-member',
+  'invite.not-found',
+  'invite.other-email',
+  'invite.withdrawn',
+  'passkey.refused',
+  'passkey.too-many',
+  'passkey.unavailable',
+  'permission.missing',
+  'property.custom-url-taken',
+  'property.not-found',
+  'property.slug-taken',
+  'second-factor.not-begun',
+  'second-factor.off',
+  'second-factor.on-already',
+  'second-factor.wrong-code',
+  'sign-in.challenge-invalid',
+  'sub-account.already-accepted',
+  'sub-account.already-invited',
+  'sub-account.not-found',
+  'sub-account.oneself',
+] as const satisfies readonly ProblemCode[];
+
 /**
- * Sentences that come from the server or from the contracts' validation. Most come in English, and are shown as they
- * are there; some in Italian. Every language but English has all of them, English those that come in Italian.
+ * Sentences that have no code of their own: those of the contracts' validation, which stand beside fields, and those of
+ * codes that are said in more ways than one (`account.email-taken`, `plan.feature-missing`, `request.too-many`). Most come
+ * in English, and are shown as they are there; some in Italian. Every language but English has all of them, English those
+ * that come in Italian.
  */
 export const SENTENCES = [
   'Required',
@@ -8,15 +45,12 @@ export const SENTENCES = [
   'Password is required',
   'Password must be at least 8 characters',
   "Passwords don't match",
-  'Invalid email or password',
   'This email is already taken. Sign in instead, or use another one.',
-  'This password is too common. Please choose another one.',
   'Too many attempts. Please wait a moment and try again.',
   'Property name is required',
   'URL slug is required',
   'Slug must contain only lowercase letters, numbers, and hyphens',
   'This URL slug is reserved. Please choose a different one.',
-  'This URL slug is already taken. Please choose a different one.',
   'Address is required',
   'City is required',
   'Country is required',
@@ -30,51 +64,45 @@ export const SENTENCES = [
   'URL deve essere tra 3 e 50 caratteri',
   'Questo URL è riservato. Scegline un altro.',
   'Must be at most 64 KB',
+  'Must be a single line',
+  'Must be a name, without web or email addresses',
+  'Must be at most 80 characters',
   'Must be at most 255 characters',
   'Must be at most 500 characters',
   'Must be at most 1024 characters',
   'At most 200 items a section',
-  'This custom URL is already taken. Please choose a different one.',
   'Password attuale richiesta',
   'La nuova password deve essere di almeno 8 caratteri',
   'Conferma password richiesta',
   'Le password non corrispondono',
   'Email non valida',
   'Password richiesta per confermare',
-  'La password attuale non è corretta',
   'This email is already taken. Please use another one.',
-  'You are not allowed to do this. Ask the owner of the account.',
-  'Property not found',
   'Inserisci email e almeno un permesso',
   'Seleziona almeno un permesso',
-  'Hai già invitato questa email',
-  'Non puoi invitare te stesso',
-  "L'invito è già stato accettato",
-  'Sub-account non trovato',
   'Compila tutti i campi',
   'Le password inserite non coincidono',
   'La password deve essere almeno di 6 caratteri',
-  'Invito non valido',
-  "Esiste già un account con questa email. Accedi per accettare l'invito.",
-  "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.",
-  'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.',
-  'Collabori già con questo account',
-  'This link is no longer valid. Ask for a new one.',
   'Your plan does not include sub-accounts. Upgrade to use this.',
-  'A picture or file of that time is no longer kept, so this cannot be restored.',
   'Password richiesta',
-  'Credenziali non valide',
   'Inserisci un prezzo valido, come 19.90',
   'Il prezzo scontato non può superare quello pieno',
   'La percentuale deve essere tra 0 e 100',
   'URL non valido',
+  'Enter the code',
+  'Give it a name',
+  'Must be at most 60 characters',
+  'Must be at most 40 characters',
 ] as const;
 
-/** The sentences in one language; a new sentence without its translation does not compile. */
-export type Sentences = Readonly<Record<(typeof SENTENCES)[number], string>>;
+/** The texts in one language, by code or sentence; a new one without its translation does not compile. */
+export type Sentences = Readonly<Record<(typeof REFUSALS)[number] | (typeof SENTENCES)[number], string>>;
 
-/** A sentence in the language of `sentences`, or as it came where nobody translated it. */
-export function translateSentence(sentence: string, sentences: Partial<Sentences> | undefined): string {
+/** The same in English, where most sentences come as they are shown. */
+export type EnglishSentences = Pick<Sentences, (typeof REFUSALS)[number]> & Partial<Sentences>;
+
+/** What a code or a sentence says in the language of `sentences`; itself where nobody translated it. */
+export function translateSentence(said: string, sentences: Partial<Sentences> | undefined): string {
   const known: Readonly<Record<string, string>> = sentences ?? {};
-  return known[sentence] ?? sentence;
+  return known[said] ?? said;
 }

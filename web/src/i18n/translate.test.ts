@@ -52,7 +52,9 @@ describe('createTranslate', () => {
     ]);
   });
 
-  it('falls back to English, then to the key', () => {
+  it('falls back to English, then to the key', {
+    tags: ['everywhere.language.missing-translation-falls-back'],
+  }, () => {
     const withEnglish = createTranslate<typeof en>('de', { greeting: 'Hallo {name}' }, en);
     expect(withEnglish('save')).toBe('Save');
     const alone = createTranslate<typeof en>('de', { greeting: 'Hallo {name}' });

@@ -10,7 +10,7 @@ import guestStyles from '../../guest/styles/guest.css?inline';
 import { dictionaries } from '../../guest/texts/dictionaries.ts';
 import type { en } from '../../guest/texts/en.ts';
 import { createTranslate } from '../../i18n/translate.ts';
-import { BRAND_NAME } from '../../lib/brand.ts';
+import { BRAND_NAME } from '../../lib/site/brand.ts';
 import { markLostPictures } from './lost-pictures.ts';
 import previewStyles from './preview.css?inline';
 import { drivePreviewSheets, showSheet } from './preview-sheets.ts';

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
 interface ButtonLook {

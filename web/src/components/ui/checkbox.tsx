@@ -1,16 +1,24 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 
+type CheckboxProps = ComponentProps<'input'> & {
+  readonly label: string;
+  /** What it comes to, said below. */
+  readonly hint?: string;
+};
+
 /** A yes or no with its words beside it. */
-export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const id = useId();
-  return (
+  const hintId = `${id}-hint`;
+  const control = (
     <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-14">
       <span className="relative grid size-5 shrink-0">
         <input
           id={id}
           type="checkbox"
           className="peer size-5 cursor-pointer appearance-none rounded-[6px] border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary"
+          aria-describedby={hint && hintId}
           {...rest}
         />
         <Check
@@ -21,5 +29,14 @@ export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: 
       </span>
       {label}
     </label>
+  );
+  if (hint === undefined) return control;
+  return (
+    <div>
+      {control}
+      <p id={hintId} className="text-14 text-ink-faint">
+        {hint}
+      </p>
+    </div>
   );
 }

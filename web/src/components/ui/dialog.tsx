@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/cn.ts';
-import { useOpenDialog } from '../../lib/open-dialogs.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { useOpenDialog } from '../../lib/page/open-dialogs.ts';
 
 const WIDTHS = { medium: 'sm:max-w-[32rem]', wide: 'sm:max-w-[44rem]' } as const;
 

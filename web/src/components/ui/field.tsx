@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 
 /** What a field hands to its control, so that label, hint and error belong to it. */
 export interface ControlProps {

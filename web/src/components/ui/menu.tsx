@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import type { MenuStart } from './lazy-menu.tsx';
 import { MENU_LOOK } from './menu-look.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 
 /** One of several, chosen in the browser's own list. Its options are `option` elements. */

@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 
 /** The ground of something that is on its way; the caller gives it that thing's shape. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 
 /** Several lines of text; grows with what is written where the browser can. */

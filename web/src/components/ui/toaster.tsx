@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useIsDialogOpen } from '../../lib/open-dialogs.ts';
-import { beginToasts } from '../../lib/toast.ts';
+import { useIsDialogOpen } from '../../lib/page/open-dialogs.ts';
+import { beginToasts } from '../../lib/page/toast.ts';
 
 const icon = 'size-5';
 

@@ -1,6 +1,6 @@
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { isUnauthorized } from '../../lib/api-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { isUnauthorized } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/page/toast.ts';
 
 type FailureKey =
   | 'admin.load.failed'

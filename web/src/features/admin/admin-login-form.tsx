@@ -1,18 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AdminLoginRequest, adminLoginRequestSchema } from '#contracts/admins/api.ts';
+import { PasskeyOffer } from '../../components/passkey-offer.tsx';
+import { SecondStepForm } from '../../components/second-step-form.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import type { SecondStepAsked } from '../../lib/session/second-step.ts';
 import { AdminHint, readAdminHint } from './admin-hint.tsx';
-import { useAdminLogin } from './use-admin-login.ts';
+import { ADMIN_STEPS, useAdminLogin, useEnterAsAdmin } from './use-admin-login.ts';
 
-/** E-mail and password of an administrator. */
+/** Sign-in of an administrator: by a passkey, or by e-mail and password and, where they have one, their second factor. */
 export function AdminLoginForm() {
+  const [asked, ask] = useState<SecondStepAsked>();
+  const enter = useEnterAsAdmin();
+  if (asked === undefined) return <FirstStep onSecondStep={ask} />;
+  return <SecondStepForm asked={asked} steps={ADMIN_STEPS} onPassed={enter} onBack={() => ask(undefined)} />;
+}
+
+function FirstStep({ onSecondStep }: { onSecondStep: (asked: SecondStepAsked) => void }) {
   const { t } = useAdminI18n();
-  const login = useAdminLogin();
+  const login = useAdminLogin(onSecondStep);
+  const enter = useEnterAsAdmin();
   const hint = readAdminHint();
   const { register, handleSubmit, formState, reset, setFocus } = useForm<AdminLoginRequest>({
     resolver: zodResolver(adminLoginRequestSchema),
@@ -40,6 +52,7 @@ export function AdminLoginForm() {
       <Button type="submit" pending={login.isPending}>
         {t('admin.login.submit')}
       </Button>
+      <PasskeyOffer steps={ADMIN_STEPS} onPassed={enter} />
       {hint !== undefined && <AdminHint hint={hint} onUse={fillIn} />}
     </form>
   );

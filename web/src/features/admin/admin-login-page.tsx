@@ -3,7 +3,7 @@ import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { useAdminSessionState } from '../../lib/admin-session.ts';
+import { useAdminSessionState } from '../../lib/session/admin-session.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
 /** `/admin/login`: where administrators sign in. */

@@ -19,7 +19,7 @@ describe('the age of a customer', () => {
     [729, { unit: 'years', count: 1 }],
     [730, { unit: 'years', count: 2 }],
     [3_650, { unit: 'years', count: 10 }],
-  ])('after %d days is %j', (days, age) => {
+  ])('after %d days is %j', { tags: ['admin.users.1-giorno-n-giorni'] }, (days, age) => {
     expect(customerAge(daysAgo(days), NOW)).toEqual(age);
   });
 

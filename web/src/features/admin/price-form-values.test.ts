@@ -27,7 +27,9 @@ const PACKAGES = [
   packageNamed('Business', 3_990, 5),
 ];
 
-it('shows cents as euros with two decimals, Basic being the package named Free', () => {
+it('shows cents as euros with two decimals, Basic being the package named Free', {
+  tags: ['admin.settings.prices-two-decimals-step'],
+}, () => {
   expect(priceFormValues(PACKAGES, setting('12.5'))).toEqual({
     basic: { regular: '0.00', discounted: '' },
     pro: { regular: '19.90', discounted: '15.90' },
@@ -48,7 +50,7 @@ it('begins with the defaults of a package that there is none of', () => {
   expect(priceFormValues([], setting('20'))).toEqual(DEFAULT_PRICES);
 });
 
-it('has defaults that the server takes', () => {
+it('has defaults that the server takes', { tags: ['admin.settings.reset-defaults-fills-form'] }, () => {
   expect(setPricingRequestSchema.parse(DEFAULT_PRICES)).toEqual({
     basic: { price: 990, discountedPrice: 790 },
     pro: { price: 1_990, discountedPrice: 1_590 },

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type pricingSchema, setPricingRequestSchema } from '#contracts/billing/api.ts';
+import { setPricingRequestSchema } from '#contracts/billing/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { callAdminApi } from '../../lib/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/admin-session.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { markRefused } from '../../lib/refused-fields.ts';
-import { toast } from '../../lib/toast.ts';
+import { callAdminApi } from '../../lib/api/admin-api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 import { useFailureToast } from './admin-failure.ts';
 import {
   DEFAULT_PRICES,
@@ -31,11 +31,11 @@ const FIELDS = [
 /** The schema gives cents; what is sent is what was typed. */
 const resolver = zodResolver(setPricingRequestSchema, undefined, { raw: true });
 type Typed = z.input<typeof setPricingRequestSchema>;
-type Saved = z.infer<typeof pricingSchema>;
 
 /** The prices of the packages in euros per month, and the annual discount. */
 export function PriceForm({ values }: { values: PriceFormValues }) {
-  const { t } = useAdminI18n();
+  const i18n = useAdminI18n();
+  const { t } = i18n;
   const tellFailure = useFailureToast('admin.prices.failed');
   const { register, handleSubmit, formState, setError, reset } = useForm<Typed>({
     resolver,
@@ -44,14 +44,14 @@ export function PriceForm({ values }: { values: PriceFormValues }) {
   });
   const { errors } = formState;
   const save = useMutation({
-    mutationFn: (request: Typed) => callAdminApi<Saved>('POST', '/api/admin/pricing', request),
+    mutationFn: (body: Typed) => callAdminApi('POST /api/admin/pricing', { body }),
     async onSuccess({ packages, annualDiscount }) {
       reset(priceFormValues(packages, { value: annualDiscount }));
       toast.success(t('admin.prices.saved'));
       await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
     },
     onError: (error) => {
-      markRefused(error, FIELDS, setError);
+      markRefused(error, FIELDS, setError, i18n);
       tellFailure(error);
     },
   });

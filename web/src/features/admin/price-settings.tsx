@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Package } from '#contracts/billing/api.ts';
-import type { SiteSetting } from '#contracts/site-settings/api.ts';
-import { adminQuery } from '../../lib/admin-api.ts';
+import { adminQuery } from '../../lib/api/admin-api.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PriceForm } from './price-form.tsx';
@@ -9,8 +7,10 @@ import { priceFormValues } from './price-form-values.ts';
 
 /** The prices as they are now, to be changed. */
 export function PriceSettings() {
-  const packages = useQuery(adminQuery<Package[]>('/api/admin/packages'));
-  const discount = useQuery(adminQuery<SiteSetting>('/api/site-settings/annual_discount_percentage'));
+  const packages = useQuery(adminQuery('GET /api/admin/packages'));
+  const discount = useQuery(
+    adminQuery('GET /api/site-settings/{key}', { params: { key: 'annual_discount_percentage' } }),
+  );
   const error = packages.error ?? discount.error;
   if (error !== null) {
     const retry = () => void Promise.all([packages.refetch(), discount.refetch()]);

@@ -1,4 +1,5 @@
 import { Euro, Palette, Video } from 'lucide-react';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { BrandPalette } from './brand-palette.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -10,15 +11,19 @@ export function SettingsTab() {
   const { t } = useAdminI18n();
   return (
     <div className="grid gap-4">
-      <Disclosure icon={Euro} title={t('admin.prices')} text={t('admin.prices.lead')}>
-        <PriceSettings />
-      </Disclosure>
+      <OnlyFor least="owner">
+        <Disclosure icon={Euro} title={t('admin.prices')} text={t('admin.prices.lead')}>
+          <PriceSettings />
+        </Disclosure>
+      </OnlyFor>
       <Disclosure icon={Palette} title={t('admin.palette')} text={t('admin.palette.lead')}>
         <BrandPalette />
       </Disclosure>
-      <Disclosure icon={Video} title={t('admin.video')} text={t('admin.video.lead')}>
-        <VideoSettings />
-      </Disclosure>
+      <OnlyFor least="owner">
+        <Disclosure icon={Video} title={t('admin.video')} text={t('admin.video.lead')}>
+          <VideoSettings />
+        </Disclosure>
+      </OnlyFor>
     </div>
   );
 }

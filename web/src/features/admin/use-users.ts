@@ -2,10 +2,10 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tan
 import type { AdminUserRecord, UserOrder } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { type AdminPage, adminQuery, callAdminApi, fetchAdminPage } from '../../lib/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/admin-session.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { type AdminPage, adminQuery, callAdminApi, fetchAdminPage } from '../../lib/api/admin-api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 import { useFailureToast } from './admin-failure.ts';
 import { packageMove } from './package-choices.ts';
 
@@ -21,10 +21,13 @@ export function useUsers(search: string, sort: UserOrder) {
   return useInfiniteQuery({
     queryKey: [...USERS_KEY, search, sort],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ sort, limit: `${PAGE}` });
-      if (search !== '') asked.set('search', search);
-      if (pageParam !== undefined) asked.set('after', pageParam);
-      return fetchAdminPage<AdminUserRecord>(`/api/admin/users?${asked}`);
+      const query = {
+        sort,
+        limit: PAGE,
+        ...(search !== '' && { search }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      };
+      return fetchAdminPage('GET /api/admin/users', { query });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -35,7 +38,7 @@ export function useUsers(search: string, sort: UserOrder) {
 
 /** The packages, in the order of their rank. */
 export function usePackages() {
-  return useQuery(adminQuery<Package[]>('/api/admin/packages'));
+  return useQuery(adminQuery('GET /api/admin/packages'));
 }
 
 /** Gives a user another package, or with null none; success and failure are told by a toast. */
@@ -44,7 +47,7 @@ export function useChangePackage(user: AdminUserRecord, packages: readonly Packa
   const tellFailure = useFailureToast('admin.package.failed');
   return useMutation({
     mutationFn: (packageId: string | null) =>
-      callAdminApi<AdminUserRecord>('PUT', `/api/admin/users/${user.id}/package`, { packageId }),
+      callAdminApi('PUT /api/admin/users/{id}/package', { params: { id: user.id }, body: { packageId } }),
     onSuccess: (changed) => {
       const move = packageMove(packages, user.packageId, changed.packageId);
       changeUsers((users) => users.map((known) => (known.id === changed.id ? changed : known)));
@@ -60,7 +63,7 @@ export function useDeleteUser({ id, email }: AdminUserRecord, onDeleted: () => v
   const { t } = useAdminI18n();
   const tellFailure = useFailureToast('admin.delete.failed');
   return useMutation({
-    mutationFn: () => callAdminApi<void>('DELETE', `/api/admin/users/${id}`),
+    mutationFn: () => callAdminApi('DELETE /api/admin/users/{id}', { params: { id } }),
     onSuccess: () => {
       onDeleted();
       changeUsers((users) => users.filter((known) => known.id !== id));

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { customerAge } from './customer-age.ts';
@@ -47,7 +48,9 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
         <span className="wrap-anywhere block text-14 text-ink-soft">{email}</span>
       </Cell>
       <Cell label={t('admin.col.package')}>
-        <PackageSelect user={user} packages={packages} />
+        <OnlyFor least="operator" instead={user.package?.name ?? t('admin.package.none')}>
+          <PackageSelect user={user} packages={packages} />
+        </OnlyFor>
       </Cell>
       <Cell label={t('admin.col.subscribed')} isShort>
         <time dateTime={createdAt}>{DATES.format(new Date(createdAt))}</time>
@@ -55,19 +58,21 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
       <Cell label={t('admin.col.since')} isShort>
         {age.unit === 'today' ? t('admin.age.today') : t(`admin.age.${age.unit}`, { count: age.count })}
       </Cell>
-      <Cell>
-        <Button
-          variant="quiet"
-          size="small"
-          className="h-11 max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
-          pending={deletion.isPending}
-          onClick={remove}
-        >
-          {!deletion.isPending && <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />}
-          {t('admin.delete')}
-          <span className="sr-only">: {email}</span>
-        </Button>
-      </Cell>
+      <OnlyFor least="owner">
+        <Cell>
+          <Button
+            variant="quiet"
+            size="small"
+            className="h-11 max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
+            pending={deletion.isPending}
+            onClick={remove}
+          >
+            {!deletion.isPending && <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />}
+            {t('admin.delete')}
+            <span className="sr-only">: {email}</span>
+          </Button>
+        </Cell>
+      </OnlyFor>
     </tr>
   );
 });

@@ -7,33 +7,34 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { VideoFacade } from '../../components/video-facade.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { adminQuery, callAdminApi } from '../../lib/admin-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { markRefused } from '../../lib/refused-fields.ts';
-import { toast } from '../../lib/toast.ts';
-import { youtubeId } from '../../lib/youtube-id.ts';
+import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { youtubeId } from '../../lib/text/youtube-id.ts';
 import { useFailureToast } from './admin-failure.ts';
 
-/** Where the setting is read. */
-export const VIDEO_SETTING = '/api/site-settings/youtube_url';
+/** The setting as it is now. */
+export const VIDEO_SETTING = adminQuery('GET /api/site-settings/{key}', { params: { key: 'youtube_url' } });
 
 /** The address of the video that the landing page plays, and whether it will know it for one. */
 export function VideoForm({ setting }: { setting: SiteSetting }) {
-  const { t } = useAdminI18n();
+  const i18n = useAdminI18n();
+  const { t } = i18n;
   const tellFailure = useFailureToast('admin.video.failed');
   const { register, handleSubmit, control, formState, setError } = useForm({
     defaultValues: { value: setting.value ?? '' },
   });
   const value = useWatch({ control, name: 'value' }).trim();
   const save = useMutation({
-    mutationFn: (request: SetSiteSettingRequest) =>
-      callAdminApi<SiteSetting>('PUT', '/api/admin/site-settings/youtube_url', request),
+    mutationFn: (body: SetSiteSettingRequest) =>
+      callAdminApi('PUT /api/admin/site-settings/{key}', { params: { key: 'youtube_url' }, body }),
     onSuccess(saved) {
-      queryClient.setQueryData(adminQuery(VIDEO_SETTING).queryKey, saved);
+      queryClient.setQueryData(VIDEO_SETTING.queryKey, saved);
       toast.success(t('admin.video.saved'));
     },
     onError: (error) => {
-      markRefused(error, ['value'], setError);
+      markRefused(error, ['value'], setError, i18n);
       tellFailure(error);
     },
   });

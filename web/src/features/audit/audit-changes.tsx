@@ -1,11 +1,12 @@
-import { type AuditAbout, type AuditChange, type AuditEntry, MASK } from '#contracts/audit/api.ts';
-import type { AuditField } from '#contracts/audit/told.ts';
+import type { AuditAbout, AuditChange, AuditEntry } from '#contracts/audit/api.ts';
+import { MASK } from '#contracts/audit/mask.ts';
 import { valueInWords } from '#contracts/audit/value-in-words.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
+import type { AuditField } from '#contracts/kernel/audit-rule.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import { DifferenceLine } from '../../components/difference-line.tsx';
-import { countryName } from '../../lib/country-name.ts';
-import { lineDifference } from '../../lib/line-difference.ts';
+import { countryName } from '../../lib/text/country-name.ts';
+import { lineDifference } from '../../lib/text/line-difference.ts';
 
 interface AuditChangesProps {
   readonly entry: AuditEntry;

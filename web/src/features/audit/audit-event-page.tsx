@@ -8,8 +8,8 @@ import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
-import { adminQuery } from '../../lib/admin-api.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { adminQuery } from '../../lib/api/admin-api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { AuditEntryCard } from './audit-entry-card.tsx';
 import { useAuditWords } from './use-audit.ts';
 
@@ -27,7 +27,7 @@ export function AuditEventPage() {
 function ExactEvent() {
   const { t, language } = useAuditI18n();
   const { eventId = '' } = useParams();
-  const event = useQuery(adminQuery<AuditEvent>(`/api/admin/audit/${encodeURIComponent(eventId)}`));
+  const event = useQuery(adminQuery('GET /api/admin/audit/{eventId}', { params: { eventId } }));
   const words = useAuditWords(language);
   const status = event.error instanceof ApiError ? event.error.status : undefined;
   const title =

@@ -2,23 +2,23 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useAuditI18n } from '../../i18n/audit-texts.ts';
-import { fetchAdminFile } from '../../lib/admin-api.ts';
-import { isUnauthorized } from '../../lib/api-client.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../lib/toast.ts';
+import { fetchAdminFile } from '../../lib/api/admin-api.ts';
+import { isUnauthorized } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { saveFile } from '../../lib/uploads/save-file.ts';
+import type { Audited } from './use-audit.ts';
 
 const FORMATS = ['csv', 'json'] as const;
 
 interface AuditExportProps {
-  /** Of the call whose history is shown. */
-  readonly path: string;
+  readonly audited: Audited;
   readonly filter: string;
   /** Of the file, without its ending. */
   readonly name: string;
 }
 
 /** Saves all that the filter selects, in the language of the screen. */
-export function AuditExport({ path, filter, name }: AuditExportProps) {
+export function AuditExport({ audited, filter, name }: AuditExportProps) {
   const { t, language } = useAuditI18n();
   const [pending, setPending] = useState<(typeof FORMATS)[number]>();
 
@@ -28,7 +28,14 @@ export function AuditExport({ path, filter, name }: AuditExportProps) {
       const query = new URLSearchParams(filter);
       query.set('format', format);
       query.set('language', language);
-      saveFile(await fetchAdminFile(`${path}/export?${query}`), `${name}.${format}`);
+      const file =
+        audited === 'site'
+          ? await fetchAdminFile('GET /api/admin/audit/export', { query })
+          : await fetchAdminFile('GET /api/admin/users/{id}/audit/export', {
+              params: { id: audited.personId },
+              query,
+            });
+      saveFile(file, `${name}.${format}`);
     } catch (error) {
       // Of a session that has ended another toast tells.
       if (!isUnauthorized(error)) toast.error(t('audit.export.failed'), { description: t('app.offline') });

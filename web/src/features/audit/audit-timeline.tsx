@@ -7,12 +7,11 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useAuditI18n } from '../../i18n/audit-texts.ts';
 import { AuditEntryCard } from './audit-entry-card.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAudit, useAuditWords } from './use-audit.ts';
+import { type Audited, useAudit, useAuditWords } from './use-audit.ts';
 import type { useFilter } from './use-filter.ts';
 
 interface AuditTimelineProps {
-  /** Of the call. */
-  readonly path: string;
+  readonly audited: Audited;
   readonly filter: ReturnType<typeof useFilter>;
   readonly properties: AuditedPerson['properties'];
   /** Whether it is the history of more people than one. */
@@ -20,10 +19,10 @@ interface AuditTimelineProps {
 }
 
 /** A history by days, as far as it was asked for, and what it is narrowed by. */
-export function AuditTimeline({ path, filter, properties, namesSubject }: AuditTimelineProps) {
+export function AuditTimeline({ audited, filter, properties, namesSubject }: AuditTimelineProps) {
   const { t, language } = useAuditI18n();
   const words = useAuditWords(language);
-  const history = useAudit(path, filter.query);
+  const history = useAudit(audited, filter.query);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const isFailed = (history.isError && entries.length === 0) || words.isError;
   if (isFailed) {

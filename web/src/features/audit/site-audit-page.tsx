@@ -1,10 +1,9 @@
 import { AdminScreen } from '../../components/admin-screen.tsx';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { useFilter } from './use-filter.ts';
-
-const PATH = '/api/admin/audit';
 
 /** `/admin/audit`: what happened on the whole site. */
 export function SiteAuditPage() {
@@ -22,9 +21,13 @@ function SiteAudit() {
     <AdminScreen
       title={t('audit.title')}
       lead={t('audit.lead')}
-      actions={<AuditExport path={PATH} filter={filter.query} name="audit" />}
+      actions={
+        <OnlyFor least="operator">
+          <AuditExport audited="site" filter={filter.query} name="audit" />
+        </OnlyFor>
+      }
     >
-      <AuditTimeline path={PATH} filter={filter} properties={[]} namesSubject />
+      <AuditTimeline audited="site" filter={filter} properties={[]} namesSubject />
     </AdminScreen>
   );
 }

@@ -1,18 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AuditPage } from '#contracts/audit/api.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { callAdminApi } from '../../lib/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/admin-session.ts';
+import { callAdminApi } from '../../lib/api/admin-api.ts';
+import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 
-/** A history, page by page. @param path of its call @param filter its query, without a page */
-export function useAudit(path: string, filter: string) {
+/** Whose history: that of a person by their id, or that of the whole site. */
+export type Audited = { readonly personId: string } | 'site';
+
+/** A history, page by page. @param filter its query, without a page */
+export function useAudit(audited: Audited, filter: string) {
   return useInfiniteQuery({
-    queryKey: [ADMIN_KEY, path, filter],
+    queryKey: [ADMIN_KEY, 'audit', audited, filter],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams(filter);
       if (pageParam !== null) query.set('before', pageParam);
-      return callAdminApi<AuditPage>('GET', `${path}?${query}`);
+      return audited === 'site'
+        ? callAdminApi('GET /api/admin/audit', { query })
+        : callAdminApi('GET /api/admin/users/{id}/audit', { params: { id: audited.personId }, query });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

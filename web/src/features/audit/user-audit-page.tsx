@@ -5,9 +5,10 @@ import type { AuditedPerson } from '#contracts/audit/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
-import { adminQuery } from '../../lib/admin-api.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { adminQuery } from '../../lib/api/admin-api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { useFilter } from './use-filter.ts';
@@ -27,8 +28,7 @@ function UserAudit() {
   const { t } = useAuditI18n();
   const { id = '' } = useParams();
   const filter = useFilter();
-  const path = `/api/admin/users/${encodeURIComponent(id)}/audit`;
-  const person = useQuery(adminQuery<AuditedPerson>(`${path}/person`));
+  const person = useQuery(adminQuery('GET /api/admin/users/{id}/audit/person', { params: { id } }));
   const status = person.error instanceof ApiError ? person.error.status : undefined;
   if (status === NOT_FOUND || status === INVALID) {
     return (
@@ -43,9 +43,18 @@ function UserAudit() {
     <AdminScreen
       title={name ?? t('audit.history')}
       lead={account === null ? t('audit.erasedUser.lead') : account && <PersonLine account={account} />}
-      actions={<AuditExport path={path} filter={filter.query} name={`audit-${id}`} />}
+      actions={
+        <OnlyFor least="operator">
+          <AuditExport audited={{ personId: id }} filter={filter.query} name={`audit-${id}`} />
+        </OnlyFor>
+      }
     >
-      <AuditTimeline path={path} filter={filter} properties={properties} namesSubject={false} />
+      <AuditTimeline
+        audited={{ personId: id }}
+        filter={filter}
+        properties={properties}
+        namesSubject={false}
+      />
     </AdminScreen>
   );
 }

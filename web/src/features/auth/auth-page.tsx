@@ -1,17 +1,24 @@
 import { Tabs } from 'radix-ui';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useSessionState } from '../../lib/auth-token.ts';
+import { useSessionState } from '../../lib/session/auth-token.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** `/auth`: login and registration; whoever is signed in goes on to the start page. */
+/** What another screen says that leads here. */
+export interface SignInState {
+  /** Where to go on once signed in. */
+  readonly returnTo: string;
+}
+
+/** `/auth`: login and registration; whoever is signed in goes on to where they came from, else to the start page. */
 export function AuthPage() {
   const { t } = useI18n();
   const session = useSessionState();
-  if (session === 'signed-in') return <Navigate to="/" replace />;
+  const state = useLocation().state as SignInState | null;
+  if (session === 'signed-in') return <Navigate to={state?.returnTo ?? '/'} replace />;
   return (
     <AuthScreen title={t('auth.title')}>
       <h1 className="font-display text-38">{t('auth.welcome')}</h1>

@@ -1,19 +1,31 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { PasskeyOffer } from '../../components/passkey-offer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
+import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
+import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import { useLogin } from './use-sign-in.ts';
+import { SecondStep } from './second-step.tsx';
+import { useGreet, useLogin } from './use-sign-in.ts';
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).loginRequestSchema;
 
-/** E-mail and password of somebody who has an account. */
+/** Sign-in of somebody who has an account: by a passkey, or by e-mail and password and, where they have one, their second factor. */
 export function LoginForm() {
+  const [asked, ask] = useState<SecondStepAsked>();
+  const greet = useGreet();
+  if (asked === undefined) return <FirstStep onSecondStep={ask} />;
+  return <SecondStep asked={asked} onPassed={greet} onBack={() => ask(undefined)} />;
+}
+
+function FirstStep({ onSecondStep }: { onSecondStep: (asked: SecondStepAsked) => void }) {
   const { t } = useI18n();
-  const login = useLogin();
+  const login = useLogin(onSecondStep);
+  const greet = useGreet();
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: useLazyResolver(loadSchema),
     defaultValues: { email: '', password: '' },
@@ -36,6 +48,7 @@ export function LoginForm() {
           {t('auth.login')}
         </Button>
       </form>
+      <PasskeyOffer steps={HOST_STEPS} onPassed={greet} />
       <ForgotPassword suggestedEmail={() => getValues('email')} />
     </div>
   );

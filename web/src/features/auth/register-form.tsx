@@ -5,8 +5,9 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { useLazyResolver } from '../../lib/use-lazy-resolver.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { toldOf } from '../../lib/api/error-text.ts';
+import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { useRegister } from './use-sign-in.ts';
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
@@ -15,7 +16,8 @@ const loadSchema = async () => (await import('#contracts/accounts/api.ts')).regi
 
 /** What opens an account. A field that the server refuses is marked as if it had been checked here. */
 export function RegisterForm() {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const account = useRegister();
   const { register, handleSubmit, formState, setError } = useForm<RegisterRequest>({
     resolver: useLazyResolver(loadSchema),
@@ -28,7 +30,8 @@ export function RegisterForm() {
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         for (const { path, message } of error.fields) {
-          if (path in BLANK) setError(path as keyof typeof BLANK, { message }, { shouldFocus: true });
+          const said = toldOf(error, message, i18n);
+          if (path in BLANK) setError(path as keyof typeof BLANK, { message: said }, { shouldFocus: true });
         }
       },
     });

@@ -1,17 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { type ResetPasswordRequest, resetPasswordRequestSchema } from '#contracts/accounts/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { markRefused } from '../../lib/refused-fields.ts';
-import { useResetPassword } from './use-password-reset.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import type { SecondStepAsked } from '../../lib/session/second-step.ts';
+import { SecondStep } from './second-step.tsx';
+import { useEnter, useResetPassword } from './use-password-reset.ts';
 
-/** The new password, twice. @param token of the link @param onExpired the link does not work any more */
-export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
-  const { t } = useI18n();
-  const reset = useResetPassword(onExpired);
+interface ResetPasswordFormProps {
+  /** Of the link. */
+  readonly token: string;
+  /** The link does not work any more. */
+  readonly onExpired: () => void;
+}
+
+/** The new password and, where its owner has one, the second factor: mail alone opens no account that has it. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const [asked, ask] = useState<SecondStepAsked>();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  if (asked === undefined) return <NewPasswordForm {...props} onSecondStep={ask} />;
+  const back = () => void navigate('/auth', { replace: true });
+  return <SecondStep asked={asked} onPassed={enter} onBack={back} />;
+}
+
+interface NewPasswordFormProps extends ResetPasswordFormProps {
+  readonly onSecondStep: (asked: SecondStepAsked) => void;
+}
+
+/** The new password, twice. */
+function NewPasswordForm({ token, onExpired, onSecondStep }: NewPasswordFormProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const reset = useResetPassword(onExpired, onSecondStep);
   const { register, handleSubmit, formState, setError } = useForm<ResetPasswordRequest>({
     resolver: zodResolver(resetPasswordRequestSchema),
     defaultValues: { token, newPassword: '', confirmPassword: '' },
@@ -20,7 +46,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
 
   function submit(request: ResetPasswordRequest): void {
     reset.mutate(request, {
-      onError: (error) => markRefused(error, ['newPassword', 'confirmPassword'], setError),
+      onError: (error) => markRefused(error, ['newPassword', 'confirmPassword'], setError, i18n),
     });
   }
 

@@ -5,9 +5,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { copyText } from '../../lib/clipboard.ts';
-import { publicUrl } from '../../lib/public-url.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/page/clipboard.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { publicUrl } from '../../lib/site/public-url.ts';
 import type { CreatedProperty } from './draft.ts';
 
 /** The property is there: its link, and where to go from here. */

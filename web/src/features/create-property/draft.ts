@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import { createContentRequestSchema } from '#contracts/properties/api.ts';
-import { KEPT_WORK } from '../../lib/kept-work.ts';
+import { KEPT_WORK } from '../../lib/page/kept-work.ts';
 import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
 const createdSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });

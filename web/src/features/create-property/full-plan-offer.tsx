@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Property } from '#contracts/properties/api.ts';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
-import { refreshUser } from '../../lib/session.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { refreshUser } from '../../lib/session/session.ts';
 
 /** Tells who was refused one more property what their plan holds, and of one that holds more. */
 export function FullPlanOffer({ user, onClose }: { user: User; onClose: () => void }) {
-  const properties = useQuery<Property[]>({ queryKey: ['/api', 'properties'] });
+  const properties = useQuery(apiQuery('GET /api/properties'));
   useEffect(() => {
     void refreshUser();
   }, []);

@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { isPlanRefusal } from '../../lib/plan-offers.ts';
-import { refreshUser } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
+import { errorText, toldOf } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { refreshUser } from '../../lib/session/session.ts';
+import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { firstErrorPath } from './form-errors.ts';
 import {
@@ -76,9 +76,9 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
   function onRefused(error: Error): void {
     // The plan's refusals are told by an offer of another one.
     if (isUnauthorized(error) || isPlanRefusal(error)) return;
-    if (error.message.includes('already taken')) {
+    if (error instanceof ApiError && error.code === 'property.slug-taken') {
       toast.error(t('create.taken'));
-      form.setError('slug', { message: error.message });
+      form.setError('slug', { message: toldOf(error, error.message, i18n) });
       reveal('slug');
       return;
     }
@@ -87,7 +87,9 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
     // What the person may do has changed since the screen was opened.
     if (error.status === FORBIDDEN) void refreshUser();
     const refused = error.fields.filter(({ path }) => path in BLANK_FORM);
-    for (const { path, message } of refused) form.setError(path as keyof PropertyFormValues, { message });
+    for (const { path, message } of refused) {
+      form.setError(path as keyof PropertyFormValues, { message: toldOf(error, message, i18n) });
+    }
     const [first] = refused;
     if (first !== undefined) reveal(first.path as keyof PropertyFormValues);
   }

@@ -17,7 +17,7 @@ const filled: PropertyFormValues = {
 };
 
 describe('toPropertyRequest', () => {
-  it('leaves out what is blank', () => {
+  it('leaves out what is blank', { tags: ['create.other-tabs.everything-else-optional'] }, () => {
     const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' });
     expect(request).toEqual({
       name: 'Casa Ginestra',
@@ -38,11 +38,15 @@ describe('toPropertyRequest', () => {
 });
 
 describe('toContentRequests', () => {
-  it('sends nothing for a form without sections', () => {
+  it('sends nothing for a form without sections', {
+    tags: ['create.other-tabs.section-saved-only-if'],
+  }, () => {
     expect(toContentRequests(filled, PROPERTY_ID)).toEqual([]);
   });
 
-  it('sends a section that has a title alone, or content alone', () => {
+  it('sends a section that has a title alone, or content alone', {
+    tags: ['create.other-tabs.section-saved-only-if', 'create.other-tabs.content-language-saved-sections'],
+  }, () => {
     const values = {
       ...filled,
       rules: { title: 'Regole', content: '' },
@@ -54,7 +58,9 @@ describe('toContentRequests', () => {
     ]);
   });
 
-  it('sends check-in as its fields, those that are filled', () => {
+  it('sends check-in as its fields, those that are filled', {
+    tags: ['create.other-tabs.checkin-saved-fields'],
+  }, () => {
     const checkin = { ...filled.checkin, checkinTime: '15:00', lateCheckout: true };
     expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID)).toEqual([
       {

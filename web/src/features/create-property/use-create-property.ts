@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CreateContentRequest, Property } from '#contracts/properties/api.ts';
+import type { CreateContentRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, callApi } from '../../lib/api-client.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, callApi } from '../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { type CreatedProperty, forgetDraft, keepDraft, readDraft, type UnsavedSections } from './draft.ts';
 import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
@@ -42,16 +42,12 @@ export function useCreateProperty(draft: string) {
   function settle(next: CreationStage): void {
     setStage(next);
     if (next.stage === 'done') toast.success(t('create.done'));
-    void queryClient.invalidateQueries({ queryKey: ['/api', 'properties'] });
+    void queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey });
   }
 
   const create = useMutation({
     mutationFn: async (values: PropertyFormValues) => {
-      const { id, slug, name } = await callApi<Property>(
-        'POST',
-        '/api/properties',
-        toPropertyRequest(values),
-      );
+      const { id, slug, name } = await callApi('POST /api/properties', { body: toPropertyRequest(values) });
       const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);
@@ -71,7 +67,7 @@ export function useCreateProperty(draft: string) {
 /** Whether the server took a section. Any failure counts as no: the section is then offered again. */
 async function isSaved(section: CreateContentRequest): Promise<boolean> {
   try {
-    await callApi('POST', '/api/property-content', section);
+    await callApi('POST /api/property-content', { body: section });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

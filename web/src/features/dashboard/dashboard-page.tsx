@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '#contracts/properties/api.ts';
 import { ActingBanner } from '../../components/acting-banner.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { TopBar } from '../../components/top-bar.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useUser } from '../../lib/session.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { AddPropertyButton } from './add-property-button.tsx';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { AccountMenu } from './account/account-menu.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { planState } from './plan-state.ts';
-import { PROPERTIES_KEY } from './property-cache.ts';
-import { PropertyList } from './property-list.tsx';
+import { AddPropertyButton } from './properties/add-property-button.tsx';
+import { PropertyList } from './properties/property-list.tsx';
 import { Stats } from './stats.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** `/` for hosts: their properties and the way to a new one. */
 export function DashboardPage() {
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const person = useUser();
   const user = person.data;
   const plan = user && planState(user, Date.now());
-  const properties = useQuery<Property[]>({ queryKey: PROPERTIES_KEY });
+  const properties = useQuery(apiQuery('GET /api/properties'));
   return (
     <>
       <TopBar>
@@ -48,6 +48,7 @@ export function DashboardPage() {
             ? t('account.of', { name: user.collaboration.ownerName })
             : t(plan?.kind === 'expired' ? 'dashboard.expiredText' : 'dashboard.lead')}
         </p>
+        {user && user.collaboration === undefined && <UnconfirmedEmail user={user} />}
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <Stats properties={properties.data} />
           {user && <AddPropertyButton user={user} propertyCount={properties.data?.length} />}

@@ -13,7 +13,9 @@ it('a package counts before a trial', () => {
   expect(planState(user, NOW)).toEqual({ kind: 'package', name: 'Pro' });
 });
 
-it('a trial says the days that are left, a begun one counted', () => {
+it('a trial says the days that are left, a begun one counted', {
+  tags: ['dashboard.top-bar.during-trial-days-ended'],
+}, () => {
   expect(planState(trial, NOW)).toEqual({ kind: 'trial', daysLeft: 2 });
 });
 

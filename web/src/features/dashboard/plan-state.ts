@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/api.ts';
-import { daysLeft } from '../../lib/days-left.ts';
+import { daysLeft } from '../../lib/text/days-left.ts';
 
 /** What an account stands on: a package, a trial with its days left (at least 1), or neither any more. */
 export type PlanState =

@@ -2,8 +2,9 @@ import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { StorageLine } from './storage-line.tsx';
 
-/** The host's numbers in one line. @param properties undefined while they are not known. */
+/** The host's numbers in one line, and how much room files take. @param properties undefined while they are not known. */
 export function Stats({ properties }: { properties: readonly Property[] | undefined }) {
   const { t } = useI18n();
   const views = properties?.reduce((sum, { viewCount }) => sum + viewCount, 0);
@@ -14,6 +15,7 @@ export function Stats({ properties }: { properties: readonly Property[] | undefi
         <Stat label={t('dashboard.languages')} value={LANGUAGES.length} />
         <Stat label={t('dashboard.views')} value={views} />
       </dl>
+      <StorageLine />
     </section>
   );
 }

@@ -5,10 +5,10 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { productDomain } from '../../lib/product-domain.ts';
+import { productDomain } from '../../lib/site/product-domain.ts';
 import type { EditorValues } from './editor-values.ts';
 
-/** Where guests find the page, and whether they do. */
+/** Where guests find the page, whether they do, and whether everybody else may. */
 export function AddressFields() {
   const { t } = useI18n();
   const domain = productDomain();
@@ -19,6 +19,11 @@ export function AddressFields() {
   return (
     <FormSection title={t('edit.publish')}>
       <Checkbox label={t('edit.isActive')} {...register('details.isActive')} />
+      <Checkbox
+        label={t('edit.indexable')}
+        hint={t('edit.indexable.hint')}
+        {...register('details.indexable')}
+      />
       <Field
         label={t('edit.customUrl')}
         hint={t('edit.customUrl.hint')}

@@ -5,8 +5,8 @@ import { FormSection } from '../../components/form-section.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { acceptedTypes } from '../../lib/upload-file.ts';
-import { isPending } from '../../lib/upload-state.ts';
+import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
+import { isPending } from '../../lib/uploads/upload-state.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues } from './editor-values.ts';
 import { FilePicker } from './file-picker.tsx';
@@ -23,7 +23,7 @@ export function CheckinTab() {
   const { earlyCheckin, lateCheckout } = useWatch<EditorValues, typeof path>({ name: path });
   return (
     <>
-      <FormSection title={t('edit.ask.checkin')}>
+      <FormSection title={t('section.checkin.ask')}>
         <div className="grid grid-cols-2 gap-5">
           <TextField name={`${path}.checkinTime`} label={t('create.checkinTime')} placeholder="15:00" />
           <TextField name={`${path}.checkoutTime`} label={t('create.checkoutTime')} placeholder="11:00" />

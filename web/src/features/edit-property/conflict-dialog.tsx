@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
-import { formatContent } from '#contracts/sections/section-codec.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import type { I18n } from '../../i18n/i18n-context.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { FIELD_NAMES } from '../../lib/field-names.ts';
+import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues } from './editor-values.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
@@ -98,7 +98,7 @@ function partText(part: ChangedPart, values: EditorValues, nameOf: (section: str
     case 'text': {
       const draft = values.texts[part.language][part.section];
       if (draft === undefined) return '';
-      return [draft.title, formatContent(part.section, toItems(part.section, draft))].join('\n');
+      return [draft.title, kindOf(part.section).format(toItems(part.section, draft))].join('\n');
     }
     case 'order':
       return values.order.map(nameOf).join(', ');

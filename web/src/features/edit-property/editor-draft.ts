@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEPT_WORK } from '../../lib/kept-work.ts';
+import { KEPT_WORK } from '../../lib/page/kept-work.ts';
 import { DETAIL_FIELDS, type EditorValues, editorSchema } from './editor-values.ts';
 
 /** The part of `Storage` that a draft needs. */

@@ -34,7 +34,9 @@ describe('toSectionsRequest', () => {
     expect(request(rewritten(saved, 'it', 'rules', { entries }))).toBeUndefined();
   });
 
-  it('sends the text that differs, without its blank entries', () => {
+  it('sends the text that differs, without its blank entries', {
+    tags: ['edit.other-sections.only-entries-title-content'],
+  }, () => {
     const entries = [
       { title: 'Silenzio', content: 'dopo le 23' },
       { title: '', content: '' },
@@ -53,7 +55,9 @@ describe('toSectionsRequest', () => {
     expect(request(english)?.sections?.map(({ language }) => language)).toEqual(['en']);
   });
 
-  it('empties a section of which nothing is left', () => {
+  it('empties a section of which nothing is left', {
+    tags: ['edit.local-tab.saved-only-nonblank-otherwise'],
+  }, () => {
     const sent = request(rewritten(saved, 'it', 'rules', { title: '', entries: [] }));
     expect(sent?.sections).toEqual([{ language: 'it', section: 'rules', title: '', items: [] }]);
   });

@@ -4,7 +4,8 @@ import type {
   UpdatePropertyRequest,
   UpdateSectionsRequest,
 } from '#contracts/properties/api.ts';
-import { isCustomSection, type SectionMetadata } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { DETAIL_FIELDS, type EditorValues, type ModuleDraft } from './editor-values.ts';
 import { isWritten, saysSame, toItems } from './section-draft.ts';
 

@@ -1,13 +1,13 @@
 import { Eye, EyeOff, House, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isFixedSection } from '#contracts/sections/section-keys.ts';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { SortableList } from '../../components/sortable-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { SECTION_ICONS } from '../../guest/page/section-icons.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { useEditor } from './editor-context.ts';
 import { BASIC_TAB, type EditorValues } from './editor-values.ts';
 import { hasTextErrors } from './form-errors.ts';

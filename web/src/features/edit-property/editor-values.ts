@@ -29,6 +29,7 @@ const detailsSchema = z.object({
   theme: shape.theme.unwrap(),
   customThemeImage: line,
   isActive: z.boolean(),
+  indexable: z.boolean(),
 });
 
 const entrySchema = z.object({ title: textSchema, content: textSchema, separator: z.string().optional() });

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
-import { parseContent } from '#contracts/sections/section-codec.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import type { EditorValues, SectionDraft } from './editor-values.ts';
 import { readEditor } from './read-editor.ts';
@@ -29,6 +29,7 @@ export const house: Property = {
   wifiPassword: null,
   language: 'it',
   isActive: true,
+  indexable: false,
   viewCount: 0,
   sectionOrder: [],
   hiddenSections: [],
@@ -53,7 +54,7 @@ export function stored(
     section,
     title,
     content,
-    items: parseContent(section, content),
+    items: kindOf(section).parse(content),
     sectionMetadata: module ?? null,
   };
 }

@@ -3,8 +3,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { UploadButtons } from '../../components/upload-buttons.tsx';
 import { UploadStatus } from '../../components/upload-status.tsx';
-import { isPending } from '../../lib/upload-state.ts';
-import type { UploadControl } from '../../lib/use-upload.ts';
+import { isPending } from '../../lib/uploads/upload-state.ts';
+import type { UploadControl } from '../../lib/uploads/use-upload.ts';
 
 interface FilePickerProps {
   /** What the file is, said with the input. */

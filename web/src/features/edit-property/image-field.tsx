@@ -3,9 +3,9 @@ import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/cn.ts';
-import { acceptedTypes } from '../../lib/upload-file.ts';
-import { isPending } from '../../lib/upload-state.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
+import { isPending } from '../../lib/uploads/upload-state.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useEditorUpload } from './use-editor-upload.ts';
 

@@ -1,5 +1,5 @@
-import type { Property, PropertyContent } from '#contracts/properties/api.ts';
-import { callApi, callAtRevision } from '../../lib/api-client.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { callApi, callAtRevision } from '../../lib/api/api-client.ts';
 import type { EditorValues } from './editor-values.ts';
 import { readEditor } from './read-editor.ts';
 
@@ -16,10 +16,9 @@ export interface SavedProperty {
  * @throws ApiError 404 for one that is not there or not this account's.
  */
 export async function loadProperty(slug: string): Promise<SavedProperty> {
-  const { answer: property, etag } = await callAtRevision<Property>(
-    'GET',
-    `/api/properties/slug/${encodeURIComponent(slug)}`,
-  );
-  const contents = await callApi<PropertyContent[]>('GET', `/api/properties/${property.id}/content`);
+  const { answer: property, etag } = await callAtRevision('GET /api/properties/slug/{slug}', {
+    params: { slug },
+  });
+  const contents = await callApi('GET /api/properties/{id}/content', { params: { id: property.id } });
   return { property, values: readEditor(property, contents), etag };
 }

@@ -6,7 +6,9 @@ const base = formOf(stored('rules', 'Silenzio: dopo le 22'), stored('guides', 'F
 const entry = (title: string, content: string) => [{ title, content }];
 
 describe('mergeEdits', () => {
-  it('keeps a field that was changed here, and takes the others as stored', () => {
+  it('keeps a field that was changed here, and takes the others as stored', {
+    tags: ['edit.saving.conflict-dialog-reload-compare'],
+  }, () => {
     const mine = redetailed(base, { city: 'Pienza' });
     const theirs = redetailed(base, { city: 'Siena', name: 'Casa Nuova' });
     expect(mergeEdits(base, mine, theirs).details).toMatchObject({ city: 'Pienza', name: 'Casa Nuova' });

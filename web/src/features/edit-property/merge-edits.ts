@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DETAIL_FIELDS, type Details, type EditorValues, type SectionDraft } from './editor-values.ts';
 import { saysSame } from './section-draft.ts';

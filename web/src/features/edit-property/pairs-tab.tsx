@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
 import { SortableList } from '../../components/sortable-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/page/focus-field.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues } from './editor-values.ts';
 import { QuickStarts } from './quick-starts.tsx';

@@ -13,7 +13,9 @@ const read = (language: 'it' | 'en', hidden: string[] = []) =>
     each.language,
   ]);
 
-it('shows each section in the language asked for, else in the main one', () => {
+it('shows each section in the language asked for, else in the main one', {
+  tags: ['edit.languages.live-preview-real-guest'],
+}, () => {
   expect(read('it')).toEqual([
     ['rules', 'it'],
     ['guides', 'it'],
@@ -24,6 +26,6 @@ it('shows each section in the language asked for, else in the main one', () => {
   ]);
 });
 
-it('leaves out what is hidden', () => {
+it('leaves out what is hidden', { tags: ['edit.tabs.hidden-sections-excluded-public'] }, () => {
   expect(read('it', ['rules'])).toEqual([['guides', 'it']]);
 });

@@ -6,16 +6,16 @@ import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } fro
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import { isFixedSection } from '#contracts/sections/section-keys.ts';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { may } from '../../lib/permissions.ts';
-import { lacks } from '../../lib/plan-offers.ts';
-import { toast } from '../../lib/toast.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { useMediaQuery } from '../../lib/page/use-media-query.ts';
+import { may } from '../../lib/session/permissions.ts';
+import { lacks } from '../../lib/site/plan-offers.ts';
 import { BasicTab } from './basic-tab.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentLanguage } from './content-language.tsx';
@@ -82,7 +82,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
 
   const nameOf = (section: string): string =>
     isFixedSection(section)
-      ? t(`edit.tab.${section}`)
+      ? t(`section.${section}.name`)
       : (values.texts[language][section]?.module?.title ?? section);
   const editor: Editor = {
     property: saved.property,

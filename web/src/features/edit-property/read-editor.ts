@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import type { Details, EditorValues, ModuleDraft, SectionDraft } from './editor-values.ts';
 import { blankSection, toSectionDraft } from './section-draft.ts';
@@ -36,6 +36,7 @@ export function readDetails(property: Property): Details {
     theme: property.theme,
     customThemeImage: property.customThemeImage ?? '',
     isActive: property.isActive,
+    indexable: property.indexable,
   };
 }
 

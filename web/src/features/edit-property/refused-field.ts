@@ -1,6 +1,6 @@
 import type { SaveBookRequest } from '#contracts/properties/api.ts';
-import { isBlank } from '#contracts/sections/blank-entries.ts';
-import { kindOf } from '#contracts/sections/section-keys.ts';
+import { kindNameOf } from '#contracts/sections/catalogue.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 import { DETAIL_FIELDS, type EditorValues, type SectionDraft } from './editor-values.ts';
 import { sectionPath } from './section-path.ts';
 
@@ -22,15 +22,18 @@ export function refusedField(path: string, body: SaveBookRequest, values: Editor
   return `${section}.${field ?? 'title'}`;
 }
 
+/** Where the form keeps the items of a kind that has several. */
+const ROWS = { list: 'entries', tips: 'tips' } as const;
+
 function fieldOfItems(section: string, draft: SectionDraft, inner: readonly string[]): string | undefined {
   const [first, field] = inner;
   if (first === undefined) return undefined;
-  const kind = kindOf(section);
+  const kind = kindNameOf(section);
   if (kind === 'checkin') return first in draft.checkin ? `checkin.${first}` : undefined;
-  const [name, rows] =
-    kind === 'tips' ? (['tips', draft.tips] as const) : (['entries', draft.entries] as const);
+  const name = ROWS[kind];
+  const rows = draft[name];
   // Blank rows are not sent: the places of those behind them are others in the form.
-  const sent = [...rows.keys()].filter((row) => !isBlank(section, rows.slice(row, row + 1)));
+  const sent = [...rows.keys()].filter((row) => !kindOf(section).isBlank(rows.slice(row, row + 1)));
   const row = sent[Number(first)];
   if (row === undefined || field === undefined) return undefined;
   return `${name}.${row}.${field}`;

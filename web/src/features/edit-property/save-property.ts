@@ -1,5 +1,5 @@
-import type { Book, SaveBookRequest } from '#contracts/properties/api.ts';
-import { callAtRevision } from '../../lib/api-client.ts';
+import type { SaveBookRequest } from '#contracts/properties/api.ts';
+import { callAtRevision } from '../../lib/api/api-client.ts';
 import type { SavedProperty } from './load-property.ts';
 import { readEditor } from './read-editor.ts';
 
@@ -17,7 +17,8 @@ interface Save {
  * @throws ApiError, with status 412 where somebody else has changed the property meanwhile.
  */
 export async function saveProperty({ saved, body, idempotencyKey }: Save): Promise<SavedProperty> {
-  const { answer, etag } = await callAtRevision<Book>('PUT', `/api/properties/${saved.property.id}/book`, {
+  const { answer, etag } = await callAtRevision('PUT /api/properties/{id}/book', {
+    params: { id: saved.property.id },
     body,
     ifMatch: saved.etag,
     idempotencyKey,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseContent } from '#contracts/sections/section-codec.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
 import { blankSection, isWritten, saysSame, toItems, toSectionDraft } from './section-draft.ts';
 
 const read = (section: string, content: string) =>
-  toSectionDraft(section, { title: '', items: parseContent(section, content), module: null });
+  toSectionDraft(section, { title: '', items: kindOf(section).parse(content), module: null });
 
 describe('a section goes through the form unchanged', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a section goes through the form unchanged', () => {
     ['checkin', '{"checkinTime":"15:00","earlyCheckin":"Su richiesta","parcheggio":"in cortile"}'],
     ['checkin', ''],
   ])('%s %j', (section, content) => {
-    expect(toItems(section, read(section, content))).toEqual(parseContent(section, content));
+    expect(toItems(section, read(section, content))).toEqual(kindOf(section).parse(content));
   });
 });
 

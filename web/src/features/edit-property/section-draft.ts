@@ -1,11 +1,6 @@
-import { dropBlankEntries, isBlank } from '#contracts/sections/blank-entries.ts';
-import {
-  type CheckinDetails,
-  formOf,
-  isSwitchedOn,
-  type SectionItems,
-} from '#contracts/sections/section-items.ts';
-import { kindOf } from '#contracts/sections/section-keys.ts';
+import { kindNameOf } from '#contracts/sections/catalogue.ts';
+import { formOf, kindOf } from '#contracts/sections/kinds.ts';
+import { type CheckinDetails, isSwitchedOn, type SectionItems } from '#contracts/sections/section-items.ts';
 import type { CheckinDraft, ModuleDraft, SectionDraft } from './editor-values.ts';
 
 /** The form of check-in details. */
@@ -51,13 +46,13 @@ export function toItems(
   section: string,
   { entries, tips, checkin, checkinRead }: SectionDraft,
 ): SectionItems {
-  switch (kindOf(section)) {
+  switch (kindNameOf(section)) {
     case 'checkin':
       return writeCheckin(checkin, checkinRead);
     case 'tips':
-      return dropBlankEntries(section, tips);
+      return kindOf(section).dropBlank(tips);
     case 'list':
-      return dropBlankEntries(section, entries);
+      return kindOf(section).dropBlank(entries);
   }
 }
 
@@ -72,7 +67,7 @@ function writeCheckin(checkin: CheckinDraft, read: CheckinDetails): CheckinDetai
 /** Whether a section says anything in the language of this draft. */
 export function isWritten(section: string, draft: SectionDraft): boolean {
   const ownTitle = draft.title.trim() !== '' && draft.title !== draft.module?.title;
-  return ownTitle || !isBlank(section, toItems(section, draft));
+  return ownTitle || !kindOf(section).isBlank(toItems(section, draft));
 }
 
 /** Whether two drafts of a section say the same, however many blank entries stand in them. */

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Languages, Lock, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
-import { isCustomSection, isFixedSection, kindOf } from '#contracts/sections/section-keys.ts';
+import { isCustomSection, isFixedSection, kindNameOf } from '#contracts/sections/catalogue.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { CheckinTab } from './checkin-tab.tsx';
@@ -36,7 +36,7 @@ export function SectionTab({ section, onModule, onToggle }: SectionTabProps) {
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="break-words font-semibold text-20">{name}</h2>
           <p className="mt-1 text-ink-soft">
-            {t(`edit.ask.${isFixedSection(section) ? section : 'custom'}`)}
+            {t(isFixedSection(section) ? `section.${section}.ask` : 'edit.ask.custom')}
           </p>
         </div>
         <div className="-mr-2 flex flex-wrap">
@@ -78,7 +78,7 @@ export function SectionTab({ section, onModule, onToggle }: SectionTabProps) {
 }
 
 function SectionFields({ section }: { section: string }) {
-  switch (kindOf(section)) {
+  switch (kindNameOf(section)) {
     case 'checkin':
       return <CheckinTab />;
     case 'tips':

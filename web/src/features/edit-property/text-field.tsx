@@ -1,20 +1,21 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { TypedField } from '#contracts/sections/kinds.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
-import type { CheckinDraft, Details, EditorValues, TipDraft } from './editor-values.ts';
+import type { Details, EditorValues } from './editor-values.ts';
 import type { sectionPath } from './section-path.ts';
 
 type SectionPath = ReturnType<typeof sectionPath>;
 
 /** The fields of the form that hold a text. */
 export type TextPath =
-  | `details.${Exclude<keyof Details, 'theme' | 'isActive'>}`
+  | `details.${Exclude<keyof Details, 'theme' | 'isActive' | 'indexable'>}`
   | `${SectionPath}.title`
-  | `${SectionPath}.checkin.${Exclude<keyof CheckinDraft, 'earlyCheckin' | 'lateCheckout'>}`
-  | `${SectionPath}.entries.${number}.${'title' | 'content'}`
-  | `${SectionPath}.tips.${number}.${Exclude<keyof TipDraft, 'category' | 'source'>}`;
+  | `${SectionPath}.checkin.${TypedField<'checkin'>}`
+  | `${SectionPath}.entries.${number}.${TypedField<'list'>}`
+  | `${SectionPath}.tips.${number}.${TypedField<'tips'>}`;
 
 interface TextFieldProps {
   name: TextPath;

@@ -7,8 +7,8 @@ import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections
 import { Button } from '../../components/ui/button.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/cn.ts';
-import { focusField } from '../../lib/focus-field.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { focusField } from '../../lib/page/focus-field.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorValues, TipDraft } from './editor-values.ts';
 import { sectionPath } from './section-path.ts';

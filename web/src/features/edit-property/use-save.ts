@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized, isUnavailable } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { isPlanRefusal } from '../../lib/plan-offers.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, isUnauthorized, isUnavailable } from '../../lib/api/api-client.ts';
+import { errorText, toldOf } from '../../lib/api/error-text.ts';
+import { newKey } from '../../lib/api/new-key.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { adoptSaved } from './adopt-saved.ts';
 import { type Editable, toBookRequest } from './editor-requests.ts';
 import type { EditorValues } from './editor-values.ts';
@@ -92,11 +92,11 @@ export function useSave(options: SaveOptions) {
       onRefused(
         error.fields.flatMap(({ path, message }) => {
           const field = body && refusedField(path, body, values);
-          return field === undefined ? [] : [{ path: field, message }];
+          return field === undefined ? [] : [{ path: field, message: toldOf(error, message, i18n) }];
         }),
       );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api', 'properties'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey }),
   });
 
   async function meetConflict(): Promise<void> {

@@ -7,8 +7,8 @@ import type { HistoryEntry, HistoryPart } from '#contracts/properties/history.ts
 import { HistoryActorName } from '../../components/history-actor-name.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { changeTitle } from '../../lib/change-title.ts';
-import { may } from '../../lib/permissions.ts';
+import { changeTitle } from '../../lib/page/change-title.ts';
+import { may } from '../../lib/session/permissions.ts';
 import { ChangeDifference } from './change-difference.tsx';
 import { type WayBack, wayBackOf, wayBackOfAll } from './restorable.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -31,7 +31,9 @@ export function HistoryEntryCard({ entry, user, property, sectionName }: History
   const [only] = parts.length === 1 ? parts : [];
   const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(entry.at));
   const title =
-    only === undefined ? t('history.several', { count: parts.length }) : changeTitle(only, t, sectionName);
+    only === undefined
+      ? t('history.several', { count: parts.length })
+      : changeTitle(only, language, sectionName);
   const all = wayBackOfAll(entry);
   const ways = { propertyId: property.id, sectionName, user };
   return (
@@ -68,7 +70,7 @@ export function HistoryEntryCard({ entry, user, property, sectionName }: History
             <li key={part.revision} className="min-w-0">
               <div className="flex items-start justify-between gap-3">
                 <h4 className="min-w-0 wrap-anywhere font-medium text-14">
-                  {changeTitle(part, t, sectionName)}
+                  {changeTitle(part, language, sectionName)}
                 </h4>
                 <PartRestoreButton part={part} isCompact {...ways} />
               </div>
@@ -94,10 +96,10 @@ interface PartRestoreButtonProps extends Omit<HistoryEntryCardProps, 'entry' | '
 
 /** The way back from one change, where there is one and this person may go it. */
 function PartRestoreButton({ part, user, sectionName, ...button }: PartRestoreButtonProps) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const wayBack = wayBackOf(part);
   if (wayBack === undefined || !mayGo(user, wayBack)) return null;
-  const what = changeTitle(part, t, sectionName);
+  const what = changeTitle(part, language, sectionName);
   return (
     <RestoreButton
       {...button}

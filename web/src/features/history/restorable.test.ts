@@ -10,7 +10,7 @@ const part = (fields: Partial<HistoryPart>): HistoryPart => ({
 const TEXT: HistoryText = { language: 'it', title: 'Piscina', items: [], sectionMetadata: null };
 
 describe('the way back from a change', () => {
-  it('leads to the fields as they were before it', () => {
+  it('leads to the fields as they were before it', { tags: ['history.restore-new-edit'] }, () => {
     const wifi = part({
       change: 'wifi-changed',
       before: { details: { wifiNetwork: 'A', wifiPassword: null } },

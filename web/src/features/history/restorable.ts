@@ -5,7 +5,7 @@ import type {
   RestoredPart,
   RestoreRequest,
 } from '#contracts/properties/history.ts';
-import { isCustomSection } from '#contracts/sections/section-keys.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 
 /** How to have back what stood before. */
 export interface WayBack {

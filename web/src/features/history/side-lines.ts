@@ -1,10 +1,11 @@
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { HistorySide, HistoryText } from '#contracts/properties/history.ts';
-import type { PropertyDetails } from '#contracts/properties/property-fold.ts';
-import { itemLines, textLines } from '#contracts/sections/item-lines.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
+import { textLines } from '#contracts/sections/text-lines.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
-import { countryName } from '../../lib/country-name.ts';
-import { FIELD_NAMES } from '../../lib/field-names.ts';
+import { FIELD_NAMES } from '../../lib/api/field-names.ts';
+import { countryName } from '../../lib/text/country-name.ts';
 
 /** One line of what stood at a place: a text, or a picture of this site, with the name of its field. */
 export interface SideLine {
@@ -14,7 +15,7 @@ export interface SideLine {
 }
 
 /** What the title of the change says already, and is not repeated below it. */
-const SAID_BY_THE_CHANGE: readonly string[] = ['isActive', 'hiddenSections'];
+const SAID_BY_THE_CHANGE: readonly string[] = ['isActive', 'indexable', 'hiddenSections'];
 
 /** What turns values into words: the names of sections, texts, and the reader's language. */
 interface Words {
@@ -57,7 +58,7 @@ function linesOfText(
     ...(isOneOfMany ? [LANGUAGE_NAMES[language]] : []),
     ...(sectionMetadata === null ? [] : [sectionMetadata.title, sectionMetadata.description]),
     title,
-    ...itemLines(section, items),
+    ...kindOf(section).lines(items),
   ];
   return lines.flatMap(textLines).map((text) => ({ text }));
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryPage } from '#contracts/properties/history.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 
 /** Where the pages of a property's history are kept, whatever they are narrowed to. */
 export const historyKey = (propertyId: string): readonly string[] => ['history', propertyId];
@@ -10,11 +9,8 @@ export function useHistory(propertyId: string, section: string) {
   return useInfiniteQuery({
     queryKey: [...historyKey(propertyId), section],
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({
-        ...(section !== '' && { section }),
-        ...(pageParam !== null && { before: String(pageParam) }),
-      });
-      return callApi<HistoryPage>('GET', `/api/properties/${propertyId}/history?${query}`);
+      const query = { ...(section !== '' && { section }), ...(pageParam !== null && { before: pageParam }) };
+      return callApi('GET /api/properties/{id}/history', { params: { id: propertyId }, query });
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Restored, RestoreRequest } from '#contracts/properties/history.ts';
+import type { RestoreRequest } from '#contracts/properties/history.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { callApi, isUnauthorized } from '../../lib/api-client.ts';
-import { refusalText } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { actionAnsweredInPlace, toast } from '../../lib/page/toast.ts';
 import { historyKey } from './use-history.ts';
 
 /** What is to be as a revision left it. */
@@ -22,7 +22,10 @@ export function useRestore(propertyId: string) {
   const { t } = i18n;
   const restoring = useMutation({
     mutationFn: ({ revision, request }: Restoring) =>
-      callApi<Restored>('POST', `/api/properties/${propertyId}/history/${revision}/restore`, request),
+      callApi('POST /api/properties/{id}/history/{revision}/restore', {
+        params: { id: propertyId, revision },
+        body: request,
+      }),
     onSuccess: ({ changed, previous }, { request }) => {
       if (!changed) {
         toast.info(t('history.unchanged'));
@@ -31,13 +34,12 @@ export function useRestore(propertyId: string) {
       toast.success(t('history.restored'), {
         id: `restored-${propertyId}`,
         duration: UNDO_MS,
-        action: {
-          label: t('dashboard.undo'),
-          onClick: () => restoring.mutate({ revision: previous, request }),
-        },
+        action: actionAnsweredInPlace(t('dashboard.undo'), () =>
+          restoring.mutate({ revision: previous, request }),
+        ),
       });
       void queryClient.invalidateQueries({ queryKey: historyKey(propertyId) });
-      void queryClient.invalidateQueries({ queryKey: ['/api', 'properties'] });
+      void queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey });
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;

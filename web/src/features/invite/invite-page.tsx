@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { Session } from '#contracts/accounts/api.ts';
-import type { InviteDetails } from '#contracts/collaborators/api.ts';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { TopBar } from '../../components/top-bar.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { beginSession } from '../../lib/session.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { beginSession } from '../../lib/session/session.ts';
 import { EnteredCard } from './entered-card.tsx';
 import { InviteNotOpen } from './invite-not-open.tsx';
 import { OpenInvite } from './open-invite.tsx';
@@ -43,8 +43,8 @@ export function InvitePage() {
 
 function Invite({ token, onEntered }: { token: string; onEntered: (session: Session) => void }) {
   const { t } = useI18n();
-  const invite = useQuery<InviteDetails>({
-    queryKey: ['/api', 'invite', encodeURIComponent(token)],
+  const invite = useQuery({
+    ...apiQuery('GET /api/invite/{token}', { params: { token } }),
     // What it says changes as accounts come and links go: it is asked for at each visit.
     gcTime: 0,
   });

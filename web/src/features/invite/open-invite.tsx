@@ -1,10 +1,14 @@
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Session } from '#contracts/accounts/api.ts';
 import type { InviteDetails } from '#contracts/collaborators/api.ts';
 import { Notice } from '../../components/notice.tsx';
+import { SecondStepForm } from '../../components/second-step-form.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useSessionState } from '../../lib/auth-token.ts';
-import { useUser } from '../../lib/session.ts';
+import { useSessionState } from '../../lib/session/auth-token.ts';
+import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { AcceptCard } from './accept-card.tsx';
 import { InviteWelcome } from './invite-welcome.tsx';
 import { OtherAccountCard } from './other-account-card.tsx';
@@ -31,12 +35,26 @@ function WayIn({ invite, ...options }: EnterOptions & { invite: InviteDetails })
   const isSignedIn = useSessionState() === 'signed-in';
   const user = useUser();
   const accept = useAccept(options);
-  const signIn = useSignIn(() => accept.mutateAsync());
+  const [asked, ask] = useState<SecondStepAsked>();
+  const signIn = useSignIn(() => accept.mutateAsync(), ask);
   const { email, existingAccount } = invite;
 
   // Who signs in to take the invite up stays with the form until that is done.
-  if (!isSignedIn || signIn.isPending) {
+  if (!isSignedIn || signIn.isPending || asked !== undefined) {
     if (!existingAccount) return <RegistrationForm {...options} />;
+    if (asked !== undefined) {
+      return (
+        <SecondStepForm
+          asked={asked}
+          steps={HOST_STEPS}
+          onPassed={async (session: Session) => {
+            await signIn.takeUp(session);
+            ask(undefined);
+          }}
+          onBack={() => ask(undefined)}
+        />
+      );
+    }
     return (
       <SignInForm
         email={email}

@@ -6,8 +6,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { markRefused } from '../../lib/refused-fields.ts';
-import { toast } from '../../lib/toast.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { complaintAbout } from './registration-complaint.ts';
 import { type EnterOptions, useComplete } from './use-enter.ts';
 
@@ -15,7 +15,8 @@ const BLANK = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 
 /** Opens the account of an invited person. What is not ready is told by a toast, and marked where it stands. */
 export function RegistrationForm(options: EnterOptions) {
-  const { t, translateSentence } = useI18n();
+  const i18n = useI18n();
+  const { t, translateSentence } = i18n;
   const complete = useComplete(options);
   const { register, handleSubmit, formState, setError } = useForm<CompleteInviteRequest>({
     resolver: zodResolver(completeInviteRequestSchema),
@@ -26,7 +27,7 @@ export function RegistrationForm(options: EnterOptions) {
   function submit(request: CompleteInviteRequest): void {
     complete.mutate(request, {
       onError: (error) =>
-        markRefused(error, ['firstName', 'lastName', 'password', 'confirmPassword'], setError),
+        markRefused(error, ['firstName', 'lastName', 'password', 'confirmPassword'], setError, i18n),
     });
   }
 

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#contracts/accounts/api.ts';
 import type { CompleteInviteRequest } from '#contracts/collaborators/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, callApi, isUnauthorized } from '../../lib/api-client.ts';
-import { keepToken } from '../../lib/auth-token.ts';
-import { errorText, refusalText } from '../../lib/error-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { errorText, refusalText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { keepToken } from '../../lib/session/auth-token.ts';
+import { type SecondStepAsked, secondStepAskedBy } from '../../lib/session/second-step.ts';
 
 /** An invite that is open to somebody, and what follows from taking it up. */
 export interface EnterOptions {
@@ -17,7 +18,7 @@ export interface EnterOptions {
 }
 
 const accept = (token: string): Promise<Session> =>
-  callApi<Session>('POST', `/api/invite/${encodeURIComponent(token)}/accept`);
+  callApi('POST /api/invite/{token}/accept', { params: { token } });
 
 const isAboutInvite = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith('invite.');
@@ -27,8 +28,8 @@ export function useComplete({ token, onEntered, onStale }: EnterOptions) {
   const i18n = useI18n();
   const { t } = i18n;
   return useMutation({
-    mutationFn: (request: CompleteInviteRequest) =>
-      callApi<Session>('POST', `/api/invite/${encodeURIComponent(token)}/complete`, request),
+    mutationFn: (body: CompleteInviteRequest) =>
+      callApi('POST /api/invite/{token}/complete', { params: { token }, body }),
     onSuccess: (session) => {
       onEntered(session);
       toast.success(t('invite.done'));
@@ -58,16 +59,31 @@ export function useAccept({ token, onEntered, onStale }: EnterOptions) {
   });
 }
 
-/** Signs in and takes the invite up in one step. Who cannot take it up is signed in all the same. */
-export function useSignIn(acceptInvite: () => Promise<Session>) {
+/**
+ * Signs in and takes the invite up in one step. Who cannot take it up is signed in all the same.
+ * @param onSecondStep the password was right, and a second step is needed
+ * @returns `takeUp`: the same with the session of a second step
+ */
+export function useSignIn(
+  acceptInvite: () => Promise<Session>,
+  onSecondStep: (asked: SecondStepAsked) => void,
+) {
   const i18n = useI18n();
-  return useMutation({
-    mutationFn: (request: LoginRequest) => callApi<Session>('POST', '/api/login', request),
-    onSuccess: async ({ token }) => {
-      keepToken(token);
-      // Why an invite cannot be taken up is told by `useAccept`.
-      await acceptInvite().catch(() => undefined);
+
+  async function takeUp({ token }: Session): Promise<void> {
+    keepToken(token);
+    // Why an invite cannot be taken up is told by `useAccept`.
+    await acceptInvite().catch(() => undefined);
+  }
+
+  const signIn = useMutation({
+    mutationFn: (body: LoginRequest) => callApi('POST /api/login', { body }),
+    onSuccess: takeUp,
+    onError: (error) => {
+      const asked = secondStepAskedBy(error);
+      if (asked !== undefined) return onSecondStep(asked);
+      toast.error(i18n.t('auth.login.failed'), { description: errorText(error, i18n) });
     },
-    onError: (error) => toast.error(i18n.t('auth.login.failed'), { description: errorText(error, i18n) }),
   });
+  return { ...signIn, takeUp };
 }

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { rememberLanguage } from '../../guest/page/language-choice.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
 import { DemoDrawing } from './demo-drawing.tsx';
 import { useLanding } from './landing-context.ts';
 
@@ -12,7 +13,7 @@ const DEMO_SLUG = 'casa-ginestra';
 export function DemoPhone() {
   const { t, language } = useLanding();
   const [shown, setShown] = useState<Language>();
-  const demo = useQuery({ queryKey: ['/api/public/properties', DEMO_SLUG] });
+  const demo = useQuery(apiQuery('GET /api/public/properties/{slug}', { params: { slug: DEMO_SLUG } }));
   // The visitor reads the landing page in a language: the demo house need not ask for it again.
   useEffect(() => {
     rememberLanguage(DEMO_SLUG, language);

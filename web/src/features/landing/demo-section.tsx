@@ -1,4 +1,4 @@
-import { youtubeId } from '../../lib/youtube-id.ts';
+import { youtubeId } from '../../lib/text/youtube-id.ts';
 import { DemoTabs } from './demo-tabs.tsx';
 import { DemoVideo } from './demo-video.tsx';
 import { ANCHORS } from './landing-anchors.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { BRAND_NAME } from '../../lib/brand.ts';
-import { supportEmail } from '../../lib/support-email.ts';
+import { BRAND_NAME } from '../../lib/site/brand.ts';
+import { supportEmail } from '../../lib/site/support-email.ts';
 import { type Landing, LandingContext } from './landing-context.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type LoadedLanding, loadLanding } from './load-landing.ts';

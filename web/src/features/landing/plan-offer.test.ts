@@ -14,7 +14,9 @@ describe('offerOf', () => {
     expect(offerOf(plan(1_990, 1_990), 'monthly', 20)).toEqual({ price: 1_990 });
   });
 
-  it('is twelve of them less the discount by the year, in whole euros, with the saving', () => {
+  it('is twelve of them less the discount by the year, in whole euros, with the saving', {
+    tags: ['landing.pricing.annual-display-monthly-price'],
+  }, () => {
     // 12 × 15.90 = 190.80, less a fifth 152.64
     expect(offerOf(plan(1_990, 1_590), 'annual', 20)).toEqual({
       ...{ price: 15_300, original: 23_880, saving: 3_780 },
@@ -57,6 +59,10 @@ it.each([
   ['', 10],
   ['ten', 10],
   ['120', 10],
-])('a setting of %j is a discount of %d', (value, percentage) => {
-  expect(annualDiscount(value)).toBe(percentage);
-});
+])(
+  'a setting of %j is a discount of %d',
+  { tags: ['landing.pricing.default-annual-discount-20'] },
+  (value, percentage) => {
+    expect(annualDiscount(value)).toBe(percentage);
+  },
+);

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { Moment } from '#contracts/properties/moment.ts';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { TopBar } from '../../components/top-bar.tsx';
@@ -8,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ViewedProperty } from '../../components/viewed-property.tsx';
 import { MomentTexts, useMomentI18n } from '../../i18n/moment-texts.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { MomentView } from './moment-view.tsx';
 
 /** `/history/{slug}/moment`: a property as it stood, for whoever may see its history. */
@@ -54,9 +53,8 @@ function MomentOf({ slug, history }: { slug: string; history: string }) {
       {({ id }) => (
         <MomentView
           source={{
-            key: ['moment'],
-            path: `/api/properties/${id}/moment`,
-            load: (path) => callApi<Moment>('GET', path),
+            key: ['moment', id],
+            load: (query) => callApi('GET /api/properties/{id}/moment', { params: { id }, query }),
           }}
           history={
             <Button asChild variant="outline">

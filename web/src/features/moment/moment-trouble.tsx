@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import type { TextKey } from '../../i18n/i18n-context.ts';
 import { useMomentI18n } from '../../i18n/moment-texts.ts';
 import type { moment as english } from '../../i18n/texts/en/moment.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import type { Destination } from './use-moment.ts';
 
 interface MomentTroubleProps {

@@ -16,11 +16,18 @@ interface MomentViewProps {
   readonly source: MomentSource;
   /** The way to where all changes can be read and brought back, if there is one. */
   readonly history?: ReactNode;
+  /** What is said of the moment on show beside what it is, if there is something. */
+  readonly note?: (shown: ShownMoment) => ReactNode;
+}
+
+/** The moment on show, what the address asks for as a query, and how to show another in its place. */
+interface ShownMoment extends Pick<ReturnType<typeof useMoment>, 'asked' | 'show'> {
+  readonly moment: Moment;
 }
 
 /** A property as it stood at the moment that the address names: the guests' page of then, and what came after. */
-export function MomentView({ source, history }: MomentViewProps) {
-  const { moment, at, go, chooseLanguage } = useMoment(source);
+export function MomentView({ source, history, note }: MomentViewProps) {
+  const { moment, at, asked, show, go, chooseLanguage } = useMoment(source);
   const { data, error } = moment;
   return (
     <div
@@ -29,6 +36,7 @@ export function MomentView({ source, history }: MomentViewProps) {
     >
       <div className="grid grid-cols-1 gap-6">
         {data !== undefined && <MomentHead moment={data} />}
+        {data !== undefined && note?.({ moment: data, asked, show })}
         <MomentPicker
           at={at}
           previous={data?.previous ?? null}

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
 import { HistoryActorName } from '../../components/history-actor-name.tsx';
 import { useMomentI18n } from '../../i18n/moment-texts.ts';
-import { changeTitle } from '../../lib/change-title.ts';
-import { sectionNames } from '../../lib/section-names.ts';
+import { changeTitle } from '../../lib/page/change-title.ts';
+import { sectionNames } from '../../lib/text/section-names.ts';
 import type { Destination } from './use-moment.ts';
 
 interface SinceListProps {
@@ -58,7 +58,9 @@ function SinceEntry({ entry, sectionName, onGo }: SinceEntryProps) {
   const { parts, revision, at, actor } = entry;
   const [only] = parts.length === 1 ? parts : [];
   const title =
-    only === undefined ? t('history.several', { count: parts.length }) : changeTitle(only, t, sectionName);
+    only === undefined
+      ? t('history.several', { count: parts.length })
+      : changeTitle(only, language, sectionName);
   const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -8,9 +8,8 @@ import type { Moment } from '#contracts/properties/moment.ts';
 export interface MomentSource {
   /** What their keys begin with, so that they are forgotten with whoever was shown them. */
   readonly key: readonly string[];
-  /** The address of the call, without a query. */
-  readonly path: string;
-  readonly load: (path: string) => Promise<Moment>;
+  /** Loads what a query asks for. */
+  readonly load: (query: URLSearchParams) => Promise<Moment>;
 }
 
 /** A moment to go to: a point in time (ISO 8601 UTC), what a revision left, or with neither the present. */
@@ -19,7 +18,7 @@ export type Destination = { readonly at: string } | { readonly revision: number 
 const ASKED = ['at', 'revision', 'language'] as const;
 
 /** The moment that the address names. What is shown stays until the next is there. */
-export function useMoment({ key, path, load }: MomentSource) {
+export function useMoment({ key, load }: MomentSource) {
   const [params, setParams] = useSearchParams();
   const [opened] = useState(() => new Date().toISOString());
   const asked = new URLSearchParams(
@@ -27,10 +26,12 @@ export function useMoment({ key, path, load }: MomentSource) {
       const value = params.get(name);
       return value === null ? [] : [[name, value]];
     }),
-  ).toString();
+  );
+  const queryKey = [...key, `${asked}`];
+  const queries = useQueryClient();
   const moment = useQuery({
-    queryKey: [...key, path, asked],
-    queryFn: () => load(asked === '' ? path : `${path}?${asked}`),
+    queryKey,
+    queryFn: () => load(asked),
     placeholderData: keepPreviousData,
     // Others go on writing: what has changed since is asked for at each visit.
     refetchOnMount: 'always',
@@ -38,6 +39,12 @@ export function useMoment({ key, path, load }: MomentSource) {
   const asksAt = params.get('at') ?? '';
   return {
     moment,
+    /** What the address asks for, as a query. */
+    asked,
+    /** Shows a moment in the place of the one that was loaded, until that is loaded again. */
+    show(shown: Moment): void {
+      queries.setQueryData(queryKey, shown);
+    },
     /** The point in time that is shown, or was asked for in vain. ISO 8601 */
     at: moment.data?.at ?? (Number.isNaN(Date.parse(asksAt)) ? opened : asksAt),
     /** Leads on, in the language that was chosen. */

@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { markRefused } from '../../lib/refused-fields.ts';
-import { toast } from '../../lib/toast.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { useInvite } from './use-sub-account-changes.tsx';
 
@@ -24,7 +24,8 @@ interface InviteDialogProps {
 
 /** Asks whom to invite and what they may do. */
 export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDialogProps) {
-  const { t, translateSentence } = useI18n();
+  const i18n = useI18n();
+  const { t, translateSentence } = i18n;
   const invite = useInvite({ mailsAreSent, onPlanMissing });
   const { register, handleSubmit, formState, setError } = useForm<InviteRequest>({
     resolver: zodResolver(inviteRequestSchema),
@@ -35,7 +36,7 @@ export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDia
   function submit(request: InviteRequest): void {
     invite.mutate(request, {
       onSuccess: onClose,
-      onError: (error) => markRefused(error, ['email', 'permissions'], setError),
+      onError: (error) => markRefused(error, ['email', 'permissions'], setError, i18n),
     });
   }
 

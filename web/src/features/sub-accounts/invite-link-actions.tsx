@@ -2,9 +2,9 @@ import { Copy, ExternalLink } from 'lucide-react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { copyText } from '../../lib/clipboard.ts';
-import { daysLeft } from '../../lib/days-left.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/page/clipboard.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { daysLeft } from '../../lib/text/days-left.ts';
 import { inviteLink } from './invite-link.ts';
 
 /** The link of an open invite: how long it opens, and the ways to pass it on. */

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import type { SubAccount } from '#contracts/collaborators/api.ts';
+import { ConfirmEmailNote } from '../../components/confirm-email-note.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useMailAvailability } from '../../lib/mail-availability.ts';
-import { lacks } from '../../lib/plan-offers.ts';
+import { useMailAvailability } from '../../lib/api/mail-availability.ts';
+import { lacks } from '../../lib/site/plan-offers.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SimulatedMailNote } from './simulated-mail-note.tsx';
-import { SUB_ACCOUNTS_KEY } from './sub-account-cache.ts';
+import { SUB_ACCOUNTS } from './sub-account-cache.ts';
 import { SubAccountList } from './sub-account-list.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
@@ -20,12 +20,13 @@ import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 export function OwnSubAccounts({ user }: { user: User }) {
   const { t } = useI18n();
   // Whoever is invited accepts elsewhere, so the list is asked for at each visit.
-  const accounts = useQuery<SubAccount[]>({ queryKey: SUB_ACCOUNTS_KEY, refetchOnMount: 'always' });
+  const accounts = useQuery({ ...SUB_ACCOUNTS, refetchOnMount: 'always' });
   const mail = useMailAvailability();
   const [dialog, setDialog] = useState<'invite' | 'upgrade'>();
   const closeDialog = () => setDialog(undefined);
   const offerUpgrade = () => setDialog('upgrade');
   const isPlanMissing = lacks(user, 'subAccounts');
+  const mayInvite = isPlanMissing || user.emailVerified || mail.data?.available !== true;
 
   const inviteButton = (label: PlainTextKey) => (
     <Button
@@ -41,7 +42,9 @@ export function OwnSubAccounts({ user }: { user: User }) {
 
   return (
     <>
-      <div className="mt-6">{inviteButton('sub.invite')}</div>
+      <div className="mt-6">
+        {mayInvite ? inviteButton('sub.invite') : <ConfirmEmailNote email={user.email} />}
+      </div>
       <div className="mt-8 grid gap-6">
         {mail.isPending ? (
           <SubAccountSkeleton />
@@ -50,7 +53,7 @@ export function OwnSubAccounts({ user }: { user: User }) {
             {mail.data?.available === false && <SimulatedMailNote />}
             <SubAccountList
               accounts={accounts}
-              inviteFirst={inviteButton('sub.empty.action')}
+              inviteFirst={mayInvite && inviteButton('sub.empty.action')}
               onPlanMissing={offerUpgrade}
             />
           </>

@@ -8,6 +8,6 @@ it.each([
   ['pending', 'In attesa'],
   ['accepted', 'Attivo'],
   ['suspended', 'suspended'],
-])('the status %s reads %s', (status, text) => {
+])('the status %s reads %s', { tags: ['sub-accounts.card.any-other-status-shown'] }, (status, text) => {
   expect(statusText(status, italian)).toBe(text);
 });

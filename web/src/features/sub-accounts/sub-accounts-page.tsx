@@ -8,7 +8,7 @@ import { Screen } from '../../components/screen.tsx';
 import { TopBar } from '../../components/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { OwnSubAccounts } from './own-sub-accounts.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type PlainTextKey, useI18n } from '../../i18n/i18n-context.ts';
-import { callApi, isUnauthorized } from '../../lib/api-client.ts';
-import { refusalText } from '../../lib/error-text.ts';
-import { isPlanRefusal } from '../../lib/plan-offers.ts';
-import { toast } from '../../lib/toast.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { inviteLink } from './invite-link.ts';
 import { LinkToast } from './link-toast.tsx';
 import { dropSubAccount, putSubAccount } from './sub-account-cache.ts';
@@ -23,7 +23,7 @@ export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () =>
   const tellFailure = useFailureToast('sub.invite.failed', options.onPlanMissing);
   return useMutation({
     mutationFn: (request: InviteRequest) =>
-      callApi<SubAccount>('POST', '/api/sub-accounts', { ...request, language }),
+      callApi('POST /api/sub-accounts', { body: { ...request, language } }),
     onSuccess: (invited) => {
       const { email } = invited;
       putSubAccount(invited);
@@ -44,7 +44,7 @@ export function useResend(id: string, onPlanMissing: () => void) {
   const { t, language } = useI18n();
   const tellFailure = useFailureToast('sub.resend.failed', onPlanMissing);
   return useMutation({
-    mutationFn: () => callApi<SubAccount>('POST', `/api/sub-accounts/${id}/resend-invite`),
+    mutationFn: () => callApi('POST /api/sub-accounts/{id}/resend-invite', { params: { id } }),
     onSuccess: (resent) => {
       putSubAccount(resent);
       const words = { text: t('sub.resent.text'), summary: t('sub.resent.link') };
@@ -62,8 +62,8 @@ export function useChangePermissions(id: string) {
   const { t } = useI18n();
   const tellFailure = useFailureToast('sub.change.failed');
   return useMutation({
-    mutationFn: (request: ChangePermissionsRequest) =>
-      callApi<SubAccount>('PUT', `/api/sub-accounts/${id}`, request),
+    mutationFn: (body: ChangePermissionsRequest) =>
+      callApi('PUT /api/sub-accounts/{id}', { params: { id }, body }),
     onSuccess: (changed) => {
       putSubAccount(changed);
       toast.success(t('sub.changed'));
@@ -77,7 +77,7 @@ export function useRemove(id: string, onRemoved: () => void) {
   const { t } = useI18n();
   const tellFailure = useFailureToast('sub.remove.failed');
   return useMutation({
-    mutationFn: () => callApi<void>('DELETE', `/api/sub-accounts/${id}`),
+    mutationFn: () => callApi('DELETE /api/sub-accounts/{id}', { params: { id } }),
     onSuccess: () => {
       onRemoved();
       dropSubAccount(id);

@@ -9,20 +9,25 @@ const projection: SystemProjection = {
 const fine: SystemStatus = {
   checkedAt: '2026-05-06T17:20:00.000Z',
   process: { version: '0.1.0', startedAt: '2026-05-04T06:00:00.000Z', roles: ['gateway'] },
+  untrustedProxy: false,
   stores: [
     { name: 'database', kind: 'postgres', reachable: true, latencyMs: 1, sizeBytes: 1, head: null },
     { name: 'queues', kind: 'redis', reachable: true, latencyMs: 1, sizeBytes: null, head: null },
   ],
+  disk: { freeBytes: 1_000_000_000, isEnough: true },
   projections: [projection],
   reactors: [
     { name: 'mailer', attended: true, position: '9', lagEvents: 0, lagSeconds: 0, setAside: 0 },
     { name: 'eraser', attended: true, position: '9', lagEvents: 0, lagSeconds: 0, setAside: 0 },
   ],
   queues: [{ name: 'mails', waiting: 3, active: 1, delayed: 2, dead: 0 }],
+  erasures: [],
 };
 const reactors = fine.reactors ?? [];
 
-it('finds nothing where all is in order, and work in hand is no fault', () => {
+it('finds nothing where all is in order, and work in hand is no fault', {
+  tags: ['system.work-hand-no-fault'],
+}, () => {
   const busy = { ...projection, lagEvents: 800, lagSeconds: 3 };
   expect(concernsOf({ ...fine, projections: [busy] })).toEqual([]);
 });
@@ -40,6 +45,12 @@ it.each<[string, Partial<SystemStatus>, readonly object[]]>([
       { kind: 'store', store: 'queues' },
       { kind: 'unknown', parts: ['queues'] },
     ],
+  ],
+  ['a proxy that is not trusted', { untrustedProxy: true }, [{ kind: 'untrustedProxy' }]],
+  [
+    'a disk on which nobody may write any more, first of all',
+    { disk: { freeBytes: 9, isEnough: false }, queues: null },
+    [{ kind: 'disk' }, { kind: 'unknown', parts: ['queues'] }],
   ],
   [
     'read models that nobody keeps',
@@ -80,6 +91,6 @@ it.each<[string, Partial<SystemStatus>, readonly object[]]>([
     { queues: [{ name: 'mails', waiting: 0, active: 0, delayed: 0, dead: 1 }] },
     [{ kind: 'deadJobs', name: 'mails', count: 1 }],
   ],
-])('names %s', (_, change, concerns) => {
+])('names %s', { tags: ['system.wrong-do-about'] }, (_, change, concerns) => {
   expect(concernsOf({ ...fine, ...change })).toEqual(concerns);
 });

@@ -7,12 +7,14 @@ import type {
 
 /** One thing that is not as it should be, and wants a hand or patience. */
 export type Concern =
+  | { readonly kind: 'disk' }
   | { readonly kind: 'store'; readonly store: SystemStore['name'] }
   | { readonly kind: 'unknown'; readonly parts: readonly ('projections' | 'reactors' | 'queues')[] }
   | {
       readonly kind: 'projectionsUnattended' | 'building' | 'behind' | 'reactorsUnattended';
       readonly names: readonly string[];
     }
+  | { readonly kind: 'untrustedProxy' }
   | { readonly kind: 'rebuildFailed'; readonly name: string }
   | { readonly kind: 'parked' | 'setAside' | 'deadJobs'; readonly name: string; readonly count: number };
 
@@ -24,9 +26,11 @@ export function concernsOf(status: SystemStatus): readonly Concern[] {
   const projections = status.projections ?? [];
   const reactors = status.reactors ?? [];
   return [
+    ...(status.disk?.isEnough === false ? [{ kind: 'disk' as const }] : []),
     ...status.stores
       .filter(({ reachable }) => !reachable)
       .map(({ name }) => ({ kind: 'store' as const, store: name })),
+    ...(status.untrustedProxy ? [{ kind: 'untrustedProxy' as const }] : []),
     ...unknownParts(status),
     ...naming('projectionsUnattended', projections, ({ state }) => state === 'unattended'),
     ...naming('building', projections, ({ state }) => state === 'building'),

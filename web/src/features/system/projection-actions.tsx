@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SystemProjection } from '#contracts/operations/api.ts';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { RebuildDialog } from './rebuild-dialog.tsx';
@@ -13,7 +14,7 @@ export function ProjectionActions({ projection }: { projection: SystemProjection
   const retry = useLetterRetry(name);
   const isUnderWay = rebuild !== null && rebuild.settledAt === null;
   return (
-    <>
+    <OnlyFor least="operator">
       {parkedStreams > 0 && (
         <Button
           variant="outline"
@@ -35,6 +36,6 @@ export function ProjectionActions({ projection }: { projection: SystemProjection
         {t('system.rebuild')}
       </Button>
       {isAsking && <RebuildDialog name={name} onClose={() => setAsking(false)} />}
-    </>
+    </OnlyFor>
   );
 }

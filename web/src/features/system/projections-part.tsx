@@ -1,6 +1,7 @@
 import type { SystemProjection } from '#contracts/operations/api.ts';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { Name, Part, Rows } from './part.tsx';
 import { ProjectionActions } from './projection-actions.tsx';
 import { ProjectionLag, ProjectionState } from './projection-state.tsx';
@@ -17,7 +18,13 @@ export function ProjectionsPart({ projections }: { projections: readonly SystemP
   );
 }
 
-const COLUMNS = ['name', 'state', 'lag', 'position', 'actions'] as const;
+const COLUMNS = [
+  { column: 'name', least: 'support' },
+  { column: 'state', least: 'support' },
+  { column: 'lag', least: 'support' },
+  { column: 'position', least: 'support' },
+  { column: 'actions', least: 'operator' },
+] as const;
 
 function ProjectionTable({ projections }: { projections: readonly SystemProjection[] }) {
   const { t } = useSystemI18n();
@@ -25,10 +32,12 @@ function ProjectionTable({ projections }: { projections: readonly SystemProjecti
     <table className="w-full rounded-card bg-surface text-14 shadow-card">
       <thead>
         <tr className="border-hairline border-b text-left text-ink-soft">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 font-medium last:text-right">
-              {t(`system.column.${column}`)}
-            </th>
+          {COLUMNS.map(({ column, least }) => (
+            <OnlyFor key={column} least={least}>
+              <th scope="col" className="px-4 py-3 font-medium last:text-right">
+                {t(`system.column.${column}`)}
+              </th>
+            </OnlyFor>
           ))}
         </tr>
       </thead>
@@ -46,11 +55,13 @@ function ProjectionTable({ projections }: { projections: readonly SystemProjecti
               <ProjectionLag projection={projection} />
             </td>
             <td className="px-4 py-3.5 tabular-nums">{projection.position ?? '–'}</td>
-            <td className="px-4 py-2">
-              <div className="flex justify-end gap-1">
-                <ProjectionActions projection={projection} />
-              </div>
-            </td>
+            <OnlyFor least="operator">
+              <td className="px-4 py-2">
+                <div className="flex justify-end gap-1">
+                  <ProjectionActions projection={projection} />
+                </div>
+              </td>
+            </OnlyFor>
           </tr>
         ))}
       </tbody>

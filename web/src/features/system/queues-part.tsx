@@ -1,6 +1,6 @@
 import type { SystemQueue } from '#contracts/operations/api.ts';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { DeadJobsPart } from './dead-jobs-part.tsx';
 import { useFigures } from './figures.ts';
 import { Name, Part, Rows } from './part.tsx';

@@ -1,4 +1,5 @@
 import type { SetAsideEvent, SystemReactor } from '#contracts/operations/api.ts';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
@@ -44,15 +45,17 @@ function ReactorRow({ reactor, events }: { reactor: SystemReactor; events: reado
             {t(attended ? 'system.reactor.attended' : 'system.reactor.unattended')}
           </Badge>
           {count > 0 && (
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={t('system.retry.of', { name })}
-              pending={retry.isPending}
-              onClick={() => retry.mutate()}
-            >
-              {t('system.retry')}
-            </Button>
+            <OnlyFor least="operator">
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={t('system.retry.of', { name })}
+                pending={retry.isPending}
+                onClick={() => retry.mutate()}
+              >
+                {t('system.retry')}
+              </Button>
+            </OnlyFor>
           )}
         </span>
       </div>

@@ -1,6 +1,7 @@
 import type { Rebuild, SystemBuild, SystemProjection } from '#contracts/operations/api.ts';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** What is being built beside a read model and how far it is; else what came of the last rebuild. */
 export function RebuildProgress({ projection }: { projection: SystemProjection }) {
@@ -30,23 +31,9 @@ function BuildBar({ build, isAgain }: { build: SystemBuild; isAgain: boolean }) 
       ? t('system.build.upgrade', { ...values, version })
       : t(role === 'verify' ? 'system.build.verify' : 'system.rebuild.running', values);
   return (
-    <div className="mt-2 grid gap-1 text-12 text-ink-soft">
-      <div
-        role="progressbar"
-        aria-label={text}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(build.share * 100)}
-        className="h-1.5 overflow-hidden rounded-full bg-hairline"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-primary transition-transform"
-          style={{ transform: `scaleX(${build.share})` }}
-        />
-      </div>
-      <p className="tabular-nums">{text}</p>
+    <ProgressBar share={build.share} text={text}>
       {isAgain && role === 'rebuild' && <p>{t('system.rebuild.again')}</p>}
-    </div>
+    </ProgressBar>
   );
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SystemTexts, useSystemI18n } from '../../i18n/system-texts.ts';
 import { DeadLettersPart } from './dead-letters-part.tsx';
+import { ErasuresPart } from './erasures-part.tsx';
 import { ProjectionsPart } from './projections-part.tsx';
 import { QueuesPart } from './queues-part.tsx';
 import { ReactorsPart } from './reactors-part.tsx';
@@ -43,16 +44,17 @@ function SystemScreen() {
 }
 
 function SystemParts({ status, isStale }: { status: SystemStatus; isStale: boolean }) {
-  const { stores, projections, reactors, queues } = status;
+  const { stores, disk, projections, reactors, queues, erasures } = status;
   const parked = (projections ?? []).reduce((sum, { parkedStreams }) => sum + parkedStreams, 0);
   return (
     <>
       <Verdict status={status} isStale={isStale} />
-      <StoresPart stores={stores} />
+      <StoresPart stores={stores} disk={disk} />
       {projections !== null && <ProjectionsPart projections={projections} />}
       <DeadLettersPart count={parked} />
       {reactors !== null && <ReactorsPart reactors={reactors} />}
       {queues !== null && <QueuesPart queues={queues} />}
+      {erasures !== null && <ErasuresPart erasures={erasures} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ export function SystemSkeleton() {
   return (
     <div role="status" aria-label={t('app.loading')}>
       <Skeleton className="h-28 rounded-card" />
-      <div className="mt-18 grid gap-4 sm:grid-cols-3">
-        {['database', 'log', 'queues'].map((store) => (
+      <div className="mt-18 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {['database', 'log', 'queues', 'disk'].map((store) => (
           <Skeleton key={store} className="h-36 rounded-card" />
         ))}
       </div>

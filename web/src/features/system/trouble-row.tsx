@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OnlyFor } from '../../components/only-for.tsx';
 import { Name } from './part.tsx';
 
 interface TroubleRowProps {
@@ -9,7 +10,7 @@ interface TroubleRowProps {
   readonly error: string;
   /** Facts, each a few words. */
   readonly facts: readonly string[];
-  /** What can be done about it. */
+  /** What operators can do about it. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +24,9 @@ export function TroubleRow({ name, what, error, facts, children }: TroubleRowPro
         <p className="wrap-anywhere">{error === '' ? '–' : error}</p>
         <p className="text-12 text-ink-soft tabular-nums">{facts.join(' · ')}</p>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <OnlyFor least="operator">
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </OnlyFor>
     </li>
   );
 }

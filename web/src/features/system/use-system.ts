@@ -1,85 +1,66 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  DeadJobRow,
-  DeadLetter,
-  DeadLetterRetry,
-  ReactorRetryAnswer,
-  Rebuild,
-  SetAsideEvent,
-  SystemStatus,
-} from '#contracts/operations/api.ts';
+import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
-import { adminQuery, callAdminApi } from '../../lib/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/admin-session.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 
-const SYSTEM = '/api/admin/system';
 /** How often the page looks again while it is seen. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
 /** How the installation does, looked at again and again. */
 export const useSystemStatus = () =>
-  useQuery({ ...adminQuery<SystemStatus>(SYSTEM), refetchInterval: LOOK_EVERY_MS });
+  useQuery({ ...adminQuery('GET /api/admin/system'), refetchInterval: LOOK_EVERY_MS });
 
 /** The streams that read models could not digest. @param count how many there are: none is asked for without any */
-export const useDeadLetters = (count: number) => useDetails<DeadLetter>('/dead-letters', count);
+export const useDeadLetters = (count: number) =>
+  useQuery({ ...adminQuery('GET /api/admin/system/dead-letters'), ...whileAny(count) });
 
 /** The events that reactors set aside. @param count how many there are */
-export const useSetAsideEvents = (count: number) => useDetails<SetAsideEvent>('/set-aside-events', count);
+export const useSetAsideEvents = (count: number) =>
+  useQuery({ ...adminQuery('GET /api/admin/system/set-aside-events'), ...whileAny(count) });
 
 /** The jobs that are not tried again by themselves. @param count how many there are */
-export const useDeadJobs = (count: number) => useDetails<DeadJobRow>('/jobs', count);
+export const useDeadJobs = (count: number) =>
+  useQuery({ ...adminQuery('GET /api/admin/system/jobs'), ...whileAny(count) });
 
-function useDetails<Row>(path: string, count: number) {
-  return useQuery({
-    ...adminQuery<Row[]>(`${SYSTEM}${path}`),
-    enabled: count > 0,
-    refetchInterval: LOOK_EVERY_MS,
-  });
-}
+const whileAny = (count: number) => ({ enabled: count > 0, refetchInterval: LOOK_EVERY_MS });
 
 /** Has a read model built anew. */
 export function useRebuild(name: string) {
   const { t } = useSystemI18n();
-  return useSystemChange<Rebuild>({
-    change: () => callAdminApi('POST', `${SYSTEM}/projections/${encodeURIComponent(name)}/rebuild`),
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/projections/{name}/rebuild', { params: { name } }),
     done: () => toast.success(t('system.rebuild.asked', { name })),
   });
 }
 
-/** Folds parked streams again: one, or all of a projection. */
+/** Has parked streams folded again: one, or all of a projection. */
 export function useLetterRetry(projection: string, stream?: string) {
   const { t } = useSystemI18n();
-  return useSystemChange<DeadLetterRetry>({
-    change: () => callAdminApi('POST', `${SYSTEM}/dead-letters/retry`, { projection, stream }),
-    done({ stillParked }) {
-      if (stillParked === 0) toast.success(t('system.letters.resumed'));
-      else toast.error(t('system.letters.still'));
-    },
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/dead-letters/retry', { body: { projection, stream } }),
+    done: () => toast.success(t('system.retry.asked', { name: stream ?? projection })),
   });
 }
 
-/** Hands over again what a reactor set aside. */
+/** Has handed over again what a reactor set aside. */
 export function useReactorRetry(name: string) {
   const { t } = useSystemI18n();
-  return useSystemChange<ReactorRetryAnswer>({
-    change: () => callAdminApi('POST', `${SYSTEM}/reactors/${encodeURIComponent(name)}/retry`),
-    done({ stillSetAside }) {
-      if (stillSetAside === 0) toast.success(t('system.setAside.done'));
-      else toast.error(t('system.setAside.still'));
-    },
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/reactors/{name}/retry', { params: { name } }),
+    done: () => toast.success(t('system.retry.asked', { name })),
   });
 }
 
-const jobPath = ({ queue, id }: DeadJobRow) =>
-  `${SYSTEM}/jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}`;
+const paramsOf = ({ queue, id }: DeadJobRow) => ({ queue, id });
 
 /** Lets a dead job be tried again; a mail of which nobody knows is sent again. */
 export function useJobRetry(job: DeadJobRow, onDone: () => void = () => undefined) {
   const { t } = useSystemI18n();
-  return useSystemChange<void>({
-    change: () => callAdminApi('POST', `${jobPath(job)}/retry`),
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/jobs/{queue}/{id}/retry', { params: paramsOf(job) }),
     done() {
       toast.success(t(job.outcomeUnknown ? 'system.mails.sent' : 'system.jobs.retried'));
       onDone();
@@ -90,8 +71,8 @@ export function useJobRetry(job: DeadJobRow, onDone: () => void = () => undefine
 /** Gives a dead job up. */
 export function useJobDiscard(job: DeadJobRow, onDone: () => void) {
   const { t } = useSystemI18n();
-  return useSystemChange<void>({
-    change: () => callAdminApi('DELETE', jobPath(job)),
+  return useSystemChange({
+    change: () => callAdminApi('DELETE /api/admin/system/jobs/{queue}/{id}', { params: paramsOf(job) }),
     done() {
       toast.success(t('system.jobs.discarded'));
       onDone();

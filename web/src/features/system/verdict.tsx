@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SystemStatus } from '#contracts/operations/api.ts';
 import { useSystemI18n } from '../../i18n/system-texts.ts';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '../../lib/page/cn.ts';
 import { type Concern, concernsOf } from './concerns.ts';
 import { useFigures } from './figures.ts';
 
@@ -76,6 +76,8 @@ function ConcernText({ concern }: { concern: Concern }) {
   const { t } = useSystemI18n();
   const { list } = useFigures();
   switch (concern.kind) {
+    case 'disk':
+      return t('system.concern.disk');
     case 'store':
       return t('system.concern.store', { store: t(`system.store.${concern.store}`) });
     case 'unknown':
@@ -85,6 +87,8 @@ function ConcernText({ concern }: { concern: Concern }) {
     case 'behind':
     case 'reactorsUnattended':
       return t(`system.concern.${concern.kind}`, { names: list(concern.names) });
+    case 'untrustedProxy':
+      return t('system.concern.untrustedProxy');
     case 'rebuildFailed':
       return t('system.concern.rebuildFailed', { name: concern.name });
     case 'parked':

@@ -27,7 +27,7 @@ describe('readWithActions', () => {
     ['WhatsApp: +39 347 5550199', 'WhatsApp: +39 347 5550199', ['whatsapp +39 347 5550199']],
     ['WhatsApp: 347 5550199', 'WhatsApp: 347 5550199', []],
     ['<p><a href="https://wa.me/393475550199">Scrivici</a></p>', 'Scrivici', ['whatsapp +393475550199']],
-  ])('reads %j', (text, words, rows) => {
+  ])('reads %j', { tags: ['guest.contact.numbers-called-mails-written'] }, (text, words, rows) => {
     expect(read(text)).toEqual({ words, rows });
   });
 
@@ -36,7 +36,9 @@ describe('readWithActions', () => {
     expect(read('<b>112</b>', true)).toEqual({ words: '112', rows: ['call 112'] });
   });
 
-  it('lets people call too, unless a line says WhatsApp and nothing else', () => {
+  it('lets people call too, unless a line says WhatsApp and nothing else', {
+    tags: ['guest.contact.numbers-called-mails-written'],
+  }, () => {
     expect(read('Tel. e WhatsApp +39 347 5550199', true).rows).toEqual([
       'whatsapp +39 347 5550199',
       'call +39 347 5550199',

@@ -1,14 +1,15 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent } from '#contracts/properties/api.ts';
+import { hasPhones, isFixedSection } from '#contracts/sections/catalogue.ts';
+import { formOf } from '#contracts/sections/kinds.ts';
 import {
   type CheckinDetails,
-  formOf,
   isSwitchedOn,
   type ListEntry,
   TIP_CATEGORIES,
   type Tip,
 } from '#contracts/sections/section-items.ts';
-import { DEFAULT_MODULE_DESCRIPTION, isFixedSection } from '#contracts/sections/section-keys.ts';
+import { DEFAULT_MODULE_DESCRIPTION } from '#contracts/sections/section-keys.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { readWithActions, toAction } from './actions.ts';
 import { imageSources, mapSearchUrl, otherMaps, pathWithin } from './addresses.ts';
@@ -34,7 +35,6 @@ export interface SectionContext {
   readonly town: string;
 }
 
-const SECTIONS_WITH_PHONES = ['emergency', 'contact'];
 const TITLES_IN_SUMMARY = 3;
 const SUMMARY_LENGTH = 90;
 
@@ -79,7 +79,7 @@ function readForm({ section, items }: PublicContent, context: SectionContext): S
       return { kind: 'tips', tips: said, categories };
     }
     case 'list': {
-      const options = { expectPhones: SECTIONS_WITH_PHONES.includes(section) };
+      const options = { expectPhones: hasPhones(section) };
       const entries = form.items.map((item, index) => readEntry(`${section}-${index + 1}`, item, options));
       return { kind: 'list', entries: entries.filter((entry) => entry.title !== '' || !isEmptyEntry(entry)) };
     }
@@ -185,5 +185,5 @@ function summaryOf(
 
 function shortened(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text;
-  return `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`;
+  return `${text.slice(0, SUMMARY_LENGTH).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

@@ -15,7 +15,11 @@ export function drawCode(text: string): CodeDrawing | undefined {
 
 /** The dark runs of a row as lines, the light ones between them as moves. */
 function drawRow(row: Uint8Array): string {
-  const runs = [...row].join('').replace(/0+$/, '').match(/0+|1+/g) ?? [];
+  const runs =
+    [...row]
+      .join('')
+      .replace(/(?<!0)0+$/, '')
+      .match(/0+|1+/g) ?? [];
   return runs.map((run) => (run.startsWith('1') ? `h${run.length}` : `m${run.length} 0`)).join('');
 }
 

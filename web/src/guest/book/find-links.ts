@@ -17,7 +17,7 @@ const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1
 const PHONE = String.raw`(?<![\w@.:/-])(?:\+|\()?\d[\d() \u00a0./-]{1,20}\d(?![\w/-])`;
 const CANDIDATE = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'giu');
 
-const CLOSING_MARKS = /[.,;:!?'’)\]]+$/;
+const CLOSING_MARKS = /(?<![.,;:!?'’)\]])[.,;:!?'’)\]]+$/;
 const EMERGENCY_NUMBER = /^(?:1\d\d|911|999|116 ?117|1[58]\d\d)$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const RANGE_OF_SHORT_NUMBERS = /(?:^|\D)\d{1,2} ?- ?\d{1,2}(?:\D|$)/;

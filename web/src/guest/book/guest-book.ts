@@ -1,7 +1,8 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
+import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { TipCategory } from '#contracts/sections/section-items.ts';
-import type { FixedSection, ModuleIcon } from '#contracts/sections/section-keys.ts';
+import type { ModuleIcon } from '#contracts/sections/section-keys.ts';
 
 /**
  * A welcome book made ready to be shown: texts are parsed, links found, times and names put into the

@@ -46,7 +46,9 @@ describe('the call for help', () => {
     ]);
   });
 
-  it('is the host’s own row where there is one, put first', () => {
+  it('is the host’s own row where there is one, put first', {
+    tags: ['guest.contact.emergency-number-country-comes'],
+  }, () => {
     const content = written(['Guardia medica', '0583 970111'], ['Soccorso', 'Telefono 118 o 112']);
     expect(callsOf(content)).toEqual([
       ['Soccorso', 'tel:112!', 'tel:118'],
@@ -85,7 +87,7 @@ describe('the code of the WiFi', () => {
 describe('the shortcut to a call', () => {
   const contact = (content: string) => ({ content: [section('contact', [{ title: 'Giulia', content }])] });
 
-  it('calls the number that messages are read at', () => {
+  it('calls the number that messages are read at', { tags: ['guest.contact.shortcut-calls-host'] }, () => {
     expect(bookOf(contact('WhatsApp: +39 347 5550199')).quick.phoneUrl).toBe('tel:+393475550199');
     expect(bookOf(contact('https://wa.me/393475550199')).quick.phoneUrl).toBe('tel:+393475550199');
   });
@@ -108,7 +110,9 @@ describe('ways to a place', () => {
   });
 });
 
-it('opens a file of this site at this site, however its address is written', () => {
+it('opens a file of this site at this site, however its address is written', {
+  tags: ['guest.contact.documents-say-called-whose'],
+}, () => {
   const content = [section('checkin', { fileUrl: 'https://book.example/objects/mappa' })];
   const form = bookOf({ content }).sections.find(({ key }) => key === 'checkin')?.form;
   expect(form).toMatchObject({ actions: [{ kind: 'file', href: '/objects/mappa', detail: '' }] });

@@ -1,3 +1,4 @@
+import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { safeLink } from './addresses.ts';
 import type { LinkOptions } from './find-links.ts';
 import { RICH_TAGS, type RichNode, type RichTag, type RichText } from './guest-book.ts';
@@ -17,7 +18,8 @@ interface OpenElement {
 
 /**
  * Reads a text with the few tags that the server lets through. Whatever else stands in angle brackets
- * is dropped, and the tree nests as a browser would nest it, so that both make the same page of it.
+ * is dropped, and so are tags deeper than `MAX_TAG_DEPTH`: whoever walks the tree may do so by recursion. It nests as a
+ * browser would nest it, so that both make the same page of it.
  */
 export function parseMarkup(markup: string, options: LinkOptions): RichText {
   const breaksByLine = !BREAKS_LINES.test(markup);
@@ -55,7 +57,9 @@ export function parseMarkup(markup: string, options: LinkOptions): RichText {
     const list = open.findLastIndex((element) => element.tag !== undefined && LISTS.includes(element.tag));
     if (tag === 'li' && isOpen('li', Math.max(list, 0))) close('li');
     const href = tag === 'a' ? linkIn(attributes) : undefined;
-    if (tag !== 'a' || href !== undefined) open.push({ tag, children: [], ...(href && { href }) });
+    const isTooDeep = open.length > MAX_TAG_DEPTH;
+    if (!isTooDeep && (tag !== 'a' || href !== undefined))
+      open.push({ tag, children: [], ...(href && { href }) });
   };
 
   let end = 0;

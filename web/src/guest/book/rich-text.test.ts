@@ -52,6 +52,19 @@ describe('text with tags', () => {
   });
 });
 
+describe('tags that nest deeper than anybody means', () => {
+  it('show flattened', () => {
+    const [inner, outer] = ['x'.repeat(15_000 - 16), '<b>x'.repeat(16)];
+    expect(shown('<b>x'.repeat(15_000))).toBe(outer + inner + '</b>'.repeat(16));
+  });
+
+  it('close what stands around them', () => {
+    expect(shown(`${'<b>'.repeat(20)}x${'</b>'.repeat(20)}y`)).toBe(
+      `${'<b>'.repeat(16)}x${'</b>'.repeat(16)}y`,
+    );
+  });
+});
+
 describe('plainText', () => {
   it('gives the words in one line', () => {
     expect(plainText(readRichText('<p>a</p><ul><li>b<br>c</li></ul>'))).toBe('a b c');

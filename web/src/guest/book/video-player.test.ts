@@ -22,7 +22,7 @@ describe('videoPlayer', () => {
     ],
     ['https://limoni.example/tour.WEBM', 'file', 'https://limoni.example/tour.WEBM', 'limoni.example'],
     ['/media/tour.mov', 'file', '/media/tour.mov', undefined],
-  ])('plays %s', (href, kind, src, site) => {
+  ])('plays %s', { tags: ['guest.videos.you-tube-vimeo-files'] }, (href, kind, src, site) => {
     expect(videoPlayer(href)).toEqual({ kind, src, ...(site && { site }) });
   });
 
@@ -37,7 +37,7 @@ describe('videoPlayer', () => {
     'https://limoni.example/?file=tour.mp4',
     'mailto:a@b.it',
     '/objects/a',
-  ])('leaves %s to be followed', (href) => {
+  ])('leaves %s to be followed', { tags: ['guest.videos.you-tube-vimeo-files'] }, (href) => {
     expect(videoPlayer(href)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { youtubeId } from '../../lib/youtube-id.ts';
+import { youtubeId } from '../../lib/text/youtube-id.ts';
 import type { VideoPlayer } from './guest-book.ts';
 
 const FILE = /\.(?:mp4|webm|mov)$/i;

@@ -28,6 +28,7 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
   const first = book.cover ?? book.ground;
   return [
     ...(first ? [preload(first)] : []),
+    ...(property.indexable ? [] : [element('meta', { name: 'robots', content: 'noindex' })]),
     element('meta', { name: 'description', content: description }),
     // One for both schemes: a theme is as light or dark as its host chose it.
     element('meta', { name: 'theme-color', content: themeColours[book.theme] }),

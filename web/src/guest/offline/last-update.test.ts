@@ -12,7 +12,11 @@ test.each([
   ['fr', 'Hors connexion · mis à jour le 3 mai à 18:03'],
   ['de', 'Ohne Netz · aktualisiert am 3. Mai um 18:03 Uhr'],
   ['pt', 'Sem ligação · atualizado a 3 de maio às 18:03'],
-] as const)('says in %s when the book was the server’s own', (language: Language, said) => {
-  const t = createTranslate<typeof en>(language, dictionaries[language]);
-  expect(t('offlineSince', lastUpdate(new Date(2026, 4, 3, 18, 3).getTime(), language))).toBe(said);
-});
+] as const)(
+  'says in %s when the book was the server’s own',
+  { tags: ['guest.offline.after-visit-book-opens'] },
+  (language: Language, said) => {
+    const t = createTranslate<typeof en>(language, dictionaries[language]);
+    expect(t('offlineSince', lastUpdate(new Date(2026, 4, 3, 18, 3).getTime(), language))).toBe(said);
+  },
+);

@@ -45,7 +45,7 @@ export function openOfflineBook(): OfflineBook {
   });
   addEventListener('appinstalled', () => shown && keep(shown, `/p/${shown.slug}`));
   return {
-    keep: (book) => keep(book, location.pathname.replace(/\/+$/, '') || '/'),
+    keep: (book) => keep(book, location.pathname.replace(/(?<!\/)\/+$/, '') || '/'),
     guardLinks: (guard) => guardLinks(document.body, guard),
   };
 }

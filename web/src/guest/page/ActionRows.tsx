@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Action['kind'], IconName>> = {
   picture: 'image',
 };
 
-const OF_GOOGLE = /(?:^|\.)(?:google\.[a-z.]+|goo\.gl)$/;
+const OF_GOOGLE = /(?:^|\.)(?:google(?:\.[a-z]{1,3}){1,2}|goo\.gl)$/;
 
 /** What a row says, and in smaller letters what else there is to know before one taps. */
 function wordsOf({ kind, detail, isUrgent }: Action, t: GuestTranslate): readonly [string, string?] {

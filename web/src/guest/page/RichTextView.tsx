@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RichNode, RichText } from '../book/guest-book.ts';
 import { outsideLink } from './outside-link.ts';
 
@@ -9,8 +9,12 @@ export function RichTextView({ text }: { text: RichText }) {
 
 function toElement(node: RichNode, position: number): ReactNode {
   if (typeof node === 'string') return node;
-  const { tag, href, children } = node;
-  if (tag === 'br') return <br key={position} />;
+  const { tag: Tag, href, children } = node;
+  if (Tag === 'br') return <br key={position} />;
   const link = href === undefined ? {} : { href, ...outsideLink(href) };
-  return createElement(tag, { key: position, ...link }, ...children.map(toElement));
+  return (
+    <Tag key={position} {...link}>
+      {children.map(toElement)}
+    </Tag>
+  );
 }

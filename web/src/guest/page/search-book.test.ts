@@ -37,7 +37,7 @@ describe('searchPlaces', () => {
     ['112', ['#emergency-1']],
     ['sottomarino', []],
     ['   ', []],
-  ])('finds %j', (query, hrefs) => {
+  ])('finds %j', { tags: ['guest.search.finds-words-section-facts'] }, (query, hrefs) => {
     expect(find(query)).toEqual(hrefs);
   });
 
@@ -48,7 +48,7 @@ describe('searchPlaces', () => {
     ['l’acqua calda', "l'acqua"],
     ['Ação', 'ACAO'],
     ['Mañana', 'manana'],
-  ])('finds %j by %j', (title, query) => {
+  ])('finds %j by %j', { tags: ['guest.search.finds-words-section-facts'] }, (title, query) => {
     const place = searchablePlaces({ ...book, sections: [] }, t)[0];
     if (place === undefined) throw new Error('The book has no places.');
     expect(searchPlaces([{ ...place, text: fold(title) }], query)).toHaveLength(1);

@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in German. */
 export const de: GuestDictionary = {
-  emergency: 'Notfall',
-  rules: 'Hausregeln',
-  checkin: 'An- und Abreise',
-  guides: 'So funktioniert’s',
-  local: 'Tipps vor Ort',
-  contact: 'Kontakt',
-  extras: 'Extras',
-  garbage: 'Müll und Recycling',
-  parking: 'Parken',
-  transport: 'Unterwegs',
+  ...SECTION_TITLES.de,
   defaultMessage: 'Willkommen! Schön, dass Sie da sind.',
   pageTitle: '{name} · Gästemappe',
   pageDescription: 'Die Gästemappe von {name} in {town}: Anreise, WLAN, Hausanleitung und Tipps vor Ort.',

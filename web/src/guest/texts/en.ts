@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { Dictionary } from '../../i18n/translate.ts';
 
 /** The guest page's texts in English; its keys and placeholders bind the other languages. */
 export const en = {
-  emergency: 'Emergency',
-  rules: 'House rules',
-  checkin: 'Check-in and check-out',
-  guides: 'How things work',
-  local: 'Local tips',
-  contact: 'Contacts',
-  extras: 'Extras',
-  garbage: 'Waste and recycling',
-  parking: 'Parking',
-  transport: 'Getting around',
+  ...SECTION_TITLES.en,
   defaultMessage: 'Welcome to your perfect getaway!',
   pageTitle: '{name} · Welcome book',
   pageDescription: 'The welcome book of {name} in {town}: arrival, WiFi, house guide and local tips.',

@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Spanish. */
 export const es: GuestDictionary = {
-  emergency: 'Emergencias',
-  rules: 'Normas de la casa',
-  checkin: 'Llegada y salida',
-  guides: 'Cómo funciona',
-  local: 'Consejos locales',
-  contact: 'Contacto',
-  extras: 'Servicios extra',
-  garbage: 'Basura y reciclaje',
-  parking: 'Aparcamiento',
-  transport: 'Transporte',
+  ...SECTION_TITLES.es,
   defaultMessage: '¡Bienvenidos, vuestra escapada perfecta empieza aquí!',
   pageTitle: '{name} · Guía de bienvenida',
   pageDescription:

@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in French. */
 export const fr: GuestDictionary = {
-  emergency: 'Urgences',
-  rules: 'Règles de la maison',
-  checkin: 'Arrivée et départ',
-  guides: 'Mode d’emploi',
-  local: 'Bonnes adresses',
-  contact: 'Contact',
-  extras: 'Services en plus',
-  garbage: 'Déchets et tri',
-  parking: 'Stationnement',
-  transport: 'Transports',
+  ...SECTION_TITLES.fr,
   defaultMessage: 'Bienvenue, votre escapade idéale commence ici\u00a0!',
   pageTitle: '{name} · Livret d’accueil',
   pageDescription:

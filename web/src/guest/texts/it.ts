@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Italian. */
 export const it: GuestDictionary = {
-  emergency: 'Emergenze',
-  rules: 'Regole della casa',
-  checkin: 'Arrivo e partenza',
-  guides: 'Come funziona',
-  local: 'Consigli locali',
-  contact: 'Contatti',
-  extras: 'Servizi extra',
-  garbage: 'Rifiuti e raccolta',
-  parking: 'Parcheggio',
-  transport: 'Trasporti',
+  ...SECTION_TITLES.it,
   defaultMessage: 'Benvenuti, la vostra vacanza comincia qui!',
   pageTitle: '{name} · Welcome book',
   pageDescription: 'Il welcome book di {name} a {town}: arrivo, WiFi, guida della casa e consigli locali.',

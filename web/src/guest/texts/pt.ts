@@ -1,17 +1,9 @@
+import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Portuguese. */
 export const pt: GuestDictionary = {
-  emergency: 'Emergências',
-  rules: 'Regras da casa',
-  checkin: 'Chegada e partida',
-  guides: 'Como funciona',
-  local: 'Dicas locais',
-  contact: 'Contactos',
-  extras: 'Serviços extra',
-  garbage: 'Lixo e reciclagem',
-  parking: 'Estacionamento',
-  transport: 'Transportes',
+  ...SECTION_TITLES.pt,
   defaultMessage: 'Boas-vindas à sua escapadinha perfeita!',
   pageTitle: '{name} · Guia de boas-vindas',
   pageDescription: 'O guia de boas-vindas de {name} em {town}: chegada, Wi-Fi, guia da casa e dicas locais.',

@@ -1,3 +1,5 @@
+import { words as sections } from '#contracts/sections/words/de.ts';
+import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import { account } from './de/account.ts';
 import { analytics } from './de/analytics.ts';
@@ -29,4 +31,5 @@ export const texts: Complete<typeof en> = {
   ...invite,
   ...history,
   ...upload,
+  ...sectionTexts(sections),
 };

@@ -1,3 +1,5 @@
+import { words as sections } from '#contracts/sections/words/en.ts';
+import { sectionTexts } from '../section-texts.ts';
 import { account } from './en/account.ts';
 import { analytics } from './en/analytics.ts';
 import { app } from './en/app.ts';
@@ -27,4 +29,5 @@ export const en = {
   ...invite,
   ...history,
   ...upload,
+  ...sectionTexts(sections),
 };

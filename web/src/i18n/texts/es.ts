@@ -1,3 +1,5 @@
+import { words as sections } from '#contracts/sections/words/es.ts';
+import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { account } from './es/account.ts';
@@ -29,4 +31,5 @@ export const texts: Complete<typeof en> = {
   ...invite,
   ...history,
   ...upload,
+  ...sectionTexts(sections),
 };

@@ -1,9 +1,9 @@
 import '../../../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { BRAND_NAME } from '../../../lib/brand.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { supportEmail } from '../../../lib/support-email.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { BRAND_NAME } from '../../../lib/site/brand.ts';
+import { supportEmail } from '../../../lib/site/support-email.ts';
 import { readyLanding } from '../load-landing.ts';
 import { LandingApp } from './landing-app.tsx';
 import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-data.ts';

@@ -7,7 +7,7 @@ import inter from '../../../styles/fonts/inter.woff2?url';
 import type { LandingTranslate } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';
 
-/** The picture of link previews: the demo house's cover with the headline over it (`infra/demo/preview-pictures.ts`). */
+/** The picture of link previews: the demo house's cover with the headline over it (`infra/run/demo/preview-pictures.ts`). */
 const pictureIn = (language: Language): string => `/preview-${language}.jpg`;
 
 /** What the head is made of. */

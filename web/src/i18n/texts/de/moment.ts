@@ -16,6 +16,13 @@ export const moment: Complete<typeof english> = {
   'moment.whole':
     'Du siehst alles, was geschrieben stand. Der damalige Tarif zeigte Gästen vielleicht weniger davon.',
   'moment.savedAt': 'Zuletzt geändert: {time}',
+  'moment.secrets.masked': 'Zugangscode und WLAN-Passwort sind verdeckt.',
+  'moment.secrets.show': 'Zugangscode und WLAN anzeigen',
+  'moment.secrets.text':
+    'Sie öffnen jemandes Zuhause. Dein Grund bleibt im Protokoll, mit deinem Namen und der Zeit.',
+  'moment.secrets.reason': 'Grund',
+  'moment.secrets.confirm': 'Anzeigen',
+  'moment.secrets.failed': 'Sie lassen sich nicht anzeigen',
   'moment.since': 'Seitdem',
   'moment.since.none': 'Seitdem hat sich nichts geändert.',
   'moment.since.more': {

@@ -16,7 +16,11 @@ export const system: Complete<typeof english> = {
   'system.failed.title': 'Das System antwortet nicht',
   'system.failed.text':
     'Die Datenbank oder der Ereignisspeicher antwortet nicht. Prüfe, ob sie laufen: Diese Seite kommt von selbst wieder.',
+  'system.concern.disk':
+    'Die Festplatte ist voll: Nichts kann gespeichert werden. Schaffe Platz; es geht von selbst weiter.',
   'system.concern.store': '{store}: keine Antwort. Prüfe, ob alles läuft und erreichbar ist.',
+  'system.concern.untrustedProxy':
+    'Dem Proxy vor der Website wird nicht vertraut: Alle zählen als eine Adresse und teilen sich deren Grenzen. Nenne ihn in TRUST_PROXY.',
   'system.concern.unknown':
     'Hier war der Stand nicht rechtzeitig zu erfahren: {parts}. Sieh gleich noch einmal nach.',
   'system.concern.projectionsUnattended':
@@ -49,6 +53,8 @@ export const system: Complete<typeof english> = {
   'system.store.away': 'Antwortet nicht',
   'system.store.size': 'Insgesamt {size}',
   'system.store.head': 'Log bis Position {head}',
+  'system.disk': 'Festplatte',
+  'system.disk.free': '{size} frei',
   'system.projections': 'Lesemodelle',
   'system.projections.lead': 'Was Gastgeber und Gäste lesen, aus dem Log der Ereignisse gemacht.',
   'system.column.name': 'Name',
@@ -83,6 +89,7 @@ export const system: Complete<typeof english> = {
   'system.retry': 'Erneut versuchen',
   'system.retry.of': '{name} erneut versuchen',
   'system.retry.all': 'Alles in {name} erneut versuchen',
+  'system.retry.asked': '{name} wird erneut versucht',
   'system.retry.failed': 'Das hat nicht geklappt',
   'system.letters': 'Stillstehende Streams',
   'system.letters.lead':
@@ -91,8 +98,6 @@ export const system: Complete<typeof english> = {
     one: '{count} Ereignis wartet dahinter',
     other: '{count} Ereignisse warten dahinter',
   },
-  'system.letters.resumed': 'Es geht weiter',
-  'system.letters.still': 'Wieder gescheitert. Aktualisiere das Programm und versuch es dann erneut.',
   'system.tried': 'versucht am {time}',
   'system.event': '{type} an Position {position}',
   'system.reactors': 'Reaktoren',
@@ -104,8 +109,6 @@ export const system: Complete<typeof english> = {
     other: '{count} Ereignisse beiseitegelegt',
   },
   'system.setAside': 'Beiseitegelegte Ereignisse',
-  'system.setAside.done': 'Weitergegeben',
-  'system.setAside.still': 'Wieder gescheitert. Aktualisiere das Programm und versuch es dann erneut.',
   'system.queues': 'Warteschlangen',
   'system.queues.lead': 'Die Arbeit, die abseits der Anfragen geschieht.',
   'system.queue.waiting': 'Wartend',
@@ -123,6 +126,11 @@ export const system: Complete<typeof english> = {
   'system.jobs.discard.title': 'Diesen Auftrag verwerfen?',
   'system.jobs.discard.text': 'Er wird endgültig vergessen, und was er tun sollte, geschieht nicht.',
   'system.jobs.discarded': 'Verworfen',
+  'system.erasures': 'Gelöschte Konten',
+  'system.erasures.lead': 'Von ihnen wird nichts mehr gezeigt. Was übrig ist, wird gerade entfernt.',
+  'system.erasures.since': 'Gelöscht am {time}',
+  'system.erasures.properties': '{removed} von {all} Unterkünften entfernt',
+  'system.erasures.files': 'Übrige Dateien: {files}',
   'system.mails': 'E-Mails, über die du entscheidest',
   'system.mails.lead':
     'Sie wurden dem Mailserver übergeben, und keine Antwort kam: Niemand weiß, ob sie abgegangen sind.',

@@ -8,6 +8,9 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Letzte Handgriffe',
   'upload.complete': 'Hochgeladen',
   'upload.error': 'Hochladen fehlgeschlagen',
+  'upload.full.title': 'Kein Platz für diese Datei',
+  'upload.full.text':
+    'Dein Tarif hat Platz für {most} an Dateien, und {used} sind belegt. Andere Tarife haben mehr.',
   'upload.paused': 'Angehalten',
   'upload.pausedOffline': 'Angehalten: keine Verbindung',
   'upload.pause': 'Anhalten',

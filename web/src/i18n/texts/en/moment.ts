@@ -14,6 +14,13 @@ export const moment = {
   'moment.whole':
     'You see everything that was written. The plan of that time may have shown guests less of it.',
   'moment.savedAt': 'Last changed: {time}',
+  'moment.secrets.masked': 'Access code and WiFi password are masked.',
+  'moment.secrets.show': 'Show access code and WiFi',
+  'moment.secrets.text':
+    'They open somebody’s home. Your reason is kept in the log, with your name and the time.',
+  'moment.secrets.reason': 'Reason',
+  'moment.secrets.confirm': 'Show them',
+  'moment.secrets.failed': 'They cannot be shown',
   'moment.since': 'Since then',
   'moment.since.none': 'Nothing has changed since then.',
   'moment.since.more': {

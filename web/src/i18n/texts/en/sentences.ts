@@ -1,7 +1,36 @@
-import type { Sentences } from '../../sentences.ts';
+import type { EnglishSentences } from '../../sentences.ts';
+import { signInSentences } from './sign-in-sentences.ts';
 
-/** What comes in Italian, for readers of English. */
-export const sentences: Partial<Sentences> = {
+/** By code; and of what comes as a sentence, that which comes in Italian. */
+export const sentences: EnglishSentences = {
+  ...signInSentences,
+  'sign-in.challenge-invalid': 'This sign-in took too long. Enter your email and password again.',
+  'second-factor.wrong-code': 'This code is not right, or was used before. Wait for the next one.',
+  'passkey.refused': 'This passkey was not accepted. Try again, or sign in another way.',
+  'account.wrong-password': 'The current password is not correct',
+  'account.email-unverified': 'Confirm your email first: we have sent you a link.',
+  'account.reset-invalid': 'This link is no longer valid. Ask for a new one.',
+  'admin.role-insufficient': 'Your role does not allow this. Ask an owner of the site.',
+  'admin.wrong-credentials': 'Wrong email or password',
+  'history.file-gone': 'A picture or file of that time is no longer kept, so this cannot be restored.',
+  'invite.account-exists': 'There is already an account with this email. Sign in to accept the invite.',
+  'invite.already-member': 'You already work in this account',
+  'invite.not-found': 'Invalid invite',
+  'invite.other-email': 'This invite is for another email address. Sign in with that one to accept it.',
+  'invite.withdrawn': 'Your account is ready, but the invite was withdrawn. Sign in with your email.',
+  'passkey.too-many': 'You have 10 passkeys. Remove one first.',
+  'passkey.unavailable': 'Passkeys do not work here.',
+  'permission.missing': 'You are not allowed to do this. Ask the owner of the account.',
+  'property.custom-url-taken': 'This custom URL is already taken. Please choose a different one.',
+  'property.not-found': 'Property not found',
+  'property.slug-taken': 'This URL slug is already taken. Please choose a different one.',
+  'second-factor.not-begun': 'Begin again: this setup is no longer open.',
+  'second-factor.off': 'Signing in in two steps is switched off.',
+  'second-factor.on-already': 'Signing in in two steps is switched on already.',
+  'sub-account.already-accepted': 'The invite has already been accepted',
+  'sub-account.already-invited': 'You have already invited this email',
+  'sub-account.not-found': 'Sub-account not found',
+  'sub-account.oneself': 'You cannot invite yourself',
   'Il nome della proprietà è obbligatorio': 'Property name is required',
   'La città è obbligatoria': 'City is required',
   'Il paese è obbligatorio': 'Country is required',
@@ -16,26 +45,12 @@ export const sentences: Partial<Sentences> = {
   'Le password non corrispondono': 'Passwords don’t match',
   'Email non valida': 'Invalid email',
   'Password richiesta per confermare': 'Enter your password to confirm',
-  'La password attuale non è corretta': 'The current password is not correct',
   'Inserisci email e almeno un permesso': 'Enter an email and at least one permission',
   'Seleziona almeno un permesso': 'Choose at least one permission',
-  'Hai già invitato questa email': 'You have already invited this email',
-  'Non puoi invitare te stesso': 'You cannot invite yourself',
-  "L'invito è già stato accettato": 'The invite has already been accepted',
-  'Sub-account non trovato': 'Sub-account not found',
   'Compila tutti i campi': 'Fill in all fields',
   'Le password inserite non coincidono': 'The passwords you entered don’t match',
   'La password deve essere almeno di 6 caratteri': 'The password must be at least 6 characters',
-  'Invito non valido': 'Invalid invite',
-  "Esiste già un account con questa email. Accedi per accettare l'invito.":
-    'There is already an account with this email. Sign in to accept the invite.',
-  "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.":
-    'Your account is ready, but the invite was withdrawn. Sign in with your email.',
-  'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.':
-    'This invite is for another email address. Sign in with that one to accept it.',
-  'Collabori già con questo account': 'You already work in this account',
   'Password richiesta': 'Password is required',
-  'Credenziali non valide': 'Wrong email or password',
   'Inserisci un prezzo valido, come 19.90': 'Enter a valid price, such as 19.90',
   'Il prezzo scontato non può superare quello pieno': 'The discounted price cannot exceed the regular one',
   'La percentuale deve essere tra 0 e 100': 'The percentage must be between 0 and 100',

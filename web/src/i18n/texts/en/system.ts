@@ -12,7 +12,11 @@ export const system = {
   'system.failed.title': 'The system does not answer',
   'system.failed.text':
     'The database or the event store is away. Check that they are running; this page comes back by itself.',
+  'system.concern.disk':
+    'The disk is full: nothing can be saved. Make room on it; writing goes on by itself.',
   'system.concern.store': '{store} does not answer. Check that it is running and can be reached.',
+  'system.concern.untrustedProxy':
+    'The proxy in front is not trusted: everybody counts as one address and shares its limits. Name it in TRUST_PROXY.',
   'system.concern.unknown':
     'It could not be found out in time how these are doing: {parts}. Look again in a moment.',
   'system.concern.projectionsUnattended':
@@ -44,6 +48,8 @@ export const system = {
   'system.store.away': 'Does not answer',
   'system.store.size': '{size} in all',
   'system.store.head': 'Log up to position {head}',
+  'system.disk': 'Disk',
+  'system.disk.free': '{size} free',
   'system.projections': 'Read models',
   'system.projections.lead': 'What hosts and guests read, made from the log of events.',
   'system.column.name': 'Name',
@@ -78,6 +84,7 @@ export const system = {
   'system.retry': 'Try again',
   'system.retry.of': 'Try {name} again',
   'system.retry.all': 'Try all of {name} again',
+  'system.retry.asked': '{name} is being tried again',
   'system.retry.failed': 'It did not work',
   'system.letters': 'Stuck streams',
   'system.letters.lead':
@@ -86,8 +93,6 @@ export const system = {
     one: '{count} event waits behind it',
     other: '{count} events wait behind it',
   },
-  'system.letters.resumed': 'It goes on again',
-  'system.letters.still': 'It failed again. Update the program, then try again.',
   'system.tried': 'tried on {time}',
   'system.event': '{type} at position {position}',
   'system.reactors': 'Reactors',
@@ -99,8 +104,6 @@ export const system = {
     other: '{count} events set aside',
   },
   'system.setAside': 'Events set aside',
-  'system.setAside.done': 'Handed over',
-  'system.setAside.still': 'It failed again. Update the program, then try again.',
   'system.queues': 'Queues',
   'system.queues.lead': 'The work that is done apart from requests.',
   'system.queue.waiting': 'Waiting',
@@ -118,6 +121,11 @@ export const system = {
   'system.jobs.discard.title': 'Give this job up?',
   'system.jobs.discard.text': 'It is forgotten for good, and what it was to do is not done.',
   'system.jobs.discarded': 'Given up',
+  'system.erasures': 'Deleted accounts',
+  'system.erasures.lead': 'Nothing of them is shown any more. What is left is being removed.',
+  'system.erasures.since': 'Deleted on {time}',
+  'system.erasures.properties': '{removed} of {all} properties removed',
+  'system.erasures.files': 'Files left: {files}',
   'system.mails': 'Mails left to you',
   'system.mails.lead':
     'They were handed to the mail server, and no answer came: nobody knows whether they left.',

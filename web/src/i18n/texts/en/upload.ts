@@ -6,6 +6,8 @@ export const upload = {
   'upload.postprocessing': 'Finishing',
   'upload.complete': 'Uploaded',
   'upload.error': 'Upload failed',
+  'upload.full.title': 'No room for this file',
+  'upload.full.text': 'Your plan has room for {most} of files, and {used} are in use. Other plans have more.',
   'upload.paused': 'Paused',
   'upload.pausedOffline': 'Paused: no connection',
   'upload.pause': 'Pause',

@@ -8,6 +8,10 @@ export const admin: Complete<typeof english> = {
   'admin.nav.dashboard': 'Usuarios y ajustes',
   'admin.nav.audit': 'Registro',
   'admin.nav.system': 'Sistema',
+  'admin.nav.account': 'Tu acceso',
+  'admin.account.lead': 'Cómo inicias sesión en la administración.',
+  'admin.account.devices':
+    'Dónde has iniciado sesión en la administración. Cierra la sesión en lo que no reconozcas.',
   'admin.expired': 'La sesión ha caducado',
   'admin.expired.text': 'Inicia sesión de nuevo para continuar.',
   'admin.login.title': 'Acceso de administradores',

@@ -15,6 +15,12 @@ export const moment: Complete<typeof english> = {
   'moment.draft.text': 'Era un borrador: los huéspedes no lo veían.',
   'moment.whole': 'Ves todo lo que había escrito. El plan de entonces podía mostrar menos a los huéspedes.',
   'moment.savedAt': 'Último cambio: {time}',
+  'moment.secrets.masked': 'El código de acceso y la contraseña del wifi están ocultos.',
+  'moment.secrets.show': 'Mostrar el código de acceso y el wifi',
+  'moment.secrets.text': 'Abren la casa de alguien. El motivo queda en el registro, con tu nombre y la hora.',
+  'moment.secrets.reason': 'Motivo',
+  'moment.secrets.confirm': 'Mostrar',
+  'moment.secrets.failed': 'No se han podido mostrar',
   'moment.since': 'Desde entonces',
   'moment.since.none': 'Desde entonces no ha cambiado nada.',
   'moment.since.more': {

@@ -8,6 +8,9 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Últimos retoques',
   'upload.complete': 'Subida completada',
   'upload.error': 'No se ha podido subir',
+  'upload.full.title': 'No hay sitio para este archivo',
+  'upload.full.text':
+    'Tu plan tiene sitio para {most} de archivos, y {used} están en uso. Otros planes tienen más.',
   'upload.paused': 'En pausa',
   'upload.pausedOffline': 'En pausa: sin conexión',
   'upload.pause': 'Pausar',

@@ -8,6 +8,10 @@ export const admin: Complete<typeof english> = {
   'admin.nav.dashboard': 'Utilisateurs et réglages',
   'admin.nav.audit': 'Journal',
   'admin.nav.system': 'Système',
+  'admin.nav.account': 'Votre connexion',
+  'admin.account.lead': 'Comment vous vous connectez à l’administration.',
+  'admin.account.devices':
+    'Là où vous êtes connecté à l’administration. Déconnectez ce que vous ne reconnaissez pas.',
   'admin.expired': 'Votre session a expiré',
   'admin.expired.text': 'Connectez-vous de nouveau pour continuer.',
   'admin.login.title': 'Accès administrateur',

@@ -16,6 +16,13 @@ export const moment: Complete<typeof english> = {
   'moment.whole':
     'Vous voyez tout ce qui était écrit. La formule d’alors pouvait en montrer moins aux voyageurs.',
   'moment.savedAt': 'Dernière modification\u00a0: {time}',
+  'moment.secrets.masked': 'Le code d’accès et le mot de passe Wi-Fi sont masqués.',
+  'moment.secrets.show': 'Afficher le code d’accès et le Wi-Fi',
+  'moment.secrets.text':
+    'Ils ouvrent le logement de quelqu’un. Votre motif reste dans le journal, avec votre nom et l’heure.',
+  'moment.secrets.reason': 'Motif',
+  'moment.secrets.confirm': 'Afficher',
+  'moment.secrets.failed': 'Impossible de les afficher',
   'moment.since': 'Depuis',
   'moment.since.none': 'Rien n’a changé depuis.',
   'moment.since.more': {

@@ -1,25 +1,51 @@
 import type { Sentences } from '../../sentences.ts';
+import { signInSentences } from './sign-in-sentences.ts';
 
 export const sentences: Sentences = {
-  Required: 'Champ obligatoire',
-  'Invalid email': 'E-mail non valide',
-  'Password is required': 'Saisissez le mot de passe',
-  'Password must be at least 8 characters': 'Le mot de passe doit avoir au moins 8 caractères',
-  "Passwords don't match": 'Les mots de passe ne correspondent pas',
-  'Invalid email or password': 'E-mail ou mot de passe incorrect',
-  'This email is already taken. Sign in instead, or use another one.':
-    'Cet e-mail est déjà inscrit. Connectez-vous, ou utilisez-en un autre.',
-  'This password is too common. Please choose another one.':
-    'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  'Too many attempts. Please wait a moment and try again.':
-    'Trop de tentatives. Patientez un instant et réessayez.',
+  ...signInSentences,
+  'Must be a single line': 'Une seule ligne, s’il vous plaît',
+  'Must be a name, without web or email addresses': 'Indiquez seulement un nom, sans adresse web ni e-mail',
+  'Must be at most 80 characters': '80 caractères au plus',
+  'Must be at most 255 characters': '255 caractères au plus',
+  'Must be at most 1024 characters': '1024 caractères au plus',
+  'sign-in.challenge-invalid': 'Le délai est passé. Reconnectez-vous avec votre mot de passe.',
+  'second-factor.wrong-code': 'Ce code n’est pas le bon ou a déjà servi. Attendez le suivant.',
+  'passkey.refused': 'Clé d’accès refusée. Réessayez ou connectez-vous autrement.',
+  'Enter the code': 'Saisissez le code',
+  'Must be at most 40 characters': '40 caractères au plus',
+  'account.wrong-password': 'Le mot de passe actuel n’est pas correct',
+  'account.email-unverified': 'Confirmez d’abord votre e-mail\u00a0: nous vous avons envoyé un lien.',
+  'account.reset-invalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  'admin.role-insufficient': 'Votre rôle ne le permet pas. Demandez à un titulaire du site.',
+  'admin.wrong-credentials': 'Identifiants incorrects',
+  'history.file-gone':
+    'Une image ou un fichier de l’époque n’est plus conservé\u00a0: impossible de rétablir.',
+  'invite.account-exists':
+    'Un compte existe déjà avec cet e-mail. Connectez-vous pour accepter l’invitation.',
+  'invite.already-member': 'Vous collaborez déjà dans ce compte',
+  'invite.not-found': 'Invitation non valable',
+  'invite.other-email':
+    'Cette invitation est pour une autre adresse e-mail. Connectez-vous avec cette adresse pour l’accepter.',
+  'invite.withdrawn':
+    'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
+  'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
+  'passkey.unavailable': 'Les clés d’accès ne fonctionnent pas ici.',
+  'permission.missing': 'Vous n’avez pas l’autorisation de le faire. Demandez au titulaire du compte.',
+  'property.custom-url-taken': 'Cette URL personnalisée est déjà prise. Choisissez-en une autre.',
+  'property.not-found': 'Logement introuvable',
+  'property.slug-taken': 'Ce slug est déjà pris. Choisissez-en un autre.',
+  'second-factor.not-begun': 'Recommencez\u00a0: cette configuration n’est plus ouverte.',
+  'second-factor.off': 'La connexion en deux étapes est désactivée.',
+  'second-factor.on-already': 'La connexion en deux étapes est déjà activée.',
+  'sub-account.already-accepted': 'L’invitation a déjà été acceptée',
+  'sub-account.already-invited': 'Vous avez déjà envoyé une invitation à cet e-mail',
+  'sub-account.not-found': 'Sous-compte introuvable',
+  'sub-account.oneself': 'Vous ne pouvez pas vous inviter vous-même',
   'Property name is required': 'Le nom du logement est obligatoire',
   'URL slug is required': 'Le slug de l’URL est obligatoire',
   'Slug must contain only lowercase letters, numbers, and hyphens':
     'Le slug ne peut contenir que des minuscules, des chiffres et des traits d’union',
   'This URL slug is reserved. Please choose a different one.': 'Ce slug est réservé. Choisissez-en un autre.',
-  'This URL slug is already taken. Please choose a different one.':
-    'Ce slug est déjà pris. Choisissez-en un autre.',
   'Address is required': 'L’adresse est obligatoire',
   'City is required': 'La ville est obligatoire',
   'Country is required': 'Le pays est obligatoire',
@@ -34,12 +60,8 @@ export const sentences: Sentences = {
   'URL deve essere tra 3 e 50 caratteri': 'L’URL doit avoir de 3 à 50 caractères',
   'Questo URL è riservato. Scegline un altro.': 'Cette URL est réservée. Choisissez-en une autre.',
   'Must be at most 64 KB': '64\u00a0Ko au plus',
-  'Must be at most 255 characters': '255 caractères au plus',
   'Must be at most 500 characters': '500 caractères au plus',
-  'Must be at most 1024 characters': '1024 caractères au plus',
   'At most 200 items a section': '200 entrées au plus par section',
-  'This custom URL is already taken. Please choose a different one.':
-    'Cette URL personnalisée est déjà prise. Choisissez-en une autre.',
   'Password attuale richiesta': 'Saisissez le mot de passe actuel',
   'La nuova password deve essere di almeno 8 caratteri':
     'Le nouveau mot de passe doit avoir au moins 8 caractères',
@@ -47,37 +69,19 @@ export const sentences: Sentences = {
   'Le password non corrispondono': 'Les mots de passe ne correspondent pas',
   'Email non valida': 'E-mail non valide',
   'Password richiesta per confermare': 'Saisissez votre mot de passe pour confirmer',
-  'La password attuale non è corretta': 'Le mot de passe actuel n’est pas correct',
   'This email is already taken. Please use another one.': 'Cet e-mail est déjà pris. Choisissez-en un autre.',
-  'You are not allowed to do this. Ask the owner of the account.':
-    'Vous n’avez pas l’autorisation de le faire. Demandez au titulaire du compte.',
-  'Property not found': 'Logement introuvable',
   'Inserisci email e almeno un permesso': 'Indiquez un e-mail et au moins une autorisation',
   'Seleziona almeno un permesso': 'Choisissez au moins une autorisation',
-  'Hai già invitato questa email': 'Vous avez déjà envoyé une invitation à cet e-mail',
-  'Non puoi invitare te stesso': 'Vous ne pouvez pas vous inviter vous-même',
-  "L'invito è già stato accettato": 'L’invitation a déjà été acceptée',
-  'Sub-account non trovato': 'Sous-compte introuvable',
   'Compila tutti i campi': 'Remplissez tous les champs',
   'Le password inserite non coincidono': 'Les mots de passe saisis ne correspondent pas',
   'La password deve essere almeno di 6 caratteri': 'Le mot de passe doit avoir au moins 6 caractères',
-  'Invito non valido': 'Invitation non valable',
-  "Esiste già un account con questa email. Accedi per accettare l'invito.":
-    'Un compte existe déjà avec cet e-mail. Connectez-vous pour accepter l’invitation.',
-  "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.":
-    'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
-  'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.':
-    'Cette invitation est pour une autre adresse e-mail. Connectez-vous avec cette adresse pour l’accepter.',
-  'Collabori già con questo account': 'Vous collaborez déjà dans ce compte',
-  'This link is no longer valid. Ask for a new one.': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   'Your plan does not include sub-accounts. Upgrade to use this.':
     'Votre formule ne comprend pas les sous-comptes. Passez à une formule supérieure pour les utiliser.',
-  'A picture or file of that time is no longer kept, so this cannot be restored.':
-    'Une image ou un fichier de l’époque n’est plus conservé\u00a0: impossible de rétablir.',
   'Password richiesta': 'Le mot de passe est obligatoire',
-  'Credenziali non valide': 'Identifiants incorrects',
   'Inserisci un prezzo valido, come 19.90': 'Saisissez un prix valable, comme 19.90',
   'Il prezzo scontato non può superare quello pieno': 'Le prix réduit ne peut pas dépasser le prix normal',
   'La percentuale deve essere tra 0 e 100': 'Le pourcentage doit être compris entre 0 et 100',
   'URL non valido': 'Cette adresse n’est pas valable',
+  'Give it a name': 'Donnez-lui un nom',
+  'Must be at most 60 characters': '60 caractères au plus',
 };

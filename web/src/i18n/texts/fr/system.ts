@@ -15,7 +15,11 @@ export const system: Complete<typeof english> = {
   'system.failed.title': 'Le système ne répond pas',
   'system.failed.text':
     'La base de données ou le journal des événements ne répond pas. Vérifiez qu’ils sont en marche\u00a0: cette page revient d’elle-même.',
+  'system.concern.disk':
+    'Le disque est plein\u00a0: rien ne peut être enregistré. Libérez de l’espace\u00a0; tout reprend de soi-même.',
   'system.concern.store': '{store} ne répond pas. Vérifiez son fonctionnement et son accès.',
+  'system.concern.untrustedProxy':
+    'Le proxy devant le site n’est pas reconnu\u00a0: tous comptent pour une seule adresse et partagent ses limites. Indiquez-le dans TRUST_PROXY.',
   'system.concern.unknown':
     'Impossible de savoir à temps où en sont\u00a0: {parts}. Regardez de nouveau dans un instant.',
   'system.concern.projectionsUnattended':
@@ -48,6 +52,8 @@ export const system: Complete<typeof english> = {
   'system.store.away': 'Ne répond pas',
   'system.store.size': '{size} en tout',
   'system.store.head': 'Journal jusqu’à la position {head}',
+  'system.disk': 'Disque',
+  'system.disk.free': '{size} libres',
   'system.projections': 'Modèles de lecture',
   'system.projections.lead': 'Ce que lisent hôtes et voyageurs, tiré du journal des événements.',
   'system.column.name': 'Nom',
@@ -82,6 +88,7 @@ export const system: Complete<typeof english> = {
   'system.retry': 'Réessayer',
   'system.retry.of': 'Réessayer {name}',
   'system.retry.all': 'Tout réessayer dans {name}',
+  'system.retry.asked': 'Nouvel essai en cours pour {name}',
   'system.retry.failed': 'Cela n’a pas fonctionné',
   'system.letters': 'Flux bloqués',
   'system.letters.lead':
@@ -90,8 +97,6 @@ export const system: Complete<typeof english> = {
     one: '{count} événement attend derrière',
     other: '{count} événements attendent derrière',
   },
-  'system.letters.resumed': 'Le flux a repris',
-  'system.letters.still': 'Nouvel échec. Mettez le programme à jour, puis réessayez.',
   'system.tried': 'essayé le {time}',
   'system.event': '{type} à la position {position}',
   'system.reactors': 'Réacteurs',
@@ -104,8 +109,6 @@ export const system: Complete<typeof english> = {
     other: '{count} événements de côté',
   },
   'system.setAside': 'Événements mis de côté',
-  'system.setAside.done': 'Transmis',
-  'system.setAside.still': 'Nouvel échec. Mettez le programme à jour, puis réessayez.',
   'system.queues': 'Files',
   'system.queues.lead': 'Le travail qui se fait à part des requêtes.',
   'system.queue.waiting': 'En attente',
@@ -123,6 +126,11 @@ export const system: Complete<typeof english> = {
   'system.jobs.discard.title': 'Abandonner cette tâche\u00a0?',
   'system.jobs.discard.text': 'Elle est oubliée pour de bon, et ce qu’elle devait faire ne se fait pas.',
   'system.jobs.discarded': 'Abandonnée',
+  'system.erasures': 'Comptes supprimés',
+  'system.erasures.lead': 'Plus rien d’eux n’est affiché. Ce qui reste est en cours de suppression.',
+  'system.erasures.since': 'Supprimé le {time}',
+  'system.erasures.properties': '{removed} logements supprimés sur {all}',
+  'system.erasures.files': 'Fichiers restants\u00a0: {files}',
   'system.mails': 'E-mails qui attendent votre décision',
   'system.mails.lead':
     'Ils ont été remis au serveur de messagerie, qui n’a pas répondu\u00a0: personne ne sait s’ils sont partis.',

@@ -16,6 +16,12 @@ export const moment: Complete<typeof english> = {
   'moment.whole':
     'Vedi tutto quello che c’era scritto. Il piano di allora poteva mostrarne meno agli ospiti.',
   'moment.savedAt': 'Ultima modifica: {time}',
+  'moment.secrets.masked': 'Codice di accesso e password WiFi sono nascosti.',
+  'moment.secrets.show': 'Mostra codice di accesso e WiFi',
+  'moment.secrets.text': 'Aprono la casa di qualcuno. Il motivo resta nel registro, con il tuo nome e l’ora.',
+  'moment.secrets.reason': 'Motivo',
+  'moment.secrets.confirm': 'Mostra',
+  'moment.secrets.failed': 'Non è stato possibile mostrarli',
   'moment.since': 'Da allora',
   'moment.since.none': 'Da allora non è cambiato nulla.',
   'moment.since.more': {

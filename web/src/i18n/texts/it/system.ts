@@ -15,7 +15,11 @@ export const system: Complete<typeof english> = {
   'system.failed.title': 'Il sistema non risponde',
   'system.failed.text':
     'Il database o il registro degli eventi non risponde. Controlla che siano accesi: questa pagina torna da sola.',
+  'system.concern.disk':
+    'Il disco è pieno: non si può salvare nulla. Libera spazio; la scrittura riprende da sola.',
   'system.concern.store': '{store} non risponde. Controlla che sia in funzione e raggiungibile.',
+  'system.concern.untrustedProxy':
+    'Il proxy davanti al sito non è riconosciuto: tutti contano come un solo indirizzo e ne condividono i limiti. Indicalo in TRUST_PROXY.',
   'system.concern.unknown': 'Non si è potuto sapere in tempo come stanno: {parts}. Riguarda fra un momento.',
   'system.concern.projectionsUnattended':
     'Nessuno tiene aggiornati questi modelli di lettura: {names}. Avvia il processo delle proiezioni.',
@@ -46,6 +50,8 @@ export const system: Complete<typeof english> = {
   'system.store.away': 'Non risponde',
   'system.store.size': '{size} in tutto',
   'system.store.head': 'Registro fino alla posizione {head}',
+  'system.disk': 'Disco',
+  'system.disk.free': '{size} liberi',
   'system.projections': 'Modelli di lettura',
   'system.projections.lead': 'Ciò che leggono host e ospiti, ricavato dal registro degli eventi.',
   'system.column.name': 'Nome',
@@ -80,6 +86,7 @@ export const system: Complete<typeof english> = {
   'system.retry': 'Riprova',
   'system.retry.of': 'Riprova {name}',
   'system.retry.all': 'Riprova tutto in {name}',
+  'system.retry.asked': 'Si riprova con {name}',
   'system.retry.failed': 'Non ha funzionato',
   'system.letters': 'Flussi fermi',
   'system.letters.lead':
@@ -88,8 +95,6 @@ export const system: Complete<typeof english> = {
     one: '{count} evento aspetta dietro',
     other: '{count} eventi aspettano dietro',
   },
-  'system.letters.resumed': 'È ripartito',
-  'system.letters.still': 'Non è riuscito di nuovo. Aggiorna il programma, poi riprova.',
   'system.tried': 'provato il {time}',
   'system.event': '{type} alla posizione {position}',
   'system.reactors': 'Reattori',
@@ -101,8 +106,6 @@ export const system: Complete<typeof english> = {
     other: '{count} eventi da parte',
   },
   'system.setAside': 'Eventi messi da parte',
-  'system.setAside.done': 'Passato avanti',
-  'system.setAside.still': 'Non è riuscito di nuovo. Aggiorna il programma, poi riprova.',
   'system.queues': 'Code',
   'system.queues.lead': 'Il lavoro che si fa a parte dalle richieste.',
   'system.queue.waiting': 'In attesa',
@@ -120,6 +123,11 @@ export const system: Complete<typeof english> = {
   'system.jobs.discard.title': 'Rinunciare a questo lavoro?',
   'system.jobs.discard.text': 'Viene dimenticato per sempre, e ciò che doveva fare non si fa.',
   'system.jobs.discarded': 'Rinuncia salvata',
+  'system.erasures': 'Account eliminati',
+  'system.erasures.lead': 'Di loro non si mostra più nulla. Quello che resta viene rimosso.',
+  'system.erasures.since': 'Eliminato il {time}',
+  'system.erasures.properties': '{removed} di {all} proprietà rimosse',
+  'system.erasures.files': 'File rimasti: {files}',
   'system.mails': 'Email lasciate a te',
   'system.mails.lead':
     'Sono state consegnate al server di posta, che non ha risposto: nessuno sa se sono partite.',

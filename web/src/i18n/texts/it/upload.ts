@@ -8,6 +8,9 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Ultimi ritocchi',
   'upload.complete': 'Caricamento completato',
   'upload.error': 'Caricamento non riuscito',
+  'upload.full.title': 'Non c’è spazio per questo file',
+  'upload.full.text':
+    'Il tuo piano ha spazio per {most} di file, e {used} sono in uso. Altri piani ne hanno di più.',
   'upload.paused': 'In pausa',
   'upload.pausedOffline': 'In pausa: manca la connessione',
   'upload.pause': 'Pausa',

@@ -8,6 +8,10 @@ export const admin: Complete<typeof english> = {
   'admin.nav.dashboard': 'Utilizadores e definições',
   'admin.nav.audit': 'Registo',
   'admin.nav.system': 'Sistema',
+  'admin.nav.account': 'A sua entrada',
+  'admin.account.lead': 'Como entra na administração.',
+  'admin.account.devices':
+    'Onde tem sessão iniciada na administração. Termine a sessão no que não reconhecer.',
   'admin.expired': 'A sua sessão expirou',
   'admin.expired.text': 'Inicie sessão de novo para continuar.',
   'admin.login.title': 'Acesso de administradores',

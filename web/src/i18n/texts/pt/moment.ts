@@ -15,6 +15,12 @@ export const moment: Complete<typeof english> = {
   'moment.draft.text': 'Era um rascunho: os hóspedes não o viam.',
   'moment.whole': 'Vê tudo o que estava escrito. O plano de então podia mostrar menos aos hóspedes.',
   'moment.savedAt': 'Última alteração: {time}',
+  'moment.secrets.masked': 'O código de acesso e a palavra-passe do Wi-Fi estão ocultos.',
+  'moment.secrets.show': 'Mostrar o código de acesso e o Wi-Fi',
+  'moment.secrets.text': 'Abrem a casa de alguém. O motivo fica no registo, com o seu nome e a hora.',
+  'moment.secrets.reason': 'Motivo',
+  'moment.secrets.confirm': 'Mostrar',
+  'moment.secrets.failed': 'Não foi possível mostrá-los',
   'moment.since': 'Desde então',
   'moment.since.none': 'Desde então nada mudou.',
   'moment.since.more': {

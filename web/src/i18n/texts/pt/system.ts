@@ -15,7 +15,11 @@ export const system: Complete<typeof english> = {
   'system.failed.title': 'O sistema não responde',
   'system.failed.text':
     'A base de dados ou o registo de eventos não responde. Verifique se estão a funcionar: esta página volta sozinha.',
+  'system.concern.disk':
+    'O disco está cheio: não é possível guardar nada. Liberte espaço; tudo continua sozinho.',
   'system.concern.store': '{store}: sem resposta. Verifique o funcionamento e o acesso.',
+  'system.concern.untrustedProxy':
+    'O proxy à frente do site não é reconhecido: todos contam como um só endereço e partilham os limites. Indique-o em TRUST_PROXY.',
   'system.concern.unknown': 'Não foi possível saber a tempo como estão: {parts}. Volte a ver daqui a pouco.',
   'system.concern.projectionsUnattended':
     'Ninguém mantém em dia estes modelos de leitura: {names}. Inicie o processo das projeções.',
@@ -45,6 +49,8 @@ export const system: Complete<typeof english> = {
   'system.store.away': 'Não responde',
   'system.store.size': '{size} no total',
   'system.store.head': 'Registo até à posição {head}',
+  'system.disk': 'Disco',
+  'system.disk.free': '{size} livres',
   'system.projections': 'Modelos de leitura',
   'system.projections.lead': 'O que anfitriões e hóspedes leem, feito a partir do registo de eventos.',
   'system.column.name': 'Nome',
@@ -79,6 +85,7 @@ export const system: Complete<typeof english> = {
   'system.retry': 'Tentar de novo',
   'system.retry.of': 'Tentar {name} de novo',
   'system.retry.all': 'Tentar tudo em {name} de novo',
+  'system.retry.asked': '{name} está a ser tentado de novo',
   'system.retry.failed': 'Não funcionou',
   'system.letters': 'Fluxos parados',
   'system.letters.lead':
@@ -87,8 +94,6 @@ export const system: Complete<typeof english> = {
     one: '{count} evento espera atrás',
     other: '{count} eventos esperam atrás',
   },
-  'system.letters.resumed': 'Voltou a andar',
-  'system.letters.still': 'Falhou outra vez. Atualize o programa e tente de novo.',
   'system.tried': 'tentado em {time}',
   'system.event': '{type} na posição {position}',
   'system.reactors': 'Reatores',
@@ -100,8 +105,6 @@ export const system: Complete<typeof english> = {
     other: '{count} eventos de lado',
   },
   'system.setAside': 'Eventos postos de lado',
-  'system.setAside.done': 'Entregue',
-  'system.setAside.still': 'Falhou outra vez. Atualize o programa e tente de novo.',
   'system.queues': 'Filas',
   'system.queues.lead': 'O trabalho que se faz à parte dos pedidos.',
   'system.queue.waiting': 'Em espera',
@@ -119,6 +122,11 @@ export const system: Complete<typeof english> = {
   'system.jobs.discard.title': 'Desistir desta tarefa?',
   'system.jobs.discard.text': 'É esquecida de vez, e o que tinha a fazer não se faz.',
   'system.jobs.discarded': 'Desistência guardada',
+  'system.erasures': 'Contas eliminadas',
+  'system.erasures.lead': 'Já nada delas é mostrado. O que resta está a ser removido.',
+  'system.erasures.since': 'Eliminada a {time}',
+  'system.erasures.properties': '{removed} de {all} alojamentos removidos',
+  'system.erasures.files': 'Ficheiros restantes: {files}',
   'system.mails': 'E-mails que esperam a sua decisão',
   'system.mails.lead':
     'Foram entregues ao servidor de correio e não veio resposta: ninguém sabe se partiram.',

@@ -8,6 +8,9 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Últimos retoques',
   'upload.complete': 'Carregamento concluído',
   'upload.error': 'O carregamento falhou',
+  'upload.full.title': 'Não há espaço para este ficheiro',
+  'upload.full.text':
+    'O seu plano tem espaço para {most} de ficheiros, e {used} estão em uso. Outros planos têm mais.',
   'upload.paused': 'Em pausa',
   'upload.pausedOffline': 'Em pausa: sem ligação',
   'upload.pause': 'Pausar',

@@ -1,0 +1,25 @@
+import { accountSentences } from '../accounts/sentences.ts';
+import { adminSentences } from '../admins/sentences.ts';
+import { billingSentences } from '../billing/sentences.ts';
+import { collaborationSentences } from '../collaborators/sentences.ts';
+import type { Sentence } from '../kernel/audit-rule.ts';
+import { mailSentences } from '../mail/sentences.ts';
+import { mediaSentences } from '../media/sentences.ts';
+import { operationSentences } from '../operations/sentences.ts';
+import { changeSentences, propertySecretsSentences } from '../properties/sentences.ts';
+import { siteSettingSentences } from '../site-settings/sentences.ts';
+import type { AuditedType } from './audited.ts';
+
+/** What an audit says of each event, in all languages. An audited event without a sentence fails the type check. */
+export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
+  ...accountSentences,
+  ...adminSentences,
+  ...billingSentences,
+  ...collaborationSentences,
+  ...mailSentences,
+  ...mediaSentences,
+  ...operationSentences,
+  ...changeSentences,
+  ...propertySecretsSentences,
+  ...siteSettingSentences,
+};

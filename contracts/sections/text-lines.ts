@@ -1,0 +1,8 @@
+/** The lines of a text as guests read it: without marks of its form, and none that are empty. */
+export function textLines(text: string): string[] {
+  return text
+    .replace(/<[^<>]*>/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,21 @@
+import type { FixedSection, ListSection } from '../catalogue.ts';
+
+/** What a section is called before hosts and administrators, and what the editor says of it. */
+interface WordsOfSection {
+  /** In the editor, the history and the audit. */
+  readonly name: string;
+  /** The name where nothing around it speaks of the house, if it is another there. */
+  readonly fullName?: string;
+  /** What the host is asked for. */
+  readonly ask: string;
+}
+
+interface WordsOfList extends WordsOfSection {
+  /** Titles with which it may begin. */
+  readonly starts: readonly string[];
+}
+
+/** The words of all fixed sections in one language. */
+export type SectionWords = {
+  readonly [Section in FixedSection]: Section extends ListSection ? WordsOfList : WordsOfSection;
+};

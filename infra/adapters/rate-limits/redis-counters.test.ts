@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testing/redis.ts';
+import { openTcpGate, type TcpGate } from '#infra/prove/testing/tcp-gate.ts';
+import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
+
+const patience = { timeout: 15_000, interval: 10 };
+
+if (hasTestRedis()) {
+  describe('counters in Redis', () => {
+    let redis: TestRedis;
+    let gate: TcpGate;
+    const open: RedisCounters[] = [];
+    beforeAll(async () => {
+      redis = await startTestRedis();
+      const { hostname: host, port } = new URL(redis.url);
+      gate = await openTcpGate({ host, port: Number(port) });
+    });
+    afterAll(async () => {
+      for (const each of open) each.close();
+      await gate.shut();
+      await redis.stop();
+    });
+
+    /** As one process has them, once it is connected. */
+    async function counters(): Promise<RedisCounters> {
+      const counters = openRedisCounters(`redis://127.0.0.1:${gate.port}`);
+      open.push(counters);
+      await expect
+        .poll(() => counters.count(randomUUID(), 1_000).then(() => 'counted', String), patience)
+        .toBe('counted');
+      return counters;
+    }
+
+    it('are shared, and lose none of what is counted at once', async () => {
+      const [one, other] = [await counters(), await counters()];
+      const key = randomUUID();
+      const counted = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).count(key, 60_000)),
+      );
+      const counts = counted.map(({ count }) => count).sort((before, after) => before - after);
+      expect(counts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+      for (const { endsInMs } of counted) {
+        expect(endsInMs).toBeGreaterThan(50_000);
+        expect(endsInMs).toBeLessThanOrEqual(60_000);
+      }
+    });
+
+    it('start over when their window has ended', async () => {
+      const own = await counters();
+      const key = randomUUID();
+      await own.count(key, 100);
+      await own.count(key, 100);
+      await expect
+        .poll(async () => (await own.count(key, 100)).count, { timeout: 20_000, interval: 150 })
+        .toBe(1);
+    });
+
+    it('reject at once while Redis is away, and count on when it is back', async () => {
+      const own = await counters();
+      await gate.shut();
+      await expect
+        .poll(
+          () =>
+            own.count(randomUUID(), 1_000).then(
+              () => 'counted',
+              () => 'away',
+            ),
+          patience,
+        )
+        .toBe('away');
+      const asked = performance.now();
+      await expect(own.count(randomUUID(), 1_000)).rejects.toThrow();
+      expect(performance.now() - asked).toBeLessThan(1_000);
+      await gate.open();
+      await expect
+        .poll(() => own.count(randomUUID(), 1_000).then(() => 'counted', String), patience)
+        .toBe('counted');
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { Redis } from 'ioredis';
+import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+
+const PREFIX = 'benvenuto:count:';
+/** Requests wait for their counters: an answer that takes longer is none. */
+const ANSWER_WITHIN_MS = 250;
+const RECONNECT_MOST_MS = 1_000;
+
+/** One step on the server, so that no counter is left without an end. */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
+
+/** Counters in Redis, which every process that counts there shares. */
+export interface RedisCounters extends RequestCounters {
+  close(): void;
+}
+
+/**
+ * Connects in the background. While Redis is away, counting rejects at once.
+ * @param url `redis://` or `rediss://`, with credentials and database where needed
+ */
+export function openRedisCounters(url: string): RedisCounters {
+  const redis = new Redis(url, {
+    connectionName: 'benvenuto-counters',
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: ANSWER_WITHIN_MS,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, RECONNECT_MOST_MS),
+  });
+  // Whoever counts is told; a connection that is not used has nobody to tell.
+  redis.on('error', () => undefined);
+  return {
+    async count(key, windowMs) {
+      const [count, endsInMs] = (await redis.eval(COUNT, 1, PREFIX + key, windowMs)) as [number, number];
+      return { count, endsInMs };
+    },
+    close: () => redis.disconnect(),
+  };
+}

@@ -1,7 +1,0 @@
-import { readFile } from 'node:fs/promises';
-
-/** The version of the product, as its package says. */
-export async function productVersion(): Promise<string> {
-  const about: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  return (about as { version: string }).version;
-}

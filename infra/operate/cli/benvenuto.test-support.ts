@@ -1,0 +1,55 @@
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
+import { openProductCore } from '#infra/run/composition/product-core.ts';
+import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+
+const [, ...command] = String(
+  createRequire(import.meta.url)('../../../package.json').scripts.benvenuto,
+).split(' ');
+
+/** What `npm run benvenuto` tells Node of memory: a replay makes much that is soon forgotten, and need not let it pile up. */
+export const NODE_OPTIONS = command.filter((word) => word.startsWith('--'));
+
+const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
+
+/** What names the installation that a command works on; without DATABASE_URL, that with the embedded Postgres. */
+export type NamedInstallation = Readonly<{
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  MASTER_KEY?: string;
+  MASTER_KEY_PREVIOUS?: string;
+}>;
+
+/** Makes of an empty database and an empty data folder what a first start makes of them. @returns the master key */
+export async function makeInstallation(dataDir: string, databaseUrl: string): Promise<Buffer> {
+  const { masterKey } = await loadSecrets(dataDir, {});
+  await (await openProductCore({ databaseUrl, masterKey, dataDir })).close();
+  return masterKey;
+}
+
+const environmentOf = (installation: NamedInstallation) => ({ ...CHILD_ENVIRONMENT, ...installation });
+
+/** Runs a command as an operator does. @returns what it says, and the code that it ends with */
+export function benvenuto(
+  words: readonly string[],
+  installation: NamedInstallation,
+): Promise<{ readonly said: string; readonly code: number }> {
+  const env = environmentOf(installation);
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...NODE_OPTIONS, BENVENUTO, ...words],
+      { env },
+      (_error, out, complaints) => resolve({ said: out + complaints, code: child.exitCode ?? -1 }),
+    );
+  });
+}
+
+/** Begins a command as an operator does, whose output is read while it runs. */
+export const startBenvenuto = (
+  words: readonly string[],
+  installation: NamedInstallation,
+): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [...NODE_OPTIONS, BENVENUTO, ...words], { env: environmentOf(installation) });

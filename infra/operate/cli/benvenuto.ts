@@ -1,0 +1,39 @@
+#!/usr/bin/env -S node --max-semi-space-size=16
+import { Command } from 'commander';
+import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
+import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
+import { addAdminCommands } from './admin-commands.ts';
+import { addArchiveCommands } from './archive-commands.ts';
+import { addErasureCommands } from './erasure-commands.ts';
+import { addJobCommands } from './job-commands.ts';
+import { addKeyCommands } from './key-commands.ts';
+import { addMailCommands } from './mail-commands.ts';
+import { addProjectionCommands } from './projection-commands.ts';
+import { addReactorCommands } from './reactor-commands.ts';
+import { addReplayCommand } from './replay-command.ts';
+
+const program = new Command('benvenuto').description(
+  'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL, REDIS_URL) names.',
+);
+addProjectionCommands(program);
+addReactorCommands(program);
+addJobCommands(program);
+addMailCommands(program);
+addAdminCommands(program);
+addArchiveCommands(program);
+addErasureCommands(program);
+addKeyCommands(program);
+addReplayCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof StartupError) console.error(error.remedy);
+  process.exitCode = exitCodeOf(error);
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof StartupError) return error.exitCode;
+  return error instanceof ArchiveError ? exitCodes.archiveUnusable : exitCodes.unexpected;
+}

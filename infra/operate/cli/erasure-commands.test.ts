@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
+import { type Core, openCore } from '#infra/run/composition/core.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { openProductCore } from '#infra/run/composition/product-core.ts';
+import { LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
+import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
+import {
+  eventsWith,
+  filesWith,
+  newCanary,
+  tablesWith,
+} from '#services/gateway/testing/canaries.test-support.ts';
+import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
+
+/** Each command is a process. */
+const PATIENCE_MS = 240_000;
+
+const origin = { correlationId: 'c', causationId: 'c' };
+
+/** Somebody with a house, both full of a word. @returns their id */
+async function addHost(core: Core, dataDir: string, word: string): Promise<string> {
+  const storage = await openDiskStorage(dataDir);
+  const { accounts, properties } = await composeDomain({ core, storage, hashCost: CHEAP_HASHING });
+  const names = { firstName: word, lastName: word, email: `${word}@example.com` };
+  const { userId } = await accounts.register({ ...names, password: 'una ginestra sul colle' }, origin);
+  const asUser = { ...origin, actor: { kind: 'user', id: userId } } as const;
+  const house = { name: word, slug: word, address: word, city: word, country: 'IT' };
+  await properties.create(userId, { ...house, welcomeTitle: word, welcomeMessage: word }, asUser);
+  return userId;
+}
+
+it(
+  'whoever was erased after a backup is erased again when it is restored, and nobody else',
+  async () => {
+    await using ending = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-erased-'));
+    ending.defer(() => rm(folder, { recursive: true }));
+    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    ending.defer(() => from.drop());
+    ending.defer(() => to.drop());
+    const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
+    await mkdir(source.DATA_DIR);
+    const masterKey = await makeInstallation(source.DATA_DIR, from.url);
+    const [gone, kept] = [newCanary(), newCanary()];
+    const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
+    const userId = await addHost(core, source.DATA_DIR, gone.word);
+    await addHost(core, source.DATA_DIR, kept.word);
+    await core.close();
+
+    const [archive, ledger] = [join(folder, 'book.benvenuto'), join(folder, 'erasures.ndjson')];
+    expect(await benvenuto(['backup', archive], source)).toMatchObject({ code: 0 });
+    await writeFile(ledger, `${JSON.stringify({ userId, erasedAt: new Date().toISOString() })}\n`);
+    expect((await benvenuto(['erasures', 'replay', ledger], source)).said).toContain('Erased again: 1 of 1');
+    await rm(ledger);
+    expect(await benvenuto(['erasures', 'export', ledger], source)).toMatchObject({ code: 0 });
+    const exported = await readFile(ledger, 'utf8');
+    expect(JSON.parse(exported)).toMatchObject({ userId });
+    expect(gone.isIn(exported)).toBe(false);
+
+    const MASTER_KEY = masterKey.toString('base64url');
+    const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
+    const restored = await benvenuto(['restore', archive, '--erasures', ledger], target);
+    expect(restored.code, restored.said).toBe(0);
+    expect(restored.said).toContain('Erased again: 1 of 1');
+    // The list is in its place from now on, for the next restore.
+    expect(await readFile(join(target.DATA_DIR, LEDGER_FILE), 'utf8')).toBe(exported);
+
+    const there = await openCore({ databaseUrl: to.url, dataDir: target.DATA_DIR, masterKey });
+    try {
+      expect((await there.vault.keysOf([userId])).size).toBe(0);
+      expect(await tablesWith(gone, there.pool)).toEqual([]);
+      expect(await eventsWith(gone, there)).toEqual([]);
+      expect(await filesWith(gone, target.DATA_DIR)).toEqual([]);
+      expect(await eventsWith(kept, there)).not.toEqual([]);
+    } finally {
+      await there.close();
+    }
+    expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('Erased again: 0 of 1');
+    expect((await benvenuto(['erasures', 'replay', ledger], target)).said).toContain('Erased again: 0 of 1');
+    await writeFile(ledger, 'not a ledger');
+    expect(await benvenuto(['erasures', 'replay', ledger], target)).toMatchObject({
+      code: exitCodes.archiveUnusable,
+      said: expect.stringContaining('is no list of erasures'),
+    });
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'a restore beside the list of an installation that is lost erases again by itself whoever is in it',
+  async () => {
+    await using ending = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-ledger-'));
+    ending.defer(() => rm(folder, { recursive: true }));
+    const [lost, fresh] = [await createTestDatabase(), await createTestDatabase()];
+    ending.defer(() => lost.drop());
+    ending.defer(() => fresh.drop());
+    const before = { DATA_DIR: join(folder, 'data'), DATABASE_URL: lost.url };
+    await mkdir(before.DATA_DIR);
+    const masterKey = await makeInstallation(before.DATA_DIR, lost.url);
+    const core = await openProductCore({ databaseUrl: lost.url, dataDir: before.DATA_DIR, masterKey });
+    const gone = newCanary();
+    const userId = await addHost(core, before.DATA_DIR, gone.word);
+    await core.close();
+    const archive = join(folder, 'book.benvenuto');
+    expect(await benvenuto(['backup', archive], before)).toMatchObject({ code: 0 });
+
+    const after = { DATA_DIR: join(folder, 'after'), DATABASE_URL: fresh.url };
+    await mkdir(after.DATA_DIR);
+    const line = JSON.stringify({ userId, erasedAt: new Date().toISOString() });
+    await writeFile(join(after.DATA_DIR, LEDGER_FILE), `{"userId":"cut sh\n${line}\n`);
+    const MASTER_KEY = masterKey.toString('base64url');
+    const restored = await benvenuto(['restore', archive], { ...after, MASTER_KEY });
+    expect(restored.code, restored.said).toBe(0);
+    expect(restored.said).toContain('Passed over lines of erasures.ndjson that are no erasures: 1.');
+    expect(restored.said).toContain('Erased again: 1 of 1');
+    const there = await openCore({ databaseUrl: fresh.url, dataDir: after.DATA_DIR, masterKey });
+    ending.defer(() => there.close());
+    expect((await there.vault.keysOf([userId])).size).toBe(0);
+    expect(await eventsWith(gone, there)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { openStorage } from '#infra/adapters/storage/open-storage.ts';
+import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { composeErasure } from '#infra/run/composition/erasure.ts';
+import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
+import { erasureLedgerFile, LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
+import { writePrivateFile } from '#infra/run/embedded/data-dir/private-file.ts';
+import { createLogger } from '#infra/run/logging/create-logger.ts';
+import { newCorrelationId } from '#kernel/work/ids.ts';
+import {
+  type LedgerContent,
+  type LedgerEntry,
+  ledgerLines,
+  parseLedger,
+  readErasures,
+  replayErasures,
+} from '#services/erasure/erasure-ledger.ts';
+import { type Installation, withCore } from './operator-core.ts';
+
+/** `benvenuto erasures …`: who was erased, kept apart from the backups that still hold them. */
+export function addErasureCommands(program: Command): void {
+  const group = program
+    .command('erasures')
+    .description('keep apart from backups who was erased, and erase them again after a restore');
+
+  group
+    .command('export <file>')
+    .description('write the ids of all who were erased, with the time: no personal data')
+    .action((file: string) =>
+      withCore(async ({ store }) => {
+        const entries = await Array.fromAsync(readErasures(store));
+        await writePrivateFile(file, ledgerLines(entries));
+        console.log(`Wrote ${file}: ${entries.length} erasures.`);
+      }),
+    );
+
+  group
+    .command('replay [file]')
+    .description(
+      'erase again who came back with a backup, by the list in DATA_DIR and one more; it can be repeated',
+    )
+    .action(async (file?: string) => {
+      const listed = file === undefined ? [] : await readLedger(file);
+      await withCore(async (core, installation) => {
+        const { entries } = await addToLedger(installation, listed);
+        await eraseAgain(core, installation, entries);
+      });
+    });
+}
+
+/**
+ * Adds erasures to the ledger that the installation keeps, and says where a line of it is none.
+ * @returns all that the ledger holds then
+ */
+export async function addToLedger(
+  { config }: Pick<Installation, 'config'>,
+  entries: readonly LedgerEntry[],
+): Promise<LedgerContent> {
+  const ledger = erasureLedgerFile(config.dataDir);
+  await ledger.add(entries);
+  const content = await ledger.read();
+  sayUnreadable(content, LEDGER_FILE);
+  return content;
+}
+
+/**
+ * Reads what `erasures export` has written, or the copy of a ledger.
+ * @throws ArchiveError where it is something else
+ */
+export async function readLedger(file: string): Promise<readonly LedgerEntry[]> {
+  const unusable = (cause?: unknown) =>
+    new ArchiveError(`${file} is no list of erasures, as \`benvenuto erasures export\` writes it.`, {
+      cause,
+    });
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw unusable(cause);
+  });
+  const content = parseLedger(text);
+  if (content.entries.length === 0 && content.unreadable > 0) throw unusable();
+  sayUnreadable(content, file);
+  return content.entries;
+}
+
+/** The end of a line that was cut short is ordinary; whoever sees many of them has another copy of the list to look for. */
+function sayUnreadable({ unreadable }: LedgerContent, file: string): void {
+  if (unreadable > 0) console.log(`Passed over lines of ${file} that are no erasures: ${unreadable}.`);
+}
+
+/** Erases people of a ledger from an installation, down to the keys that wrapped theirs, and says how many. */
+export async function eraseAgain(
+  core: Core,
+  { config, databaseUrl, signal }: Pick<Installation, 'config' | 'databaseUrl' | 'signal'>,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  await using ending = new AsyncDisposableStack();
+  const logger = createLogger({ level: 'error' });
+  const readModels = await keepReadModels(core, logger, ending);
+  await caughtUp(readModels, signal);
+  const queries = await createQueryPool(databaseUrl);
+  ending.defer(() => queries.end());
+  const domain = await composeDomain({ core, storage: await openStorage(config) });
+  const erasure = composeErasure({ core, domain, queries });
+  const correlationId = newCorrelationId();
+  const actor = { kind: 'system', name: 'operator' } as const;
+  const context = { actor, correlationId, causationId: correlationId };
+  const erased = await replayErasures(entries, { accounts: domain.accounts, erasure }, context);
+  await core.vault.nextEpochIfDue();
+  console.log(`Erased again: ${erased} of ${entries.length}; the others were not there.`);
+}

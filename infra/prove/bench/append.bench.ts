@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
+import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
+import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+
+const STAND_IN = fileURLToPath(new URL('../testing/eventstoredb/serve.ts', import.meta.url));
+
+export interface AppendLoad {
+  /** How many writers append at the same time, each the next event as soon as its last is acknowledged. */
+  readonly writers: number;
+  /** How long to measure, after a warm-up of a fifth of it. */
+  readonly seconds: number;
+}
+
+export interface AppendRate {
+  /** Acknowledged appends of one event each, per second. */
+  readonly appendsPerSecond: number;
+}
+
+/** Most connections of a baseline: more than a server of this size serves well only slow it down. */
+const BASELINE_CONNECTIONS = 32;
+
+/** Appends through the event store: every writer to its own stream, with the exact revision expected. */
+export async function benchAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
+  return appendTo(await openPostgresEventStore({ connection: databaseUrl }), load);
+}
+
+/**
+ * The same through the adapter for EventStoreDB, over the wire to a stand-in in a process of its own that
+ * keeps the events in Postgres: what client, wire and adapter cost. The real server is another matter.
+ */
+export async function benchAppendThroughEventStoreDb(
+  databaseUrl: string,
+  load: AppendLoad,
+): Promise<AppendRate> {
+  const standIn = spawn(process.execPath, [STAND_IN], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(standIn, 'exit');
+  try {
+    const [url] = (await once(standIn.stdout, 'data')) as [Buffer];
+    return await appendTo(await openEventStoreDb({ url: String(url).trim() }), load);
+  } finally {
+    standIn.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate> {
+  try {
+    return await measureAppends(load, () => {
+      const stream = `bench-${randomUUID()}`;
+      let revision: bigint | 'none' = 'none';
+      return async () => {
+        ({ revision } = await store.append(stream, revision, [sampleEvent()]));
+      };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * The simplest correct log over the same checks: one transaction per append, which locks the head,
+ * compares the revision, inserts, and moves the head.
+ */
+export async function benchNaiveAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
+  return withScratch(databaseUrl, load, NAIVE_SCHEMA, (pool) => {
+    const stream = `bench-${randomUUID()}`;
+    let revision = -1n;
+    return async () => {
+      await appendNaively(pool, stream, revision, sampleEvent());
+      revision += 1n;
+    };
+  });
+}
+
+/** One insert of one row, committed: the least that a durable write can cost. */
+export async function benchBareInsert(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
+  return withScratch(databaseUrl, load, BARE_SCHEMA, (pool) => async () => {
+    const { id, type, data, metadata } = sampleEvent();
+    await pool.query({
+      name: 'bench.bare',
+      text: 'INSERT INTO bench_bare.events (id, type, data, metadata) VALUES ($1, $2, $3, $4)',
+      values: [id, type, JSON.stringify(data), JSON.stringify(metadata)],
+    });
+  });
+}
+
+/**
+ * Fills the log up to `events` events (of the kind that `benchAppend` writes) and reads it from the
+ * start, decoded. Answers the rate of the best of three passes.
+ */
+export async function benchCatchUp(
+  databaseUrl: string,
+  { events }: { events: number },
+): Promise<{ readonly eventsPerSecond: number }> {
+  const store = await openPostgresEventStore({ connection: databaseUrl });
+  try {
+    const missing = events - Number((await store.head()) ?? 0n);
+    const perAppend = 50;
+    await Promise.all(
+      Array.from({ length: Math.max(0, Math.ceil(missing / perAppend)) }, () =>
+        store.append(`bench-${randomUUID()}`, 'none', Array.from({ length: perAppend }, sampleEvent)),
+      ),
+    );
+    const rates: number[] = [];
+    for (let pass = 0; pass < 3; pass += 1) {
+      const started = performance.now();
+      let count = 0;
+      for await (const _event of store.readAll()) count += 1;
+      rates.push((count * 1_000) / (performance.now() - started));
+    }
+    return { eventsPerSecond: Math.max(...rates) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs the writers for the time given, and counts what they finish after the warm-up. */
+export async function measureAppends(
+  { writers, seconds }: AppendLoad,
+  makeWriter: () => () => Promise<void>,
+): Promise<AppendRate> {
+  const from = performance.now() + seconds * 200;
+  const until = from + seconds * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const write = makeWriter();
+      while (performance.now() < until) {
+        await write();
+        const now = performance.now();
+        if (now >= from && now < until) done += 1;
+      }
+    }),
+  );
+  return { appendsPerSecond: done / seconds };
+}
+
+/** Measures on a schema of its own, which is dropped afterwards. */
+async function withScratch(
+  databaseUrl: string,
+  load: AppendLoad,
+  schema: { readonly name: string; readonly ddl: string },
+  makeWriter: (pool: Pool) => () => Promise<void>,
+): Promise<AppendRate> {
+  const pool = createPool(databaseUrl, {
+    applicationName: 'benvenuto bench',
+    max: Math.min(load.writers, BASELINE_CONNECTIONS),
+    connectTimeoutMs: 60_000,
+  });
+  const drop = `DROP SCHEMA IF EXISTS ${schema.name} CASCADE`;
+  try {
+    await pool.query(`${drop}; CREATE SCHEMA ${schema.name}; ${schema.ddl}`);
+    return await measureAppends(load, () => makeWriter(pool));
+  } finally {
+    await pool.query(drop);
+    await pool.end();
+  }
+}
+
+const BARE_SCHEMA = {
+  name: 'bench_bare',
+  ddl: `CREATE TABLE bench_bare.events (
+          position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id uuid NOT NULL, type text NOT NULL,
+          data json NOT NULL, metadata json NOT NULL)`,
+};
+
+const NAIVE_SCHEMA = {
+  name: 'bench_naive',
+  ddl: `CREATE TABLE bench_naive.head (position bigint NOT NULL);
+        INSERT INTO bench_naive.head VALUES (0);
+        CREATE TABLE bench_naive.events (
+          position bigint PRIMARY KEY, stream text NOT NULL, revision bigint NOT NULL,
+          category text NOT NULL GENERATED ALWAYS AS (split_part(stream, '-', 1)) STORED, id uuid NOT NULL,
+          type text NOT NULL, data json NOT NULL, metadata json NOT NULL,
+          recorded_at bigint NOT NULL DEFAULT extract(epoch FROM now()) * 1000,
+          UNIQUE (stream, revision), UNIQUE (stream, id));
+        CREATE INDEX ON bench_naive.events (category, position)`,
+};
+
+async function appendNaively(pool: Pool, stream: string, expected: bigint, event: NewEvent): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const head = await client.query<{ position: bigint }>({
+      name: 'bench.lock',
+      text: 'SELECT position FROM bench_naive.head FOR UPDATE',
+    });
+    const last = await client.query<{ revision: bigint }>({
+      name: 'bench.revision',
+      text: 'SELECT revision FROM bench_naive.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
+      values: [stream],
+    });
+    if ((last.rows[0]?.revision ?? -1n) !== expected) throw new Error('wrong expected revision');
+    const position = (head.rows[0]?.position ?? 0n) + 1n;
+    await client.query({
+      name: 'bench.insert',
+      text: `INSERT INTO bench_naive.events (position, stream, revision, id, type, data, metadata)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [
+        position,
+        stream,
+        expected + 1n,
+        event.id,
+        event.type,
+        JSON.stringify(event.data),
+        JSON.stringify(event.metadata),
+      ],
+    });
+    await client.query({
+      name: 'bench.move',
+      text: 'UPDATE bench_naive.head SET position = $1',
+      values: [position],
+    });
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** An event of ordinary size: a guest opened a section. */
+export function sampleEvent(): NewEvent {
+  return {
+    id: randomUUID(),
+    type: 'SectionOpened',
+    data: { propertyId: randomUUID(), section: 'checkin', language: 'it', device: 'phone' },
+    metadata: {
+      actor: { kind: 'guest' },
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      schemaVersion: 1,
+      occurredAt: new Date().toISOString(),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { ensureBeginnings } from '#infra/run/composition/beginnings.ts';
+import { openCore } from '#infra/run/composition/core.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
+import { readConfig } from '#infra/run/config/config.ts';
+import { demoProperty, demoSections } from '#infra/run/demo/casa-ginestra.ts';
+import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
+import { buildGateway, type GatewayOptions } from '#services/gateway/app.ts';
+import { composeGateway } from '#services/gateway/compose.ts';
+import type { Serving } from './serving.ts';
+
+/**
+ * The process that is put under load: the product, the product with a cache that forgets, and a bare
+ * Fastify server that sends the same bytes. Says its addresses to its parent, ends when told `stop`.
+ *
+ * Usage: forked, with the database's URL and a folder for files as its arguments.
+ */
+const [databaseUrl, dataDir] = process.argv.slice(2);
+if (databaseUrl === undefined || dataDir === undefined || process.send === undefined)
+  throw new Error('this process is forked');
+
+const SLUG = 'bench-house';
+const CATCH_UP_MOST_MS = 30_000;
+const AS_A_BROWSER = { 'accept-encoding': 'br' };
+const ending = new AsyncDisposableStack();
+const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' });
+const masterKey = Buffer.alloc(32, 7);
+const logger = pino({ level: 'error' });
+const core = await openCore({ databaseUrl, masterKey, dataDir });
+ending.defer(() => core.close());
+const readModels = await keepReadModels(core, logger, ending);
+const domain = await composeDomain({ core, storage: await openDiskStorage(dataDir) });
+await ensureBeginnings(core, domain, undefined);
+const gateway = await composeGateway(
+  {
+    ...{ core, domain, readModels, databaseUrl, config, logger },
+    jwtSecret: 'x'.repeat(40),
+    webDist: join(checkoutFolder, 'web', 'dist'),
+    origin: () => 'http://127.0.0.1',
+  },
+  ending,
+);
+await seedHouse(gateway);
+await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
+
+const { documents } = gateway;
+const forgetful: GatewayOptions = {
+  ...gateway,
+  documents: {
+    ...documents,
+    find: (slug, language) => {
+      documents.forget({ propertyIds: 'all' });
+      return documents.find(slug, language);
+    },
+  },
+};
+const product = await buildGateway(gateway);
+const missing = await buildGateway(forgetful);
+const bare = Fastify();
+const json = (await product.inject(`/api/public/properties/${SLUG}`)).rawPayload;
+const html = await product.inject({ url: `/p/${SLUG}`, headers: AS_A_BROWSER });
+bare.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+bare.get('/html', (_request, reply) =>
+  reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(html.rawPayload),
+);
+
+const serving: Serving = {
+  product: await listen(product),
+  missing: await listen(missing),
+  bare: await listen(bare),
+};
+process.send(serving);
+await once(process, 'message');
+for (const app of [product, missing, bare]) await app.close();
+await ending.disposeAsync();
+process.exit(0);
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** The demo's house under another slug, so that what is sent is as long as in life. */
+async function seedHouse({ accounts, properties, settled }: GatewayOptions): Promise<void> {
+  if ((await properties.findBySlug(SLUG)) !== undefined) return;
+  const id = newCorrelationId();
+  const origin = { correlationId: id, causationId: id };
+  const context = { ...origin, actor: { kind: 'system', name: 'bench' } } as const;
+  const email = `bench-${timeOrderedIds.next()}@benvenuto.example`;
+  const host = { firstName: 'Bench', lastName: 'Host', email, password: timeOrderedIds.next() };
+  const { userId } = await accounts.register(host, origin);
+  const { propertyId } = await properties.create(userId, { ...demoProperty, slug: SLUG }, context);
+  const { position } = await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
+  await settled(position, 'public_page');
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type Attack, growsTooFast } from '#infra/prove/testing/growth.ts';
+import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
+import { expressionsIn, type WrittenExpression } from './expressions.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What runs in the product: neither what proves it, nor its demo and the checks of its containers. */
+const FOLDERS = [
+  ...['contracts', 'projections', 'services', 'web/src', 'infra/adapters', 'infra/operate'],
+  ...['composition', 'config', 'embedded', 'logging', 'roles'].map((room) => `infra/run/${room}`),
+];
+const PATIENCE_MS = 120_000;
+
+/** Letters that stand for the classes of most expressions. */
+const LETTERS = [...'<>a0 \n\t"\'&;:.,/@-_+=?#()[]{}\\%*', '\u0301', '\u200f', 'é', '’'];
+/** What nothing ends with, so that a search that has come so far has to go back. */
+const ENDINGS = ['', '\u0001 \u0001'];
+
+/** Texts of what an expression looks for, again and again, and never quite what it takes to find it. */
+function attacksOn({ source }: RegExp): { readonly said: string; readonly attack: Attack }[] {
+  const words = source.match(/[a-z0-9]{2,}/gi) ?? [];
+  const own = [...new Set([...words, ...LETTERS.filter((letter) => source.includes(letter)), 'a', '0', ' '])];
+  const pairs = own.flatMap((one) => own.filter((other) => other !== one).map((other) => one + other));
+  const single = [...new Set([...LETTERS, ...words])];
+  const units = [...new Set([...single, ...pairs])];
+  const attacksAfter = (beginning: string) =>
+    (IS_LONG || beginning === '' ? units : single).flatMap((unit) =>
+      ENDINGS.map((ending) => ({
+        said: JSON.stringify(`${beginning}(${unit})*${ending}`),
+        attack: (letters: number) => beginning + unit.repeat(Math.ceil(letters / unit.length)) + ending,
+      })),
+    );
+  return ['', ...words.slice(0, 2)].flatMap(attacksAfter);
+}
+
+/** The first attack under which an expression takes more than its text grows; `undefined` where none does. */
+function weaknessOf({ place, expression }: WrittenExpression): string | undefined {
+  const everywhere = new RegExp(expression, [...new Set([...expression.flags, 'g'])].join(''));
+  const work = (text: string) => text.replace(everywhere, '');
+  const found = attacksOn(expression).find(({ attack }) => growsTooFast(work, attack));
+  return found && `${place}: ${expression} on ${found.said}`;
+}
+
+/** The expressions that a module puts together while it is loaded. */
+async function composedIn(file: string): Promise<WrittenExpression[]> {
+  const module = join(ROOT, file);
+  // What it imports is loaded before anybody listens.
+  await import(module);
+  const composed: WrittenExpression[] = [];
+  class Heard extends RegExp {
+    constructor(pattern: RegExp | string, flags?: string) {
+      super(pattern, flags);
+      composed.push({ place: file, expression: this });
+    }
+  }
+  vi.stubGlobal('RegExp', Heard);
+  try {
+    await import(`${module}?composed`);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return composed;
+}
+
+describe('the search for slow expressions', () => {
+  it.each([/<[^>]*>/, /\s+$/, /\s+\S*$/, /(?:a+)+$/, /[\w.]+@[\w.]+/, /"(?:[^"\\]|\\.)*"/, /^(\d+)*x$/])(
+    'finds the weakness of %s',
+    (expression) => {
+      expect(weaknessOf({ place: 'here', expression })).toContain('here');
+    },
+  );
+
+  it.each([/<[^<>]*>/, /\s/, /^\s+/, /[\w-]{1,64}@/, /^(\d+)$/])('finds none in %s', (expression) => {
+    expect(weaknessOf({ place: 'here', expression })).toBeUndefined();
+  });
+});
+
+describe('every expression takes time in proportion to its text', () => {
+  it.each(FOLDERS)(
+    'in %s',
+    async (folder) => {
+      const { written, composing } = expressionsIn(ROOT, folder);
+      const composed: WrittenExpression[] = [];
+      for (const file of composing) {
+        const found = await composedIn(file);
+        expect(found, `${file} composes none while it is loaded`).not.toEqual([]);
+        composed.push(...found);
+      }
+      expect([...written, ...composed].map(weaknessOf).filter((weakness) => weakness !== undefined)).toEqual(
+        [],
+      );
+    },
+    PATIENCE_MS,
+  );
+});

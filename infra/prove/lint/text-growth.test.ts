@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { objectIdsIn } from '#contracts/media/object-path.ts';
+import { forceCustomUrl } from '#contracts/properties/custom-url.ts';
+import { slugFromName } from '#contracts/properties/slug.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
+import { textLines } from '#contracts/sections/text-lines.ts';
+import { growsTooFast } from '#infra/prove/testing/growth.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
+import { describeError } from '#infra/run/logging/describe-error.ts';
+import { sanitiseHtml, sanitiseLink } from '#kernel/text/sanitise-html.ts';
+import { searchable } from '#projections/accounts/searchable.ts';
+import { escapeHtml } from '#services/mail/escape-html.ts';
+import { withoutValues } from '#services/operations/without-values.ts';
+import { sanitiseItems } from '#services/properties/sanitise-items.ts';
+import { readWithActions } from '../../../web/src/guest/book/actions.ts';
+import { safeLink } from '../../../web/src/guest/book/addresses.ts';
+import { localTimes } from '../../../web/src/guest/book/reader-locale.ts';
+import { plainLine, plainText, readRichText } from '../../../web/src/guest/book/rich-text.ts';
+import { fold } from '../../../web/src/guest/page/search-book.ts';
+
+function readSection(section: string, text: string) {
+  const items = sanitiseItems(section, kindOf(section).parse(text));
+  return [kindOf(section).format(items), kindOf(section).lines(items).flatMap(textLines)];
+}
+
+/** What works on texts of others, on the server and in the browsers of their guests. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a list section': (text) => readSection('rules', text),
+  'local tips': (text) => readSection('local', text),
+  'check-in details': (text) => readSection('checkin', text),
+  textLines,
+  sanitiseHtml,
+  sanitiseLink,
+  objectIdsIn,
+  slugFromName,
+  forceCustomUrl,
+  searchable,
+  escapeHtml,
+  withoutValues,
+  describeError: (text) => describeError(new Error(text)),
+  readRichText: (text) => plainText(readRichText(text)),
+  readWithActions: (text) => readWithActions(text, { expectPhones: true }),
+  plainLine,
+  safeLink,
+  localTimes: (text) => localTimes(text, 'it'),
+  fold,
+};
+
+describe('what reads a text takes time in proportion to it', () => {
+  it.each(Object.entries(READERS))(
+    '%s',
+    (_reader, read) => {
+      const slow = Object.entries(WORST_TEXTS).filter(([, attack]) => growsTooFast(read, attack));
+      expect(slow.map(([kind]) => kind)).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+
+/** Makes up the whole environment of a process that a test starts, beside what the test adds. */
+export const CHILD_ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: process.env.PATH ?? '',
+  // Hundreds of processes load the same modules: all but the first find them compiled.
+  NODE_COMPILE_CACHE: join(checkoutFolder, '.cache/compiled'),
+};

@@ -1,0 +1,13 @@
+/**
+ * How far the tests go: `npm test` what every change has to pass, `npm run test:long` all of it (`TEST_LONG=1`).
+ * A claim is in both, or in the long form alone.
+ */
+export const IS_LONG = process.env.TEST_LONG === '1';
+
+/**
+ * Returns which variants of one claim are tried: all in the long form; otherwise `count` of them, as the others would go
+ * the same way again.
+ * @param from the index of the first of those, so that tests beside one another try different ones
+ */
+export const someOf = <Variant>(variants: readonly Variant[], count = 1, from = 0): readonly Variant[] =>
+  IS_LONG ? variants : variants.slice(from, from + count);

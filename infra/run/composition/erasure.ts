@@ -1,0 +1,107 @@
+import pLimit from 'p-limit';
+import type { CommonQueryMethods } from 'slonik';
+import { DomainError } from '#kernel/errors.ts';
+import { accounts } from '#projections/accounts/projection.ts';
+import { collaborations } from '#projections/collaborations/projection.ts';
+import { guestActivity } from '#projections/guest_activity/projection.ts';
+import { hostProperties } from '#projections/host_properties/projection.ts';
+import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { allTold } from '#projections/kernel/follow/all-told.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { mediaObjects } from '#projections/media_objects/projection.ts';
+import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
+import { publicPage } from '#projections/public_page/projection.ts';
+import { sessions } from '#projections/sessions/projection.ts';
+import {
+  type Belongings,
+  createErasureService,
+  type ErasureService,
+} from '#services/erasure/erasure.service.ts';
+import type { Core } from './core.ts';
+import type { Domain } from './domain.ts';
+
+/** How many things are removed at a time: appends of that many travel together, and requests still come between. */
+const AT_A_TIME = 4;
+/** How long the read models may take to catch up before an erasure is left to its next attempt. */
+const CATCH_UP_MS = 10_000;
+/** What belongings are found by, and what they are to be seen in no more. */
+const READ_MODELS = [
+  accounts,
+  collaborations,
+  guestActivity,
+  hostProperties,
+  mediaObjects,
+  publicPage,
+  sessions,
+];
+
+export interface ErasureParts {
+  readonly core: Core;
+  readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'properties' | 'media'>;
+  /** The database of the read models. */
+  readonly queries: CommonQueryMethods;
+  /** How many things one batch removes at most; absent: as many as the service finds right. */
+  readonly batch?: number;
+}
+
+/** Builds the erasure of people over all domains that keep something for them. */
+export function composeErasure(parts: ErasureParts): ErasureService {
+  const { core, domain, batch } = parts;
+  const store = createPostgresReadModelStore(core.pool);
+  const told = { store, source: core.store, timing: systemTiming };
+  return createErasureService({
+    accounts: domain.accounts,
+    caughtUp: async () => {
+      await Promise.all(READ_MODELS.map((readModel) => allTold(told, readModel, CATCH_UP_MS)));
+    },
+    belongings: belongingsOf(parts),
+    vault: core.vault,
+    batch,
+  });
+}
+
+/** What belongs to people: a domain that keeps something else for them is added here. */
+function belongingsOf({ domain, queries }: ErasureParts): readonly Belongings[] {
+  const { collaborators, properties, media } = domain;
+  const propertiesRead = hostPropertyQueries(queries);
+  const objectsRead = mediaObjectQueries(queries);
+  return [
+    {
+      name: 'collaborations',
+      removeSome: (userId, most, context) => collaborators.endSomeOf(userId, most, context),
+    },
+    {
+      // Before the properties: whoever has its address can open a file, while a property is shown to nobody any more.
+      name: 'files',
+      removeSome: async (userId, most, context) =>
+        removeEach(await objectsRead.ofOwner(userId, most), ({ objectId }) =>
+          media.discard(objectId, context),
+        ),
+    },
+    {
+      name: 'properties',
+      removeSome: async (userId, most, context) =>
+        removeEach(await propertiesRead.idsOf(userId, most), async (id) => {
+          await properties.delete(id, context).catch(ignoreGone);
+        }),
+    },
+  ];
+}
+
+/** Removes things, some at a time, each of them whatever becomes of the others. @throws what the first has thrown */
+async function removeEach<Thing>(
+  things: readonly Thing[],
+  remove: (thing: Thing) => Promise<void>,
+): Promise<number> {
+  const turn = pLimit(AT_A_TIME);
+  const outcomes = await Promise.allSettled(things.map((thing) => turn(remove, thing)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return things.length;
+}
+
+/** Another attempt at the same erasure, or the host, may have come first. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'property.not-found') throw error;
+}

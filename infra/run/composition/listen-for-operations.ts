@@ -1,0 +1,22 @@
+import { explainListenError } from '#infra/run/embedded/process/listen-address.ts';
+import type { GatewayOptions } from '#services/gateway/app.ts';
+import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
+
+/**
+ * Answers the operator of a gateway on the port for it, where there is one.
+ * @param ending gets the server, to be closed again
+ * @throws StartupError where the port is taken
+ */
+export async function listenForOperations(
+  options: Pick<GatewayOptions, 'watched' | 'metrics' | 'operationsPort' | 'logger'>,
+  host: string,
+  ending: AsyncDisposableStack,
+): Promise<void> {
+  const { watched, metrics, operationsPort: port, logger } = options;
+  if (port === undefined) return;
+  const app = buildOperationsApp({ ...watched, metrics, logger });
+  ending.defer(() => app.close());
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw explainListenError(error, host, port, 'OPERATIONS_PORT') ?? error;
+  });
+}

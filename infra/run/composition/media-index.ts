@@ -1,0 +1,17 @@
+import type { CommonQueryMethods } from 'slonik';
+import { allTold } from '#projections/kernel/follow/all-told.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { mediaObjects } from '#projections/media_objects/projection.ts';
+import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
+import type { MediaIndex } from '#services/media/media-sweep.ts';
+import type { Core } from './core.ts';
+
+/** What the sweep of files knows them by. */
+export function composeMediaIndex(
+  { store: source, pool }: Pick<Core, 'store' | 'pool'>,
+  queries: CommonQueryMethods,
+): MediaIndex {
+  const parts = { store: createPostgresReadModelStore(pool), source, timing: systemTiming };
+  return { ...mediaObjectQueries(queries), allTold: () => allTold(parts, mediaObjects) };
+}

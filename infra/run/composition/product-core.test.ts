@@ -1,0 +1,77 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
+import { type StandIn, startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
+import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { openProductCore } from './product-core.ts';
+
+const masterKey = new Uint8Array(32).fill(5);
+
+let database: TestDatabase;
+let standIn: StandIn;
+beforeAll(async () => {
+  [database, standIn] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+});
+afterAll(async () => {
+  await database.drop();
+  await standIn.stop();
+});
+
+it('opens again on the log that it was first opened on, and on no other', async () => {
+  const own = { databaseUrl: database.url, masterKey, dataDir: database.dataDir };
+  await openProductCore(own).then((core) => core.close());
+  await openProductCore(own).then((core) => core.close());
+
+  const onAnotherLog = openProductCore({ ...own, eventStoreUrl: standIn.url });
+  await expect(onAnotherLog).rejects.toThrow(StartupError);
+  await expect(onAnotherLog).rejects.toThrow('The log of this installation is in Postgres.');
+});
+
+it('does not open on an empty EventStoreDB in the place of its own', async () => {
+  const [own, other] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+  const open = (eventStoreUrl: string) =>
+    openProductCore({ databaseUrl: own.url, masterKey, dataDir: own.dataDir, eventStoreUrl });
+  await open(standIn.url).then((core) => core.close());
+  await open(standIn.url).then((core) => core.close());
+  await expect(open(other.url)).rejects.toMatchObject({ name: 'StartupError', exitCode: 8 });
+  await own.drop();
+  await other.stop();
+});
+
+it('does not open on a database that loses what it acknowledges', async () => {
+  const careless = await createTestDatabase();
+  const name = new URL(careless.url).pathname.slice(1);
+  const pool = createPool(careless.url, { applicationName: 'test', max: 1 });
+  await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  await pool.end();
+  const opening = openProductCore({ databaseUrl: careless.url, masterKey, dataDir: careless.dataDir });
+  await expect(opening).rejects.toThrow(StartupError);
+  await expect(opening).rejects.toThrow('synchronous_commit is off');
+  await careless.drop();
+});
+
+it.each([
+  [
+    'EVENT_STORE_URL',
+    () => ({ databaseUrl: database.url, eventStoreUrl: 'esdb://ada:Geheim1@localhost?color=red' }),
+  ],
+  ['DATABASE_URL', () => ({ databaseUrl: database.url.replace(/:[^:@]*@/, ':Geheim1@') })],
+])('says that %s is wrong, and what to do about it', async (variable, addresses) => {
+  const failure = await openProductCore({ ...addresses(), masterKey, dataDir: database.dataDir }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(StartupError);
+  expect(failure).toMatchObject({ remedy: `Correct ${variable} and start again.`, exitCode: 2 });
+  expect(inspect(failure, { depth: 9 })).not.toContain('Geheim1');
+});
+
+it('does not open on a restore that was cut short', async () => {
+  const options = { databaseUrl: database.url, masterKey, dataDir: database.dataDir };
+  const core = await openProductCore(options);
+  const installation = await openInstallationState(core.pool);
+  await installation.beginRestore('postgres');
+  await core.close();
+  await expect(openProductCore(options)).rejects.toThrow('A restore into this installation was cut short.');
+});

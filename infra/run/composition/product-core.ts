@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { EventStoreAddressError } from '#infra/adapters/event-store/eventstoredb/connection/connection-string.ts';
+import { CarelessServerError } from '#infra/adapters/event-store/postgres/install-schema.ts';
+import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
+import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
+import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
+import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/operate/archive/own-log.ts';
+import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { ForeignLogError } from '#kernel/log/event-store.ts';
+import { guardLog } from '#kernel/log/guard-log.ts';
+import { type Core, type CoreOptions, openCore } from './core.ts';
+
+/**
+ * Opens the core for the product to run on, once it is certain that this is the log that checkpoints and
+ * read models were made from, and that no restore was cut short. The log gets its identity here; from then on the
+ * store serves this log alone, and looks again whenever the connection was lost.
+ * @throws StartupError where it is not, where an address or its password is wrong, or where the database is set
+ *   to lose what it acknowledges; whatever `openCore` throws
+ */
+export async function openProductCore(options: CoreOptions): Promise<Core> {
+  const { core, log } = await openGuardedCore(options);
+  try {
+    await rememberLog(log);
+    return core;
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the core for an operator's command: as for the product, but for the identity, which a log that may still be
+ * restored into must not have.
+ * @throws as `openProductCore`
+ */
+export async function openOperatorCore(options: CoreOptions): Promise<Core> {
+  return (await openGuardedCore(options)).core;
+}
+
+async function openGuardedCore(options: CoreOptions): Promise<{ core: Core; log: LogOfInstallation }> {
+  const opened = await openReadyCore(options);
+  const { store: unguarded, codec, pool, dependencies } = opened;
+  try {
+    const log = { store: unguarded, codec, pool, state: await openInstallationState(pool) };
+    const store = guardLog(unguarded, () => assertOwnLog(log));
+    await store.assure();
+    const core = { ...opened, store, dependencies: { ...dependencies, eventLog: () => store.assure() } };
+    return { core, log };
+  } catch (error) {
+    await opened.close();
+    throw error instanceof ForeignLogError ? foreign(error) : error;
+  }
+}
+
+/**
+ * Opens the core without asking whether the log is the right one: for the command that takes it as it is.
+ * @throws as `openProductCore`, but for another log of the same kind
+ */
+export async function openReadyCore(options: CoreOptions): Promise<Core> {
+  const core = await openUnreadyCore(options);
+  try {
+    const installation = await openInstallationState(core.pool);
+    await installation.assertReady(options.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb');
+    return core;
+  } catch (error) {
+    await core.close();
+    throw error instanceof ArchiveError ? unfit(error) : error;
+  }
+}
+
+/**
+ * Opens the core of an installation in any state: for a restore, which makes it ready.
+ * @throws StartupError where an address, its password or the master key is wrong, or the database is set to lose what
+ *   it acknowledges; whatever `openCore` throws
+ */
+export function openUnreadyCore(options: CoreOptions): Promise<Core> {
+  return openCore(options).catch((error: unknown) => {
+    throw explainRefusal(error) ?? error;
+  });
+}
+
+/** SQLSTATEs of a server that knows neither this account with this password nor this database. */
+const REFUSED = /^(28|3D)/;
+
+/** The operator's view of an error that waiting does not mend; `undefined` for one that is none of theirs. */
+export function explainRefusal(error: unknown): StartupError | undefined {
+  if (error instanceof CarelessServerError) return unfit(error);
+  if (error instanceof ForeignMasterKeyError) return invalid(error, error.message, 'MASTER_KEY');
+  if (error instanceof EventStoreAddressError) return invalid(error, error.message, 'EVENT_STORE_URL');
+  if (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '')) {
+    return invalid(error, `The database refuses DATABASE_URL: ${error.message}.`, 'DATABASE_URL');
+  }
+  return undefined;
+}
+
+function invalid(cause: Error, message: string, variable: string): StartupError {
+  return new StartupError(message, {
+    cause,
+    reason: 'invalidConfiguration',
+    remedy: `Correct ${variable} and start again.`,
+  });
+}
+
+/** Without its cause: that is an error to be waited out, and this one is none. */
+function foreign({ message }: ForeignLogError): StartupError {
+  return new StartupError(message, {
+    reason: 'foreignLog',
+    remedy:
+      'Bring the log back, or point DATABASE_URL and EVENT_STORE_URL to where it is. ' +
+      'Or run `benvenuto projections rebuild` to take this log as it is. Nothing was changed.',
+  });
+}
+
+/** Such an error says itself what to do. */
+function unfit(error: ArchiveError | CarelessServerError): StartupError {
+  return new StartupError(error.message, {
+    cause: error,
+    reason: 'invalidConfiguration',
+    remedy: 'Nothing was changed.',
+  });
+}

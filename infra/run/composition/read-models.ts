@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import { takeUpRebuilds } from '#projections/kernel/build/take-up-rebuilds.ts';
+import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import { listenForProgress } from '#projections/kernel/follow/progress-listener.ts';
+import { type Stall, watchStalls } from '#projections/kernel/follow/stalls.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { type BuildUnderWay, readProjectionHealth } from '#projections/kernel/health.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { rebuildRequests } from '#projections/kernel/postgres/rebuild-requests.ts';
+import type { ProjectionStatus } from '#projections/kernel/run/projection-worker.ts';
+import { startProjections } from '#projections/kernel/run/runner.ts';
+import { projections } from '#projections/registry.ts';
+import type { Core } from './core.ts';
+
+/** How a read model stands. */
+export interface ReadModelHealth {
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
+  readonly caughtUp: boolean;
+  /** Events still to be folded, 10,000 at most, and how long they have been waiting. */
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+  readonly deadLetters: number;
+  readonly buildsUnderWay: readonly BuildUnderWay[];
+}
+
+/** How a read model stands, by what is stored of it. */
+export interface StoredReadModelHealth extends ReadModelHealth {
+  readonly state: 'live' | 'unattended' | 'building';
+  /** The last position whose effects the live tables hold; `undefined` before the first. */
+  readonly position: Position | undefined;
+}
+
+/** The read models as a process of the product sees them, whoever keeps them up to date. */
+export interface ReadModels {
+  /** How far they have come: what a write waits for before it answers. */
+  readonly progress: ProjectionProgress;
+  /** @throws the database's error, where they are kept by another process */
+  health(): Promise<readonly ReadModelHealth[]>;
+}
+
+const LOOK_AGAIN_MS = 10;
+/**
+ * A read model that is followed from outside counts as caught up while it is no further behind than this:
+ * under load there is always a next event, but one that grows old says that nobody takes it up.
+ */
+const BEHIND_AT_MOST_SECONDS = 2;
+
+/**
+ * Keeps the read models up to date in this process, beside others that may do the same, and rebuilds those that
+ * an administrator asks for. A stand-by is as well as the read models that it stands by for.
+ * @param onStall told, in a sentence, of a read model that does not advance; the log says it too
+ */
+export async function keepReadModels(
+  core: Core,
+  logger: Logger,
+  ending: AsyncDisposableStack,
+  onStall: (sentence: string) => void = () => undefined,
+): Promise<ReadModels> {
+  const { pool, store, codec } = core;
+  const runner = await startProjections({
+    pool,
+    source: store,
+    decoder: codec,
+    projections,
+    onError: (projection, error) =>
+      logger.error({ err: error, projection }, 'a projection waits an error out'),
+  });
+  ending.defer(() => runner.stop());
+  const stalls = watchStalls({
+    ...{ status: () => runner.status(), source: store, projections },
+    ...{ timing: systemTiming },
+    onStall(projection, sentence) {
+      logger.warn({ projection }, sentence);
+      onStall(sentence);
+    },
+  });
+  ending.defer(() => stalls.stop());
+  const rebuilds = takeUpRebuilds({
+    store: createPostgresReadModelStore(pool),
+    ...{ source: store, decoder: codec, projections, progress: runner.progress, timing: systemTiming },
+    requests: rebuildRequests(pool),
+    onError: (error) => logger.error({ err: error }, 'the rebuilds that were asked for wait an error out'),
+  });
+  ending.defer(() => rebuilds.stop());
+  const listener = listenForProgress({ pool, progress: runner.progress });
+  ending.defer(() => listener.stop());
+  return {
+    progress: runner.progress,
+    async health() {
+      // What this process knows itself it tells with the database away, too.
+      const stored = await storedHealth(core).catch(() => []);
+      return runner.status().map((own) => {
+        const kept = stored.find(({ name }) => name === own.name);
+        if (kept !== undefined && isStandby(own)) return kept;
+        return { ...own, ...asStalled(stalls.of(own.name)), buildsUnderWay: kept?.buildsUnderWay ?? [] };
+      });
+    },
+  };
+}
+
+/** What a stall changes of what the worker says of itself: it does not know what it was not told. */
+const asStalled = (stall: Stall | undefined) =>
+  stall && { state: 'stalled', caughtUp: false, lagEvents: stall.events };
+
+const isStandby = ({ state }: ProjectionStatus): boolean => state === 'standby' || state === 'superseded';
+
+/** Follows the read models that other processes keep up to date. */
+export async function watchReadModels(
+  core: Core,
+  logger: Logger,
+  ending: AsyncDisposableStack,
+): Promise<ReadModels> {
+  const { pool } = core;
+  await createPostgresReadModelStore(pool).install();
+  const progress = new ProjectionProgress();
+  const listener = listenForProgress({
+    pool,
+    progress,
+    onError: (error) => logger.error({ err: error }, 'hears nothing of the read models'),
+  });
+  ending.defer(() => listener.stop());
+  return { progress, health: () => storedHealth(core) };
+}
+
+/** How the read models stand by what is stored of them. @throws the database's error, or the log's */
+export async function storedHealth({
+  pool,
+  store,
+}: Pick<Core, 'pool' | 'store'>): Promise<readonly StoredReadModelHealth[]> {
+  const kept = createPostgresReadModelStore(pool);
+  const [stored, live] = await Promise.all([
+    readProjectionHealth(kept, store, projections, () => new Date()),
+    kept.findLiveBuilds(),
+  ]);
+  return stored.map(({ held, ...told }) => {
+    const isThere = live.some(({ projection }) => projection === told.name);
+    return {
+      ...told,
+      state: isThere ? (held ? 'live' : 'unattended') : 'building',
+      caughtUp: isThere && told.lagSeconds <= BEHIND_AT_MOST_SECONDS,
+    };
+  });
+}
+
+/** Waits until every read model has reached the end of the log. @throws the signal's reason */
+export async function caughtUp(readModels: ReadModels, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const health = await readModels.health();
+    if (health.length > 0 && health.every((readModel) => readModel.caughtUp)) return;
+    await delay(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}

@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
+import { openStorage } from '#infra/adapters/storage/open-storage.ts';
+import { seedDemo } from '#infra/run/demo/seed.ts';
+import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
+import type { Product, ProductOptions } from '#infra/run/embedded/product.ts';
+import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { whenReachable } from '#infra/run/roles/when-reachable.ts';
+import type { AdminCredentials } from '#services/accounts/admins/admins.service.ts';
+import { buildGateway } from '#services/gateway/app.ts';
+import { composeGateway } from '#services/gateway/compose.ts';
+import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
+import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { startWorker } from '#services/worker/compose.ts';
+import { adminHint } from './admin-hint.ts';
+import { ensureBeginnings } from './beginnings.ts';
+import { composeDomain } from './domain.ts';
+import { listenForOperations } from './listen-for-operations.ts';
+import { localOrigin } from './local-origin.ts';
+import { openProductCore } from './product-core.ts';
+import { caughtUp, keepReadModels } from './read-models.ts';
+
+/**
+ * Every role in one process: opens what they stand on, starts the projections and the worker, waits
+ * until the read models have caught up, then listens.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  await using ending = new AsyncDisposableStack();
+  const { config, secrets, databaseUrl, logger, onWaiting, signal } = options;
+  const { masterKey, previousMasterKey, jwtSecret } = secrets;
+  const open = () => openProductCore({ ...config, databaseUrl, masterKey, previousMasterKey });
+  const core = await whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
+  ending.defer(() => core.close());
+  let starting = true;
+  const readModels = await keepReadModels(
+    core,
+    logger,
+    ending,
+    (sentence) => starting && onWaiting(sentence),
+  );
+  const disk = await watchDisk({ folders: options.folders });
+  ending.defer(() => disk.stop());
+  const storage = await openStorage(config);
+  const domain = await composeDomain({ core, storage });
+  const admin = config.admin ?? bootstrapAdmin(options);
+  await ensureBeginnings(core, domain, admin);
+  let origin = config.publicOrigin ?? '';
+  const worker = await startWorker(
+    {
+      ...{ core, domain, storage, databaseUrl, logger },
+      ...{ redisUrl: config.redisUrl, dataDir: config.dataDir, brand: config.brand },
+      mailer: openMailer(config.mail, logger),
+      origin: () => origin,
+    },
+    ending,
+  );
+
+  const webDist = join(checkoutFolder, 'web', 'dist');
+  const gateway = await composeGateway(
+    {
+      core,
+      domain,
+      readModels,
+      worker,
+      databaseUrl,
+      config,
+      jwtSecret,
+      webDist,
+      diskSpace: disk.lastSeen,
+      origin: () => origin,
+      logger,
+    },
+    ending,
+  );
+  await caughtUp(readModels, signal);
+  starting = false;
+  const hint = adminHint(config, admin);
+  const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
+  ending.defer(() => app.close());
+  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  openPhotoLoadersOnly();
+  await app.listen({ host: config.host, port: config.port });
+  await listenForOperations(gateway, config.host, ending);
+  origin ||= localOrigin(config.host, app.server.address() as AddressInfo);
+
+  const warning = missingProxy({ trustProxy: config.trustProxy, origin });
+  const running = ending.move();
+  return {
+    origin,
+    ...(config.admin === undefined && admin !== undefined && { admin }),
+    ...(warning !== undefined && { warning }),
+    ...(demo && { demo: { ...demo, guestUrl: `${origin}/p/${demo.slug}` } }),
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** The administrator made where the configuration names none; in production nobody is made up. */
+function bootstrapAdmin({ config, secrets }: ProductOptions): AdminCredentials | undefined {
+  if (config.mode === 'production') return undefined;
+  return { email: 'admin@benvenuto.example', password: secrets.adminPassword };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { type DemoSection, readDemoBook } from './demo-book.ts';
+import { demoHouseSchema } from './demo-house.ts';
+
+const house = demoHouseSchema.parse(contentOf('house'));
+
+/**
+ * The demo house, a stone house in the hills of the upper Metauro. Towns, sights and emergency numbers
+ * are real; the house, its people, the businesses and their telephone numbers are invented (no Italian
+ * subscriber number begins as theirs do).
+ */
+export const demoProperty = house.property;
+
+interface WrittenDemoSection extends DemoSection {
+  readonly language: Language;
+}
+
+/**
+ * Every section of the book in every language, as one command takes them. Italian is the house's own language, and its
+ * book the original; the others give the same facts as a host of that language would.
+ */
+export const demoSections: readonly WrittenDemoSection[] = LANGUAGES.flatMap((language) =>
+  readDemoBook(contentOf(language), house).map((section) => ({ ...section, language })),
+);
+
+/** A file of the demo house, parsed. @param name `house`, or the language of a book */
+export function contentOf(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`./casa-ginestra/${name}.json`, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { contentOf } from './casa-ginestra.ts';
+import { readDemoBook } from './demo-book.ts';
+import { demoHouseSchema } from './demo-house.ts';
+
+const house = demoHouseSchema.parse(contentOf('house'));
+
+interface BookFile {
+  emergency?: { title: string; items: { title: string; content: string }[] };
+  local: { items: Record<string, object> };
+}
+
+it.each<[string, (book: BookFile) => void, string]>([
+  ['a section', (book) => delete book.emergency, '"emergency"'],
+  ['the words about a place', (book) => delete book.local.items.furlo, '"furlo"'],
+  ['the text of an entry', ({ emergency }) => Object.assign(emergency?.items[2] ?? {}, { content: '' }), '2'],
+])('refuses a book that lacks %s, and names the place in the file', (_what, damage, place) => {
+  const book = contentOf('en') as BookFile;
+  damage(book);
+  expect(() => readDemoBook(book, house)).toThrow(place);
+});

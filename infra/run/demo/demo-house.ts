@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
+import { tipCategorySchema } from '#contracts/sections/section-items.ts';
+import { sectionKeySchema } from '#contracts/sections/section-keys.ts';
+
+/** What of the demo is the same in every language. */
+export const demoHouseSchema = z.strictObject({
+  property: createPropertyRequestSchema.strict(),
+  moduleKey: sectionKeySchema,
+  /** The places that the hosts send their guests to, by the key under which each book speaks of them. */
+  places: z.record(
+    z.string(),
+    z.strictObject({
+      category: tipCategorySchema,
+      address: z.string(),
+      /** What the map looks for, where that is not the address: the name of a place that exists. */
+      landmark: z.string().optional(),
+    }),
+  ),
+});
+export type DemoHouse = z.infer<typeof demoHouseSchema>;

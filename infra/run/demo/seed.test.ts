@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { startTestGateway, type TestGateway } from '#services/gateway/testing/gateway.test-support.ts';
+import { demoProperty } from './casa-ginestra.ts';
+import { seedDemo } from './seed.ts';
+
+let gateway: TestGateway;
+const warnings: string[] = [];
+const logger = { warn: (_details: object, message: string) => void warnings.push(message) };
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+it('makes the demo once, leaves it alone afterwards, and lets a start go on that it is refused to', async () => {
+  const { accounts, properties, media } = gateway.services;
+  const parts = { accounts, properties, media, password: 'ginestra gialla 26', logger };
+
+  const demo = await seedDemo(parts);
+  expect(demo).toMatchObject({ slug: demoProperty.slug });
+  const made = await properties.findBySlug(demoProperty.slug);
+  expect(Object.keys(made?.state.texts ?? {})).toHaveLength(LANGUAGES.length * (SECTION_KEYS.length + 1));
+  await expect
+    .poll(async () => (await gateway.call('GET', `/api/public/properties/${demoProperty.slug}`)).body)
+    .toMatchObject({ languages: expect.arrayContaining([...LANGUAGES]) });
+
+  const body = { email: demo?.email, password: demo?.password };
+  const session = (await gateway.call('POST', '/api/login', { body })).body;
+  expect(session).toMatchObject({ user: { subscriptionStatus: 'active', package: { name: 'Business' } } });
+
+  expect(await seedDemo(parts)).toEqual(demo);
+  expect(await properties.findBySlug(demoProperty.slug)).toEqual(made);
+  expect(warnings).toEqual([]);
+
+  expect(await seedDemo({ ...parts, password: 'another password 27' })).toBeUndefined();
+  expect(warnings).toHaveLength(1);
+});

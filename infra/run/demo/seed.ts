@@ -1,0 +1,75 @@
+import { TRIAL_PACKAGE_ID } from '#contracts/billing/packages.ts';
+import { DomainError } from '#kernel/errors.ts';
+import { newCorrelationId } from '#kernel/work/ids.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { MediaService } from '#services/media/media.service.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { demoProperty, demoSections } from './casa-ginestra.ts';
+import { renderDemoCover, renderDemoLogo } from './cover.ts';
+
+/** How to reach the demo. */
+export interface Demo {
+  readonly slug: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const EMAIL = 'demo@benvenuto.example';
+const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
+
+/**
+ * Makes the demo host and the demo house through the product's own commands. Does what is missing and
+ * nothing else, so that it can run at every start and after one that was cut short.
+ * @returns `undefined` where the product refuses it, which must not keep a start from succeeding: the
+ *   password is another one, or a start killed a moment ago still holds what the demo is to have
+ */
+export async function seedDemo(parts: DemoParts): Promise<Demo | undefined> {
+  try {
+    return await seed(parts);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    parts.logger.warn({ err: error }, 'the demo is not there this time');
+    return undefined;
+  }
+}
+
+interface DemoParts {
+  readonly accounts: AccountsService;
+  readonly properties: PropertiesService;
+  readonly media: MediaService;
+  readonly password: string;
+  readonly logger: { warn(details: object, message: string): void };
+}
+
+async function seed({ accounts, properties, media, password }: DemoParts): Promise<Demo> {
+  const correlationId = newCorrelationId();
+  const origin = { correlationId, causationId: correlationId };
+  const context = { ...origin, actor: { kind: 'system', name: 'demo' } } as const;
+  const demo = { slug: demoProperty.slug, email: EMAIL, password };
+
+  const registered = await existing(accounts.register({ ...HOST, email: EMAIL, password }, origin));
+  const { userId } = registered ?? (await accounts.authenticate({ email: EMAIL, password }));
+  const known = await properties.findBySlug(demo.slug);
+  // The demo is there for longer than a trial.
+  if (known === undefined) await accounts.changePackage(userId, TRIAL_PACKAGE_ID, context);
+  const { propertyId, state } = known ?? (await properties.create(userId, demoProperty, context));
+  if (state.coverImage === null) {
+    const coverImage = await media.storeImage(userId, await renderDemoCover(), 'cover', context);
+    const logoImage = await media.storeImage(userId, await renderDemoLogo(), 'logo', context);
+    await properties.edit(propertyId, { coverImage, logoImage }, context);
+  }
+  if (Object.keys(state.texts).length === 0) {
+    await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
+  }
+  return demo;
+}
+
+/** The result, or `undefined` where the e-mail is registered already. */
+async function existing<Result>(registration: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await registration;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'account.email-taken') return undefined;
+    throw error;
+  }
+}

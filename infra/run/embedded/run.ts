@@ -1,0 +1,47 @@
+import { Installation, type InstallationOptions } from './installation.ts';
+import { runUntilStopped } from './process/lifetime.ts';
+import type { Product } from './product.ts';
+
+export type RunOptions = Omit<InstallationOptions, 'onProgress' | 'onWaiting' | 'signal'>;
+
+/** Runs the product on this machine, with whatever of it is embedded, until the process is told to stop. */
+export async function run(options: RunOptions): Promise<void> {
+  const startedAt = performance.now();
+  const onProgress = (message: string) => console.log(`${message} …`);
+  await runUntilStopped((signal) => {
+    const installation = new Installation({ ...options, onProgress, onWaiting: console.log, signal });
+    return {
+      start: async () => {
+        const product = await installation.start();
+        return announcement(product, (performance.now() - startedAt) / 1000);
+      },
+      stop: () => installation.stop(),
+      // Postgres recovers from its log at the next start.
+      abandon() {
+        const postgres = installation.postgresPid();
+        if (postgres !== undefined) process.kill(postgres, 'SIGQUIT');
+      },
+      get logger() {
+        return installation.logger;
+      },
+      get logFile() {
+        return installation.logFile;
+      },
+    };
+  });
+}
+
+function announcement({ origin, demo, admin, warning }: Product, seconds: number): string {
+  const lines: [string, string][] = [['Home', `${origin}/`]];
+  if (demo) lines.push(['Demo guest page', demo.guestUrl]);
+  lines.push(['Host sign-in', `${origin}/auth`]);
+  if (demo) lines.push(['Demo host', `${demo.email}   password ${demo.password}`]);
+  lines.push(['Admin sign-in', `${origin}/admin/login`]);
+  if (admin) lines.push(['Administrator', `${admin.email}   password ${admin.password}`]);
+  return [
+    `\nBenvenuto is ready (${seconds.toFixed(1)} s). Stop it with Ctrl-C.\n`,
+    ...lines.map(([label, value]) => `  ${label.padEnd(16)} ${value}`),
+    ...(warning === undefined ? [] : [`\nWarning: ${warning}.`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Core } from '#infra/run/composition/core.ts';
+import { localOrigin } from '#infra/run/composition/local-origin.ts';
+import { openProductCore } from '#infra/run/composition/product-core.ts';
+import { masterKeysOf, type RoleConfig, readRoleConfig } from '#infra/run/config/config.ts';
+import { runUntilStopped } from '#infra/run/embedded/process/lifetime.ts';
+import { explainListenError, requireFreeAddress } from '#infra/run/embedded/process/listen-address.ts';
+import { createLogger } from '#infra/run/logging/create-logger.ts';
+import { whenReachable } from './when-reachable.ts';
+
+/** What a role is made of in its own process. */
+export interface RoleParts {
+  readonly core: Core;
+  readonly config: RoleConfig;
+  readonly logger: Logger;
+  /** Gives up the start. */
+  readonly signal: AbortSignal;
+  /** Where the role is reached; known once it listens. */
+  readonly origin: () => string;
+  /** Gets what has to be closed again, in the opposite order. */
+  readonly ending: AsyncDisposableStack;
+}
+
+/** Brings a role up. @returns the server that tells how it does, which does not listen yet */
+export type StartRole = (parts: RoleParts) => Promise<FastifyInstance>;
+
+/**
+ * Runs one role as a process of its own until it is told to stop. It logs to its standard output, waits
+ * for the database and the event store where they are not there yet, and lives through their absence.
+ */
+export async function runRole(name: 'gateway' | 'projections' | 'worker', start: StartRole): Promise<void> {
+  const logger = createLogger({ base: { role: name } });
+  await runUntilStopped((signal) => {
+    const ending = new AsyncDisposableStack();
+    return {
+      logger,
+      stop: () => ending.disposeAsync(),
+      async start() {
+        const config = readRoleConfig(process.env);
+        const { host, port } = config;
+        await requireFreeAddress(host, port);
+        const masters = masterKeysOf(config);
+        let origin = config.publicOrigin ?? '';
+        // The database can go while the role connects itself: then all of it is begun anew, not ended.
+        const app = await whenReachable(
+          async () => {
+            await using attempt = new AsyncDisposableStack();
+            const core = await openProductCore({ ...config, ...masters });
+            attempt.defer(() => core.close());
+            const parts = { core, config, logger, signal, ending: attempt, origin: () => origin };
+            const started = await start(parts);
+            attempt.defer(() => started.close());
+            ending.use(attempt.move());
+            return started;
+          },
+          { logger, eventStoreUrl: config.eventStoreUrl },
+          signal,
+        );
+        await app.listen({ host, port }).catch((error: unknown) => {
+          throw explainListenError(error, host, port) ?? error;
+        });
+        const address = localOrigin(host, app.server.address() as AddressInfo);
+        origin ||= address;
+        return `Benvenuto's ${name} is ready on ${address}`;
+      },
+    };
+  });
+}

@@ -1,9 +1,0 @@
-import { join } from 'node:path';
-import { checkoutFolder } from '#infra/embedded/web-build.ts';
-
-/** Makes up the whole environment of a process that a test starts, beside what the test adds. */
-export const CHILD_ENVIRONMENT: Readonly<Record<string, string>> = {
-  PATH: process.env.PATH ?? '',
-  // Hundreds of processes load the same modules: all but the first find them compiled.
-  NODE_COMPILE_CACHE: join(checkoutFolder, '.cache/compiled'),
-};

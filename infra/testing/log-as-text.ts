@@ -1,7 +1,0 @@
-import type { EventStore } from '#kernel/event-store.ts';
-
-/** All that the log holds, as one text: to look for what must not stand in it. */
-export async function logAsText(store: EventStore): Promise<string> {
-  const events = await Array.fromAsync(store.readAll(), ({ position: _, revision: __, ...event }) => event);
-  return JSON.stringify(events);
-}

@@ -1,0 +1,229 @@
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Projection } from '../define-projection.ts';
+import { type ChangedKeys, foldIntoTables } from '../fold/fold-into-tables.ts';
+import type { EventDecoder } from '../follow/event-source.ts';
+import type { Changes, ProjectionProgress } from '../follow/progress.ts';
+import type { Timing } from '../follow/timing.ts';
+import {
+  type Build,
+  type ReadModelStore,
+  type ReadModelTransaction,
+  TransactionTimedOutError,
+} from '../read-model-store.ts';
+import { describeError } from '../run/describe-error.ts';
+import { isTransient } from '../run/transient-error.ts';
+
+/** The checkpoint is not where this writer left it: another worker has moved it, or the build was replaced. */
+export class CheckpointMovedError extends Error {
+  override readonly name = 'CheckpointMovedError';
+}
+
+/** A stream taken for parked has been resumed meanwhile: its events have to be decoded after all. */
+class StreamResumed extends Error {
+  override readonly name = 'StreamResumed';
+  readonly streams: readonly string[];
+
+  constructor(streams: readonly string[]) {
+    super(`resumed: ${streams.join(', ')}`);
+    this.streams = streams;
+  }
+}
+
+/** Milliseconds before the second and the third try of an event that failed. */
+const RETRY_DELAYS_MS = [50, 250] as const;
+
+export interface WriterParts {
+  readonly store: ReadModelStore;
+  readonly decoder: EventDecoder;
+  readonly progress: ProjectionProgress;
+  readonly timing: Timing;
+}
+
+/**
+ * Writes events into the tables of one build. Rows and checkpoint commit in one transaction that
+ * first moves the checkpoint by compare-and-set, so that no crash, second worker or repeated
+ * delivery counts an event twice.
+ */
+export class BuildWriter {
+  readonly #parts: WriterParts;
+  readonly #projection: Projection;
+  readonly #build: Build;
+  readonly #signal: AbortSignal;
+  /** Streams believed to be parked: not worth decoding. The transaction checks. */
+  readonly #parked: Set<string>;
+  #position: Position | undefined;
+  #parkedStreams: number;
+
+  private constructor(
+    parts: WriterParts,
+    projection: Projection,
+    build: Build,
+    signal: AbortSignal,
+    parked: readonly string[],
+  ) {
+    this.#parts = parts;
+    this.#projection = projection;
+    this.#build = build;
+    this.#signal = signal;
+    this.#position = build.position;
+    this.#parked = new Set(parked);
+    this.#parkedStreams = parked.length;
+  }
+
+  /** A writer that begins where the build stands. Once the signal is given, nothing is committed any more. */
+  static async open(
+    parts: WriterParts,
+    projection: Projection,
+    build: Build,
+    signal: AbortSignal,
+  ): Promise<BuildWriter> {
+    const parked = await parts.store.findParkedStreams(build.id);
+    return new BuildWriter(parts, projection, build, signal, parked);
+  }
+
+  /** The last position whose effects are committed. */
+  get position(): Position | undefined {
+    return this.#position;
+  }
+
+  /** How many streams were parked when last seen. */
+  get parkedStreams(): number {
+    return this.#parkedStreams;
+  }
+
+  /**
+   * Writes what is new among these events; those already passed are left out. An event that fails
+   * three times parks its stream. A batch that takes too long is written in parts.
+   * @throws CheckpointMovedError | a transient error: nothing of the rest is written
+   */
+  async write(events: readonly StoredEvent[]): Promise<void> {
+    const fresh = afterPosition(events, this.#position);
+    if (fresh.length === 0) return;
+    try {
+      await this.#commit(fresh);
+    } catch (error) {
+      const tooMuch = error instanceof TransactionTimedOutError && fresh.length > 1;
+      if (!isPoison(error) && !tooMuch) throw error;
+      const [first] = fresh;
+      if (fresh.length > 1) {
+        const middle = fresh.length >> 1;
+        await this.write(fresh.slice(0, middle));
+        await this.write(fresh.slice(middle));
+      } else if (first !== undefined) {
+        await this.#retryOrPark(first, error);
+      }
+    }
+  }
+
+  /** Moves the checkpoint past events that do not concern the projection. @throws CheckpointMovedError */
+  async moveTo(position: Position): Promise<void> {
+    if (position <= (this.#position ?? -1n)) return;
+    await this.#inTransaction(position, 0, async () => new Map());
+  }
+
+  async #retryOrPark(event: StoredEvent, firstError: unknown): Promise<void> {
+    let failure = firstError;
+    for (const milliseconds of RETRY_DELAYS_MS) {
+      await this.#parts.timing.pause(milliseconds, this.#signal);
+      try {
+        await this.#commit([event]);
+        return;
+      } catch (error) {
+        if (!isPoison(error)) throw error;
+        failure = error;
+      }
+    }
+    await this.#inTransaction(event.position, 1, async (transaction) => {
+      await transaction.park(this.#build.id, [event], describeError(failure));
+      return new Map();
+    });
+    this.#parked.add(event.stream);
+    this.#parkedStreams = this.#parked.size;
+  }
+
+  async #commit(events: readonly StoredEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const handled = events.filter(({ type }) => this.#projection.handles(type));
+    try {
+      const decoded = await this.#decode(handled.filter(({ stream }) => !this.#parked.has(stream)));
+      await this.#inTransaction(last.position, events.length, (transaction, anyParked) =>
+        this.#apply(transaction, handled, decoded, anyParked),
+      );
+    } catch (error) {
+      if (!(error instanceof StreamResumed)) throw error;
+      for (const stream of error.streams) this.#parked.delete(stream);
+      await this.#commit(events);
+    }
+  }
+
+  async #decode(events: readonly StoredEvent[]): Promise<readonly RecordedEvent[]> {
+    if (events.length === 0) return [];
+    const decoded = await this.#parts.decoder.decode(events);
+    return decoded.filter((event) => event !== undefined);
+  }
+
+  async #apply(
+    transaction: ReadModelTransaction,
+    handled: readonly StoredEvent[],
+    decoded: readonly RecordedEvent[],
+    anyParked: boolean,
+  ): Promise<ChangedKeys> {
+    const streams = [...new Set(handled.map(({ stream }) => stream))];
+    const parked = new Set(anyParked ? await transaction.findParkedStreams(this.#build.id, streams) : []);
+    const resumed = streams.filter((stream) => this.#parked.has(stream) && !parked.has(stream));
+    if (resumed.length > 0) throw new StreamResumed(resumed);
+    const waiting = handled.filter(({ stream }) => parked.has(stream));
+    if (waiting.length > 0) await transaction.park(this.#build.id, waiting);
+    const events = decoded.filter(({ stream }) => !parked.has(stream));
+    if (events.length === 0) return new Map();
+    return foldIntoTables(transaction, this.#projection, this.#build.schema, events);
+  }
+
+  async #inTransaction(
+    to: Position,
+    events: number,
+    work: (transaction: ReadModelTransaction, anyParked: boolean) => Promise<ChangedKeys>,
+  ): Promise<void> {
+    const { store, progress } = this.#parts;
+    const { id, role } = this.#build;
+    const projection = this.#projection.name;
+    let changes: Changes = {};
+    let parkedStreams = 0;
+    // Rows and checkpoint are lost together, and the events are then read again.
+    await store.transact(
+      async (transaction) => {
+        const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to, events });
+        if (advanced === undefined) throw new CheckpointMovedError(`${projection}: the checkpoint moved`);
+        parkedStreams = advanced.parkedStreams;
+        changes = Object.fromEntries(await work(transaction, parkedStreams > 0));
+        if (role === 'live') {
+          await transaction.notify({ origin: progress.origin, projection, position: to, changes });
+        }
+        this.#signal.throwIfAborted();
+      },
+      { repeatable: true, patient: role === 'rebuild' || role === 'verify' },
+    );
+    this.#position = to;
+    this.#parkedStreams = parkedStreams;
+    if (role === 'live') progress.advance({ projection, position: to, changes });
+  }
+}
+
+function isPoison(error: unknown): boolean {
+  return !(error instanceof CheckpointMovedError) && !isTransient(error);
+}
+
+/** The events after a position, each once, in ascending order as they are delivered. */
+function afterPosition(
+  events: readonly StoredEvent[],
+  position: Position | undefined,
+): readonly StoredEvent[] {
+  let last = position ?? -1n;
+  return events.filter((event) => {
+    if (event.position <= last) return false;
+    last = event.position;
+    return true;
+  });
+}

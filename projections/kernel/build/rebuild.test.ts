@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rebuildProjection, retryDeadLetters, verifyProjection } from '../operations.ts';
+import { EngineFixture } from '../testing/engine-fixture.ts';
+import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
+import { tally } from '../testing/tally.ts';
+import { until } from '../testing/until.ts';
+import type { BuildProgress } from './rebuild.ts';
+
+let engine: EngineFixture;
+beforeEach(async () => {
+  engine = await EngineFixture.create();
+});
+afterEach(() => engine.close());
+
+const parts = () => ({ pool: engine.pool, source: engine.source, decoder: plainDecoder });
+
+async function schemas(): Promise<readonly string[]> {
+  const { rows } = await engine.pool.query<{ name: string }>(
+    `SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'tally%' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Reads the live tables without a pause, by a plain and a prepared statement, until told to stop. */
+function hammer(rows: number) {
+  const pool = engine.newPool('reader');
+  let reading = true;
+  const failures: unknown[] = [];
+  let reads = 0;
+  const done = Promise.all(
+    ['plain', 'prepared'].map(async (kind) => {
+      const text = 'SELECT tally_id, name, total FROM tally.tallies ORDER BY tally_id';
+      while (reading) {
+        try {
+          const result = await pool.query(kind === 'plain' ? { text } : { name: 'tallies', text });
+          if (result.rows.length !== rows) failures.push(new Error(`read ${result.rows.length} rows`));
+          reads += 1;
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+    }),
+  );
+  return {
+    reads: () => reads,
+    stop: async () => {
+      reading = false;
+      await done;
+      return failures;
+    },
+  };
+}
+
+test('a rebuild gives the same tables, with progress, and readers notice nothing', async () => {
+  const projection = tally();
+  const expected = engine.fill(7, 400);
+  const runner = await engine.start([projection], { batchSize: 9 });
+  await engine.settled(projection);
+  const before = await engine.hash('tally');
+  const reader = hammer(7);
+  const advances: unknown[] = [];
+  runner.progress.onAdvance(({ changes }) => advances.push(changes));
+  const progress: BuildProgress[] = [];
+
+  for (let round = 0; round < 10; round += 1) {
+    await rebuildProjection({ ...parts(), progress: runner.progress }, projection, {
+      onProgress: (step) => progress.push(step),
+    });
+    const seen = reader.reads();
+    await until('it was read again', () => reader.reads() > seen + 4);
+  }
+
+  expect(await reader.stop()).toEqual([]);
+  expect(await engine.hash('tally')).toBe(before);
+  expect(await schemas()).toEqual(['tally']);
+  expect(advances).toContain('all');
+  expect(progress.at(-1)).toMatchObject({
+    projection: 'tally',
+    head: await engine.source.head(),
+    events: 407,
+  });
+  const event = engine.source.append('tally-t000', 'TallyCounted', {
+    amount: 1,
+    day: '2026-01-01',
+    tag: 'x',
+  });
+  expect(await runner.progress.waitFor(['tally'], event.position)).toBe(true);
+  expect((await engine.totals()).t000).toBe((expected.t000 ?? 0) + 1);
+});
+
+test('a rebuild while events come in loses and repeats none', async () => {
+  const projection = tally();
+  engine.fill(5, 100);
+  await engine.start([projection], { batchSize: 5 });
+  await engine.settled(projection);
+  let writing = true;
+  let counted = 0;
+  const before = (await engine.totals()).t001 ?? 0;
+  const writer = (async () => {
+    while (writing) {
+      const event = engine.source.append('tally-t001', 'TallyCounted', {
+        amount: 1,
+        day: '2026-01-01',
+        tag: 'x',
+      });
+      counted += 1;
+      await until(
+        'it is folded',
+        async () => ((await engine.build('tally'))?.position ?? 0n) >= event.position,
+      );
+    }
+  })();
+  for (let round = 0; round < 5; round += 1) await rebuildProjection(parts(), projection);
+  writing = false;
+  await writer;
+  await engine.settled(projection);
+  expect((await engine.totals()).t001).toBe(before + counted);
+  expect((await verifyProjection(parts(), projection)).equal).toBe(true);
+});
+
+test('a new version is built beside the live one and takes its place without a failed read', async () => {
+  const old = await engine.start([tally(1)]);
+  const expected = engine.fill(4, 100);
+  await engine.settled(tally(1));
+  const reader = hammer(4);
+  const next = await engine.start([tally(2)], { pool: engine.newPool('next'), batchSize: 10 });
+  await until('version 2 is live', async () => (await engine.build('tally'))?.version === 2);
+  await until('the worker follows it', () => next.status()[0]?.state === 'live');
+  expect(await reader.stop()).toEqual([]);
+  expect(await engine.totals()).toEqual(expected);
+
+  const event = engine.source.append('tally-t000', 'TallyCounted', {
+    amount: 1,
+    day: '2026-01-01',
+    tag: 'x',
+  });
+  expect(await next.progress.waitFor(['tally'], event.position)).toBe(true);
+  await until('the old worker steps back', () => old.status()[0]?.state === 'superseded');
+  expect((await engine.totals()).t000).toBe((expected.t000 ?? 0) + 1);
+  await until('the old tables are gone', async () => (await schemas()).length === 1);
+});
+
+test('a query that goes on reading the old tables holds up nobody', async () => {
+  const projection = tally();
+  const expected = engine.fill(3, 30);
+  const runner = await engine.start([projection]);
+  await engine.settled(projection);
+  const reader = await engine.newPool('reader').connect();
+  await reader.query('BEGIN');
+  await reader.query('SELECT * FROM tally.tallies');
+
+  await rebuildProjection(parts(), projection);
+  const event = engine.source.append('tally-t000', 'TallyCounted', {
+    amount: 1,
+    day: '2026-01-01',
+    tag: 'x',
+  });
+  expect(await runner.progress.waitFor(['tally'], event.position, { timeoutMs: 10_000 })).toBe(true);
+  expect((await engine.totals()).t000).toBe((expected.t000 ?? 0) + 1);
+  expect(await schemas()).toHaveLength(2);
+
+  await reader.query('COMMIT');
+  reader.release();
+  await rebuildProjection(parts(), projection);
+  expect(await schemas()).toEqual(['tally']);
+});
+
+test('a build that parks more than the live one does not take its place', async () => {
+  const projection = tally();
+  const expected = engine.fill(2, 10);
+  await engine.start([projection]);
+  await engine.settled(projection);
+  const failing = {
+    ...projection,
+    apply: () => {
+      throw new Error('a mistake in the new handlers');
+    },
+  };
+  await expect(rebuildProjection(parts(), failing)).rejects.toThrow('they stay');
+  expect(await engine.totals()).toEqual(expected);
+  expect(await schemas()).toEqual(['tally']);
+});
+
+test('a program of an older version neither rebuilds nor retries what a newer one keeps', async () => {
+  engine.fill(2, 10);
+  await engine.start([tally(2)]);
+  await engine.settled(tally(2));
+  await expect(rebuildProjection(parts(), tally(1))).rejects.toThrow('of a newer version');
+  expect((await engine.build('tally'))?.version).toBe(2);
+  expect(await schemas()).toEqual(['tally']);
+  expect(await retryDeadLetters(parts(), tally(1))).toEqual({
+    resumed: [],
+    stillParked: [],
+    supersededBy: 2,
+  });
+});
+
+test('verify tells sound tables from tampered ones', async () => {
+  const projection = tally();
+  engine.fill(3, 50);
+  await engine.start([projection], { batchSize: 4 });
+  await engine.settled(projection);
+  const sound = await verifyProjection(parts(), projection);
+  expect(sound).toMatchObject({ equal: true, rebuilt: sound.live });
+  await engine.pool.query(`UPDATE tally.tally_days SET total = total + 1 WHERE tally_id = 't001'`);
+  const tampered = await verifyProjection(parts(), projection);
+  expect(tampered).toMatchObject({ equal: false, rebuilt: sound.live });
+  expect(await schemas()).toEqual(['tally']);
+});
+
+test('a rebuild from a log that the live tables are ahead of ends, and leaves them as they are', async () => {
+  engine.source.append('tally-1', 'TallyOpened', { name: 'one' });
+  engine.source.append('tally-2', 'TallyOpened', { name: 'two' });
+  await engine.start([tally()]);
+  await engine.settled(tally());
+
+  const another = new MemoryEventSource();
+  another.append('tally-1', 'TallyOpened', { name: 'one' });
+  await expect(rebuildProjection({ ...parts(), source: another }, tally())).rejects.toThrow(
+    'the live tables are ahead of this log; they stay',
+  );
+  expect(await schemas()).toEqual(['tally']);
+});
+
+test('a machine that is busy for seconds ends neither a rebuild nor a verification', async () => {
+  const projection = tally();
+  engine.fill(3, 20);
+  const runner = await engine.start([projection]);
+  await engine.settled(projection);
+  await runner.stop();
+  const busyDecoder: typeof plainDecoder = {
+    decode(events) {
+      stall(STALL_MS);
+      return plainDecoder.decode(events);
+    },
+  };
+  const onProgress = () => stall(STALL_MS);
+  const busy = { ...parts(), decoder: busyDecoder };
+  expect(await verifyProjection(busy, projection, { onProgress })).toMatchObject({ equal: true });
+  expect(await rebuildProjection(busy, projection, { onProgress })).toMatchObject({ projection: 'tally' });
+});
+
+/** Longer than a holder of locks may be silent where others stand by. */
+const STALL_MS = 2_000;
+
+/** Does nothing at all in this thread for some time, as where the processor is somebody else's. */
+function stall(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

@@ -1,0 +1,182 @@
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Projection } from '../define-projection.ts';
+import type { EventSource } from '../follow/event-source.ts';
+import { follow } from '../follow/follow.ts';
+import type { Build } from '../read-model-store.ts';
+import { Leadership } from '../run/leadership.ts';
+import { BuildWriter, type WriterParts } from './build-writer.ts';
+import { swapBuild } from './swap-build.ts';
+
+/** How far a build from the start of the log has come. */
+export interface BuildProgress {
+  readonly projection: string;
+  /** Events of the projection's categories read so far. */
+  readonly events: number;
+  readonly position: Position;
+  /** The end of the log when the build began; `undefined` for an empty log. */
+  readonly head: Position | undefined;
+}
+
+export interface RebuildOptions {
+  readonly onProgress?: (progress: BuildProgress) => void;
+  /** Stops the work and removes what was built beside. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RebuildParts extends WriterParts {
+  readonly source: EventSource;
+}
+
+/** Nobody stands by for this work, and a machine that it keeps busy can be silent for long. Milliseconds. */
+const SILENCE_MS = 60_000;
+
+/** Another process is at the same work already. */
+export class AlreadyUnderWayError extends Error {
+  override readonly name = 'AlreadyUnderWayError';
+}
+
+/** The lock of whoever rebuilds a projection, or verifies it. */
+export const besideLock = (projection: string, role: 'rebuild' | 'verify'): string => `${projection}/${role}`;
+
+export interface RebuildResult {
+  readonly projection: string;
+  readonly version: number;
+  readonly events: number;
+  readonly position: Position | undefined;
+}
+
+/**
+ * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
+ * live ones are read and kept up to date meanwhile.
+ * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live build
+ * digested or the live tables are of a newer version (they stay), or the signal's reason
+ */
+export async function rebuild(
+  parts: RebuildParts,
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<RebuildResult> {
+  const { store, progress } = parts;
+  return besideLive(parts, projection, 'rebuild', options, async (build, signal) => {
+    let events = 0;
+    for await (const step of replay(parts, projection, build, { ...options, signal })) {
+      events += step.events;
+      if (!step.caughtUp) continue;
+      const outcome = await swapBuild(store, build, progress.origin);
+      if (outcome === 'worse') {
+        throw new Error(
+          `${projection.name}: the rebuild parked streams that the live tables hold; they stay`,
+        );
+      }
+      if (outcome === 'superseded') {
+        throw new Error(`${projection.name}: the live tables are of a newer version by now; they stay`);
+      }
+      if (outcome === 'behind') {
+        const head = await parts.source.head();
+        // More has happened, and will come. Where nothing has, the live tables were made from another log.
+        if (head !== undefined && head > step.position) continue;
+        throw new Error(`${projection.name}: the live tables are ahead of this log; they stay`);
+      }
+      progress.advance({ projection: projection.name, position: step.position, changes: 'all' });
+      await store.dropRetiredBuilds(projection.name);
+      return { projection: projection.name, version: projection.version, events, position: step.position };
+    }
+    throw signal.reason ?? new Error('the subscription ended by itself');
+  });
+}
+
+export interface Verification {
+  readonly projection: string;
+  /** Whether tables built from the start of the log are the live ones, byte for byte. */
+  readonly equal: boolean;
+  /** The position that both were compared at; `undefined` where nothing has been folded yet. */
+  readonly position: Position | undefined;
+  /** SHA-256 of the live tables and of the ones built for comparison, hex. */
+  readonly live: string;
+  readonly rebuilt: string;
+}
+
+/**
+ * Compares the live tables, as they are at this moment, with ones built beside from the start of the log to the
+ * same position, which are dropped afterwards.
+ * @throws where there are no live tables of this version, or another process is at it
+ */
+export async function verify(
+  parts: RebuildParts,
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<Verification> {
+  const { store } = parts;
+  const live = await store.fingerprintLive(projection.name);
+  if (live?.build.version !== projection.version) {
+    throw new Error(`${projection.name}: there are no live tables of version ${projection.version}`);
+  }
+  const { position } = live.build;
+  return besideLive(parts, projection, 'verify', options, async (build, signal) => {
+    if (position !== undefined) {
+      const steps = replay(parts, projection, build, { ...options, signal, until: position });
+      for await (const _ of steps);
+      signal.throwIfAborted();
+    }
+    const rebuilt = await store.fingerprint(build);
+    return {
+      projection: projection.name,
+      equal: rebuilt === live.hash,
+      position,
+      live: live.hash,
+      rebuilt,
+    };
+  });
+}
+
+/** Runs `work` on an empty build of its own, one at a time among all processes; what is not live by then goes. */
+async function besideLive<Result>(
+  parts: RebuildParts,
+  projection: Projection,
+  role: 'rebuild' | 'verify',
+  options: RebuildOptions,
+  work: (build: Build, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const { store } = parts;
+  const leadership = new Leadership(store, parts.timing, SILENCE_MS);
+  try {
+    const lease = await leadership.tryAcquire(besideLock(projection.name, role));
+    if (lease === undefined) {
+      throw new AlreadyUnderWayError(`${projection.name}: another process is at ${role} already`);
+    }
+    const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
+    const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
+    for (const build of leftOver) await store.dropBuild(build);
+    const build = await store.createBuild(projection, role, await parts.source.head());
+    try {
+      return await work(build, signal);
+    } finally {
+      const now = (await store.findBuilds(projection.name)).find(({ id }) => id === build.id);
+      if (now !== undefined && now.role !== 'live') await store.dropBuild(now);
+    }
+  } finally {
+    await leadership.close();
+  }
+}
+
+async function* replay(
+  parts: RebuildParts,
+  projection: Projection,
+  build: Build,
+  options: RebuildOptions & { readonly signal: AbortSignal; readonly until?: Position },
+) {
+  const { signal, onProgress, until } = options;
+  const writer = await BuildWriter.open(parts, projection, build, signal);
+  let events = 0;
+  const limits = until === undefined ? {} : { until };
+  for await (const step of follow(parts.source, projection, writer, {
+    signal,
+    timing: parts.timing,
+    everyCheckpoint: true,
+    ...limits,
+  })) {
+    events += step.events;
+    onProgress?.({ projection: projection.name, events, position: step.position, head: build.target });
+    yield step;
+  }
+}

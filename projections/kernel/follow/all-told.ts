@@ -1,0 +1,42 @@
+import type { Projection } from '../define-projection.ts';
+import type { ReadModelStore } from '../read-model-store.ts';
+import type { EventLog } from './event-source.ts';
+import type { Timing } from './timing.ts';
+
+const LOOK_AGAIN_MS = 100;
+const WAIT_AT_MOST_MS = 30_000;
+
+/**
+ * Waits until the live tables of a read model tell everything that the log held at the time of the call: for
+ * whoever takes what they do not tell for what has not happened.
+ * @param withinMs how long it waits; default 30 s
+ * @throws Error where they do not come to it in time, or where streams of theirs are parked; the stores' errors
+ */
+export async function allTold(
+  parts: {
+    readonly store: Pick<ReadModelStore, 'findBuilds' | 'findParkedStreams'>;
+    readonly source: Pick<EventLog, 'head' | 'countAfter'>;
+    readonly timing: Timing;
+  },
+  { name, categories }: Pick<Projection, 'name' | 'categories'>,
+  withinMs = WAIT_AT_MOST_MS,
+): Promise<void> {
+  const { store, source, timing } = parts;
+  const target = await source.head();
+  const giveUpAt = timing.now() + withinMs;
+  for (;;) {
+    const live = (await store.findBuilds(name)).find(({ role }) => role === 'live');
+    if (live !== undefined) {
+      const position = live.position ?? -1n;
+      const passed = target === undefined || position >= target;
+      // The end of the log may be events of other categories, which move no checkpoint by themselves.
+      if (passed || (await source.countAfter(live.position, { categories, upTo: 1 })) === 0) {
+        const parked = await store.findParkedStreams(live.id);
+        if (parked.length === 0) return;
+        throw new Error(`the read model ${name} does not tell all: ${parked.length} streams are parked`);
+      }
+    }
+    if (timing.now() >= giveUpAt) throw new Error(`the read model ${name} is behind the log`);
+    await timing.pause(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,94 @@
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { WriterParts } from '../build/build-writer.ts';
+import type { Projection } from '../define-projection.ts';
+import { foldIntoTables } from '../fold/fold-into-tables.ts';
+import type { Changes } from '../follow/progress.ts';
+import type { Build } from '../read-model-store.ts';
+import { describeError } from './describe-error.ts';
+import { isTransient } from './transient-error.ts';
+
+export interface RetryResult {
+  /** Streams that have nothing set aside any more. */
+  readonly resumed: readonly string[];
+  /** Streams that failed again, with the error; what came before the failure is folded. */
+  readonly stillParked: readonly { readonly stream: string; readonly error: string }[];
+  /**
+   * The version of the live tables, where it is newer than this program's: what is set aside there is
+   * for the newer program to fold. Absent otherwise.
+   */
+  readonly supersededBy?: number;
+}
+
+/**
+ * Folds what was set aside, event by event and in order, for every build of the projection's version. Each
+ * event leaves the dead letters in the transaction that folds it, under the lock that the worker
+ * takes too: nothing is counted twice, and the worker goes on as soon as the last one is out.
+ * @throws a transient error; what was resumed until then stays resumed
+ */
+export async function retryParked(
+  parts: WriterParts,
+  projection: Projection,
+  only?: string,
+): Promise<RetryResult> {
+  const resumed: string[] = [];
+  const stillParked: { stream: string; error: string }[] = [];
+  const builds = await parts.store.findBuilds(projection.name);
+  const live = builds.find(({ role }) => role === 'live');
+  for (const build of builds) {
+    if (build.version !== projection.version) continue;
+    for (const stream of await parts.store.findParkedStreams(build.id)) {
+      if (only !== undefined && stream !== only) continue;
+      const error = await resume(parts, projection, build, stream);
+      if (error === undefined) resumed.push(stream);
+      else stillParked.push({ stream, error });
+    }
+  }
+  const superseded = live !== undefined && live.version > projection.version;
+  return { resumed, stillParked, ...(superseded && { supersededBy: live.version }) };
+}
+
+/** @returns the error of the event that failed again, `undefined` where all went through */
+async function resume(
+  parts: WriterParts,
+  projection: Projection,
+  build: Build,
+  stream: string,
+): Promise<string | undefined> {
+  for (;;) {
+    const letter = await parts.store.firstLetter(build.id, stream);
+    if (letter === undefined) return undefined;
+    try {
+      await foldLetter(parts, projection, build, letter);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      const description = describeError(error);
+      await parts.store.noteError(build.id, letter, description);
+      return description;
+    }
+  }
+}
+
+async function foldLetter(
+  { store, decoder, progress }: WriterParts,
+  projection: Projection,
+  build: Build,
+  letter: StoredEvent,
+): Promise<void> {
+  const [event] = await decoder.decode([letter]);
+  const advance = await store.transact(async (transaction) => {
+    const current = await transaction.lockBuild(build.id);
+    if (current === undefined)
+      throw new Error('the tables were replaced meanwhile; retry against the new ones');
+    // Taken by another retry between the look and the lock.
+    if (!(await transaction.removeLetter(build.id, letter))) return undefined;
+    const changes: Changes =
+      event === undefined
+        ? {}
+        : Object.fromEntries(await foldIntoTables(transaction, projection, current.schema, [event]));
+    if (current.role !== 'live' || current.position === undefined) return undefined;
+    const notice = { projection: projection.name, position: current.position, changes };
+    await transaction.notify({ origin: progress.origin, ...notice });
+    return notice;
+  });
+  if (advance !== undefined) progress.advance(advance);
+}

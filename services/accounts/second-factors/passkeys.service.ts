@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import type {
+  AddPasskeyRequest,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyOptions,
+} from '#contracts/accounts/passkeys.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { Ids } from '#kernel/work/ids.ts';
+import { createSealedChallenges } from './sealed-challenges.ts';
+import {
+  type KeptPasskey,
+  PASSKEYS_MAX,
+  passkeyRefused,
+  type SecondFactorState,
+  secondFactorDecider,
+  tooManyPasskeys,
+} from './second-factor.decider.ts';
+import type { FirstStep } from './second-steps.service.ts';
+
+/** How long a browser may take to make a passkey. */
+const ADDING_MS = 5 * 60_000;
+/** How long somebody may take to sign in with one. */
+const SIGN_IN_MS = 5 * 60_000;
+/** Characters of base64url: WebAuthn §4 allows 1,023 bytes. */
+const CREDENTIAL_ID_MAX = 1_364;
+/** The ways to authenticators that WebAuthn §5.8.4 knows. What a browser says beside them is not kept. */
+const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The site as browsers and people know it. */
+export interface PasskeySite {
+  readonly name: string;
+  /** Where it is reached, without a slash at the end; known once it listens. */
+  readonly origin: () => string;
+}
+
+const signInSchema = z.object({
+  /** Hosts and administrators are apart. */
+  audience: z.enum(['owner', 'admin']),
+  /** Tells one sign-in from another. */
+  id: z.uuid(),
+});
+
+/** Of what a browser answers: whose passkey it says it is. */
+const handleSchema = z.object({ response: z.object({ userHandle: z.string() }) });
+
+/** A sign-in that a browser answered by a passkey. Whether it is that of the person is not proved yet. */
+export interface PasskeySignIn extends PasskeyAnswer {
+  readonly personId: string;
+  /** Of its challenge. */
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly endsAt: string;
+}
+
+/**
+ * Passkeys of hosts and administrators: for the second step beside an app, and, where they verify who holds them, for
+ * signing in with nothing else.
+ */
+export interface PasskeysService {
+  /** Whether the site is reached by a name, by which alone browsers know passkeys. */
+  isAvailable(): boolean;
+  /** Oldest first. */
+  listOf(personId: string): Promise<Passkey[]>;
+  /**
+   * What a browser has to make a passkey of. @param label whose account it is, as the browser shows it
+   * @throws DomainError `passkey.unavailable`, `passkey.too-many`
+   */
+  beginAdding(personId: string, label: string): Promise<PasskeyOptions>;
+  /**
+   * Adds the passkey that a browser made; the person is told by mail.
+   * @param language to write to them in
+   * @throws DomainError `passkey.refused`, `passkey.too-many`
+   */
+  add(
+    personId: string,
+    request: AddPasskeyRequest,
+    language: Language,
+    context: CommandContext,
+  ): Promise<Passkey>;
+  /** Removes a passkey; nothing where it is not there. */
+  remove(personId: string, passkeyId: string, context: CommandContext): Promise<void>;
+  /** What a browser has to answer as the second step. @throws DomainError `passkey.unavailable` */
+  stepOptions(step: FirstStep, challenge: string): Promise<PasskeyOptions>;
+  /** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
+  use(step: FirstStep, challenge: string, response: unknown, context: CommandContext): Promise<void>;
+  /** What a browser has to answer by whichever passkey it has for this site. @throws DomainError `passkey.unavailable` */
+  signInOptions(audience: FirstStep['audience']): Promise<PasskeyOptions>;
+  /** Whose sign-in an answer says it is. @throws DomainError `passkey.refused` where it answers none of ours that holds */
+  readSignIn(audience: FirstStep['audience'], answer: PasskeyAnswer): PasskeySignIn;
+  /** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
+  signIn(signIn: PasskeySignIn, context: CommandContext): Promise<void>;
+}
+
+/** Takes a while to load: only who has a passkey waits for that. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+export function createPasskeysService(dependencies: {
+  handler: CommandHandler;
+  digest: KeyedDigest;
+  clock: Clock;
+  ids: Ids;
+  site: PasskeySite;
+}): PasskeysService {
+  const { handler, digest, clock, ids, site } = dependencies;
+  const challenges = createSealedChallenges({
+    ...{ purpose: 'add-passkey', schema: z.object({ personId: z.uuid() }), lastsMs: ADDING_MS },
+    ...{ digest, clock },
+  });
+  const signInChallenges = createSealedChallenges({
+    ...{ purpose: 'passkey-sign-in', schema: signInSchema, lastsMs: SIGN_IN_MS },
+    ...{ digest, clock },
+  });
+  const domain = () => new URL(site.origin()).hostname;
+  const isAvailable = () => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
+  /** What authenticators sign for one of our challenges. */
+  const signedFor = (challenge: string) => Buffer.from(digest('passkey', challenge), 'hex');
+  const load = async (personId: string) => (await handler.load(secondFactorDecider, personId)).state;
+  const now = () => clock.now().toISOString();
+
+  /** Lets the answer of one of the person's passkeys count, once. */
+  async function count(
+    { personId, id: challengeId, endsAt }: Pick<PasskeySignIn, 'personId' | 'id' | 'endsAt'>,
+    { challenge, response }: PasskeyAnswer,
+    { requireUserVerification }: { readonly requireUserVerification: boolean },
+    context: CommandContext,
+  ): Promise<void> {
+    const answer = response as AuthenticationResponseJSON;
+    const { passkeys } = await load(personId);
+    const passkey = passkeys.find(({ credentialId }) => credentialId === answer?.id);
+    if (passkey === undefined) throw passkeyRefused();
+    const { verified, authenticationInfo } = await (await webAuthn())
+      .verifyAuthenticationResponse({
+        response: answer,
+        expectedChallenge: signedFor(challenge).toString('base64url'),
+        ...{ expectedOrigin: site.origin(), expectedRPID: domain() },
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          // That it goes on is for the decider to see, on the stream as it stands.
+          counter: 0,
+        },
+        requireUserVerification,
+      })
+      .catch(refuse);
+    if (!verified) throw passkeyRefused();
+    const command = {
+      type: 'UsePasskey',
+      ...{ passkeyId: passkey.passkeyId, counter: authenticationInfo.newCounter },
+      ...{ challengeId, challengeEndsAt: endsAt, usedAt: now() },
+    } as const;
+    await handler.execute(secondFactorDecider, personId, command, context);
+  }
+
+  return {
+    isAvailable,
+
+    listOf: async (personId) => (await load(personId)).passkeys.map(shown),
+
+    async beginAdding(personId, label) {
+      const { on, passkeys } = await load(personId);
+      if (!isAvailable()) throw unavailable();
+      if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+      const challenge = challenges.make({ personId });
+      const need = needOf(on);
+      const options = await (await webAuthn()).generateRegistrationOptions({
+        ...{ rpName: site.name, rpID: domain(), userName: label, userDisplayName: label },
+        userID: new Uint8Array(Buffer.from(personId)),
+        challenge: new Uint8Array(signedFor(challenge)),
+        excludeCredentials: passkeys.map(asOffered),
+        authenticatorSelection: { residentKey: need, userVerification: need },
+      });
+      return { challenge, options };
+    },
+
+    async add(personId, { challenge, name, response }, language, context) {
+      if (challenges.read(challenge)?.personId !== personId) throw passkeyRefused();
+      const { on } = await load(personId);
+      const { registrationInfo } = await (await webAuthn())
+        .verifyRegistrationResponse({
+          response: response as RegistrationResponseJSON,
+          expectedChallenge: signedFor(challenge).toString('base64url'),
+          ...{ expectedOrigin: site.origin(), expectedRPID: domain() },
+          requireUserVerification: needOf(on) === 'required',
+        })
+        .catch(refuse);
+      if (registrationInfo === undefined) throw passkeyRefused();
+      const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential;
+      if (credentialId.length > CREDENTIAL_ID_MAX) throw passkeyRefused();
+      const command = {
+        type: 'AddPasskey',
+        ...{ personId, passkeyId: ids.next(), name, credentialId, counter, language },
+        ...{ publicKey: Buffer.from(publicKey).toString('base64url'), addedAt: now() },
+        transports: TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known)),
+      } as const;
+      const { state } = await handler.execute(secondFactorDecider, personId, command, context);
+      const added = state.passkeys.find((passkey) => passkey.credentialId === credentialId);
+      if (added === undefined) throw passkeyRefused();
+      return shown(added);
+    },
+
+    async remove(personId, passkeyId, context) {
+      await handler.execute(secondFactorDecider, personId, { type: 'RemovePasskey', passkeyId }, context);
+    },
+
+    async stepOptions({ personId }, challenge) {
+      const { passkeys } = await load(personId);
+      if (!isAvailable() || passkeys.length === 0) throw unavailable();
+      const options = await (await webAuthn()).generateAuthenticationOptions({
+        rpID: domain(),
+        allowCredentials: passkeys.map(asOffered),
+        challenge: new Uint8Array(signedFor(challenge)),
+        userVerification: 'preferred',
+      });
+      return { challenge, options };
+    },
+
+    use: (step, challenge, response, context) =>
+      count(step, { challenge, response }, { requireUserVerification: false }, context),
+
+    async signInOptions(audience) {
+      if (!isAvailable()) throw unavailable();
+      const challenge = signInChallenges.make({ audience, id: randomUUID() });
+      const options = await (await webAuthn()).generateAuthenticationOptions({
+        rpID: domain(),
+        challenge: new Uint8Array(signedFor(challenge)),
+        userVerification: 'required',
+      });
+      return { challenge, options };
+    },
+
+    readSignIn(audience, answer) {
+      const asked = signInChallenges.read(answer.challenge);
+      const personId = personIn(answer.response);
+      if (asked?.audience !== audience || personId === undefined) throw passkeyRefused();
+      return { ...answer, personId, id: asked.id, endsAt: asked.endsAt };
+    },
+
+    signIn: (signIn, context) => count(signIn, signIn, { requireUserVerification: true }, context),
+  };
+}
+
+const asOffered = ({ credentialId: id, transports }: KeptPasskey) => ({ id, transports: [...transports] });
+
+const shown = ({ passkeyId: id, name, addedAt, lastUsedAt }: KeptPasskey): Passkey => ({
+  ...{ id, name, addedAt, lastUsedAt: lastUsedAt ?? null },
+});
+
+/**
+ * What a passkey has to be able to do: to find its person by itself, and to verify them. Beside an app it may do neither,
+ * and be a second step alone.
+ */
+const needOf = (app: SecondFactorState['on']) => (app === undefined ? 'required' : 'preferred');
+
+/** Whose passkey an answer says it is of: the id that it was made for; `undefined` where it says none. */
+function personIn(response: unknown): string | undefined {
+  const handle = handleSchema.safeParse(response).data?.response.userHandle;
+  return z.uuid().safeParse(handle && Buffer.from(handle, 'base64url').toString()).data;
+}
+
+/** What the verification throws is about what a browser sent: it reaches for nothing else. */
+function refuse(cause: unknown): never {
+  throw passkeyRefused(cause);
+}
+
+const unavailable = () => new DomainError('passkey.unavailable');

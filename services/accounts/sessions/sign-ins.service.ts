@@ -1,0 +1,120 @@
+import type { LoginRequest } from '#contracts/accounts/api.ts';
+import type { SignInEvent } from '#contracts/accounts/sign-in-events.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { AccountSession } from '../account-changes.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { normaliseEmail } from '../email.ts';
+import { passkeyRefused } from '../second-factors/second-factor.decider.ts';
+import {
+  challengeInvalid,
+  type ProveSecondFactor,
+  type SecondSteps,
+} from '../second-factors/second-steps.service.ts';
+
+export interface SignInsService {
+  /**
+   * Signs in with e-mail and password, and records whether that succeeded before it says so.
+   * @throws SecondFactorRequired where that is not enough
+   * @throws DomainError `account.wrong-credentials`, `service.busy`; EventStoreUnavailableError
+   */
+  signIn(request: LoginRequest, origin: Omit<CommandContext, 'actor'>): Promise<AccountSession>;
+
+  /**
+   * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
+   * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
+   */
+  passSecondStep(
+    challenge: string,
+    prove: ProveSecondFactor,
+    origin: Omit<CommandContext, 'actor'>,
+  ): Promise<AccountSession & { readonly email: string }>;
+
+  /**
+   * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
+   * @param prove lets a passkey count that stands for both steps
+   * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws; EventStoreUnavailableError
+   */
+  signInByPasskey(
+    userId: string,
+    prove: (context: CommandContext) => Promise<void>,
+    origin: Omit<CommandContext, 'actor'>,
+  ): Promise<AccountSession & { readonly email: string }>;
+}
+
+/** What says that somebody proved nothing, and not that something else failed. */
+const REFUSED: readonly string[] = ['account.wrong-credentials', 'passkey.refused'];
+
+/**
+ * Keeps a record of sign-ins: per e-mail, by its keyed digest, and day, UTC, so that no stream grows for ever
+ * (`signIn-<digest>_<yyyymmdd>`). Every attempt stands for itself: nothing is read, and attempts at one account
+ * do not wait for one another.
+ */
+export function createSignInsService(dependencies: {
+  accounts: Pick<AccountsService, 'authenticate' | 'find'>;
+  secondSteps: SecondSteps;
+  store: Pick<EventStore, 'append'>;
+  codec: Pick<EventCodec, 'encode'>;
+  digest: KeyedDigest;
+  clock: Clock;
+}): SignInsService {
+  const { accounts, secondSteps, store, codec, digest, clock } = dependencies;
+
+  async function record(email: string, event: SignInEvent, context: CommandContext): Promise<void> {
+    const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+    const stream = `signIn-${digest('email', normaliseEmail(email))}_${day}`;
+    await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
+  }
+
+  async function recordSucceeded(email: string, userId: string, origin: Omit<CommandContext, 'actor'>) {
+    const succeeded = { type: 'SignInSucceeded', data: { userId } } as const;
+    await record(email, succeeded, { ...origin, actor: { kind: 'user', id: userId } });
+  }
+
+  async function recordIfRefused(error: unknown, email: string, origin: Omit<CommandContext, 'actor'>) {
+    if (!(error instanceof DomainError) || !REFUSED.includes(error.code)) return;
+    await record(email, { type: 'SignInFailed', data: {} }, { ...origin, actor: { kind: 'guest' } });
+  }
+
+  return {
+    async passSecondStep(challenge, prove, origin) {
+      const step = secondSteps.read('owner', challenge);
+      if (step === undefined) throw challengeInvalid();
+      const { personId: userId, email, sessionVersion } = step;
+      if ((await accounts.find(userId))?.sessionVersion !== sessionVersion) throw challengeInvalid();
+      await secondSteps.pass(step, prove, origin);
+      await recordSucceeded(email, userId, origin);
+      return { userId, sessionVersion, email };
+    },
+
+    async signInByPasskey(userId, prove, origin) {
+      const account = await accounts.find(userId);
+      if (account === undefined) throw passkeyRefused();
+      try {
+        await prove({ ...origin, actor: { kind: 'user', id: userId } });
+      } catch (error) {
+        await recordIfRefused(error, account.email, origin);
+        throw error;
+      }
+      await recordSucceeded(account.email, userId, origin);
+      return account;
+    },
+
+    async signIn(request, origin) {
+      try {
+        const session = await accounts.authenticate(request);
+        const { userId: personId, sessionVersion } = session;
+        await secondSteps.ask({ audience: 'owner', personId, email: request.email, sessionVersion });
+        await recordSucceeded(request.email, personId, origin);
+        return session;
+      } catch (error) {
+        await recordIfRefused(error, request.email, origin);
+        throw error;
+      }
+    },
+  };
+}

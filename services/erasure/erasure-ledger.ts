@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { EventStore } from '#kernel/log/event-store.ts';
+import type { ErasureService } from './erasure.service.ts';
+
+/** Who was erased, and when: nothing of the person but the id of a stream that holds nothing readable. */
+export const ledgerEntry = z.object({ userId: z.uuid(), erasedAt: z.iso.datetime() });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** What a ledger holds. */
+export interface LedgerContent {
+  readonly entries: readonly LedgerEntry[];
+  /** Lines that are no entries: what a full disk or a lost machine left of one that was added again. */
+  readonly unreadable: number;
+}
+
+/** The erasures of an installation, kept outside of its stores: a restore of these does not take it back. */
+export interface ErasureLedger {
+  /** Adds durably who is not in it yet. @throws the system's error; whoever is not certainly in it is added again then */
+  add(entries: readonly LedgerEntry[]): Promise<void>;
+  read(): Promise<LedgerContent>;
+}
+
+/** The lines of a ledger as it is kept and exported. */
+export const ledgerLines = (entries: readonly LedgerEntry[]): string =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+/** Reads the lines of a ledger, one erasure each. */
+export function parseLedger(text: string): LedgerContent {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const entries = lines.flatMap((line) => entryIn(line) ?? []);
+  return { entries, unreadable: lines.length - entries.length };
+}
+
+function entryIn(line: string): LedgerEntry | undefined {
+  try {
+    return ledgerEntry.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+const USER = 'user-';
+
+/** All erasures that the log knows of, in its order. @throws EventStoreUnavailableError */
+export async function* readErasures(
+  store: Pick<EventStore, 'readAll'>,
+): AsyncGenerator<LedgerEntry, void, undefined> {
+  for await (const { type, stream, recordedAt } of store.readAll()) {
+    if (type !== 'UserDeleted' || !stream.startsWith(USER)) continue;
+    yield { userId: stream.slice(USER.length), erasedAt: recordedAt };
+  }
+}
+
+/**
+ * Erases again who came back with a backup that was older than their erasure. Whoever is erased, or is not there, stays
+ * so; it can be repeated.
+ * @returns how many were erased
+ * @throws Error where something of a person could not be removed: the next attempt goes on from there
+ */
+export async function replayErasures(
+  entries: Iterable<LedgerEntry>,
+  dependencies: {
+    readonly accounts: { delete(userId: string, context: CommandContext): Promise<unknown> };
+    readonly erasure: Pick<ErasureService, 'eraseSome'>;
+  },
+  context: CommandContext,
+): Promise<number> {
+  const { accounts, erasure } = dependencies;
+  let erased = 0;
+  for (const { userId } of entries) {
+    const wasThere = await accounts.delete(userId, context).then(() => true, falseIfGone);
+    while ((await erasure.eraseSome(userId, context)) === 'more');
+    if (wasThere) erased += 1;
+  }
+  return erased;
+}
+
+function falseIfGone(error: unknown): false {
+  if (error instanceof DomainError && error.code === 'user.not-found') return false;
+  throw error;
+}

@@ -1,0 +1,30 @@
+import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import { KeptReads } from './kept-reads.ts';
+
+/** Which accounts were deleted: what was theirs is shown to nobody, however long its removal takes. */
+export interface DeletedAccounts {
+  /** Whether there was an account that was deleted; one that the read models do not know yet was not. */
+  has(accountId: string): Promise<boolean>;
+  /** Forgets what has changed. */
+  forget(advance: Pick<Advance, 'projection' | 'changes'>): void;
+}
+
+const ACCOUNTS_KEPT = 20_000;
+
+/** Reads it once of each account, and again as the read model of accounts tells of it. */
+export function createDeletedAccounts(accounts: Pick<AccountQueries, 'isDeleted'>): DeletedAccounts {
+  const kept = new KeptReads(accounts.isDeleted, { max: ACCOUNTS_KEPT });
+  return {
+    has: (accountId) => kept.get(accountId),
+    forget({ projection, changes }) {
+      if (projection === 'accounts') kept.forget(changes === 'all' ? 'all' : (changes.deletions ?? []));
+    },
+  };
+}
+
+/** Has what is kept dropped as its read model moves on. @returns how to stop */
+export const forgetDeletedAsTheyChange = (
+  deleted: Pick<DeletedAccounts, 'forget'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): (() => void) => progress.onAdvance((advance) => deleted.forget(advance));

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { isAddress, type PropertyAddress } from '#contracts/properties/addresses.ts';
+import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+import { PackedBody } from '../../http/packed-body.ts';
+
+/** A public answer ready to be sent. */
+export interface PublicDocument {
+  readonly propertyId: string;
+  readonly ownerId: string;
+  /** The present slug; another than asked for where the property has moved. */
+  readonly slug: string;
+  /** The present one; `null` where it has none. */
+  readonly customUrl: string | null;
+  /** The present path of its branded address; `null` while it has no custom URL. */
+  readonly brandedPath: string | null;
+  /** Whether search engines may list it. */
+  readonly indexable: boolean;
+  /** The languages that a page of it may be shown in, in the order of the selectors, whether it is written in them or not. */
+  readonly offeredLanguages: readonly Language[];
+  readonly etag: string;
+  /** JSON, sent as it is. */
+  readonly body: PackedBody;
+}
+
+/** What changed in the read model, as its projection tells it. */
+export type PageChanges = { readonly propertyIds: readonly string[] | 'all' };
+
+export interface PublicDocuments {
+  /** The document that a slug leads to; `undefined` where nothing published stands there. */
+  find(slug: string, language: Language | undefined): Promise<PublicDocument | undefined>;
+  /** The document that an address of any kind leads to; `undefined` where nothing published stands there. */
+  findAt(address: PropertyAddress, language: Language | undefined): Promise<PublicDocument | undefined>;
+  /** Forgets what has changed. Called before a writer hears that the change can be read. */
+  forget(changes: PageChanges): void;
+}
+
+const BYTES_KEPT = 64 * 1024 * 1024;
+
+/**
+ * Public documents from memory, filled on a miss by one read and dropped as the projection moves on.
+ * A read that was under way when its property changed is answered but not kept, nor is one by a former
+ * address: that one changes hands when another property takes it, of which its present property hears nothing.
+ */
+export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
+  const kept = new LRUCache<string, PublicDocument>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: ({ body }) => body.weight,
+    dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
+  });
+  const keysOf = new Map<string, Set<string>>();
+  let changeCount = 0;
+
+  function keep(key: string, document: PublicDocument): void {
+    kept.set(key, document);
+    const keys = keysOf.get(document.propertyId) ?? new Set<string>();
+    keysOf.set(document.propertyId, keys.add(key));
+  }
+
+  async function findAt(address: PropertyAddress, language: Language | undefined) {
+    if (!isAddress(address)) return undefined;
+    const { kind, value } = address;
+    const key = `${kind} ${value} ${language ?? ''}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const changesBefore = changeCount;
+    const found = await queries.findAt(address, language);
+    if (found === undefined) return undefined;
+    const body = new PackedBody(Buffer.from(found.body));
+    const document = { ...found, offeredLanguages: LANGUAGES, body };
+    if (changeCount === changesBefore && found[kind] === value) keep(key, document);
+    return document;
+  }
+
+  return {
+    find: (slug, language) => findAt({ kind: 'slug', value: slug }, language),
+    findAt,
+
+    forget({ propertyIds }) {
+      changeCount += 1;
+      if (propertyIds === 'all') {
+        kept.clear();
+        keysOf.clear();
+        return;
+      }
+      for (const propertyId of propertyIds) {
+        for (const key of [...(keysOf.get(propertyId) ?? [])]) kept.delete(key);
+        keysOf.delete(propertyId);
+      }
+    },
+  };
+}
+
+/** Has what is kept of public pages dropped as their read model moves on. @returns how to stop */
+export function forgetAsTheyChange(
+  kept: Pick<PublicDocuments, 'forget'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): () => void {
+  return progress.onAdvance(({ projection, changes }) => {
+    if (projection !== 'public_page') return;
+    kept.forget({ propertyIds: changes === 'all' ? 'all' : (changes.guides ?? []) });
+  });
+}

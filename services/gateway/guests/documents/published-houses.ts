@@ -1,0 +1,40 @@
+import type { PublicPageQueries, PublishedHouse } from '#projections/public_page/queries.ts';
+import type { DeletedAccounts } from './deleted-accounts.ts';
+import { KeptReads } from './kept-reads.ts';
+import type { PageChanges } from './public-documents.ts';
+
+export interface PublishedHouses {
+  /** What is published under the id of a property; `undefined` where nothing is. @param id in any form that a caller may send */
+  find(id: string): Promise<PublishedHouse | undefined>;
+  /** Forgets what has changed. */
+  forget(changes: PageChanges): void;
+}
+
+const HOUSES_KEPT = 20_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What has to be known of a house to count its guests, from memory: read once, by however many ask at the
+ * same time, and dropped as its projection moves on. Houses that are not there are not kept. What an account left that
+ * was deleted has no guests any more.
+ */
+export function createPublishedHouses(
+  queries: Pick<PublicPageQueries, 'findPublished'>,
+  deleted: Pick<DeletedAccounts, 'has'>,
+): PublishedHouses {
+  const kept = new KeptReads(queries.findPublished, {
+    max: HOUSES_KEPT,
+    isKept: (house) => house !== undefined,
+  });
+  return {
+    async find(id) {
+      const propertyId = id.toLowerCase();
+      if (!UUID.test(propertyId)) return undefined;
+      const house = await kept.get(propertyId);
+      const isLeft = house?.ownerId !== undefined && (await deleted.has(house.ownerId));
+      return isLeft ? undefined : house;
+    },
+
+    forget: ({ propertyIds }) => kept.forget(propertyIds),
+  };
+}

@@ -1,0 +1,38 @@
+import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
+import { inTime } from '#kernel/work/in-time.ts';
+import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
+import { KeptReads } from './kept-reads.ts';
+
+/** Which files are served no more although they are still there: their owner's account was deleted. */
+export interface WithheldFiles {
+  /** Never rejects: while the read models do not answer, files are served. @param id as a caller sends it */
+  has(id: string): Promise<boolean>;
+  /** Forgets what has changed. */
+  forget(advance: Pick<Advance, 'projection' | 'changes'>): void;
+}
+
+const FILES_KEPT = 50_000;
+/** How long a file waits for the read model, which is not what it is kept by. Milliseconds. */
+const ANSWER_WITHIN_MS = 1_000;
+
+/** Reads it once of each file, and again after accounts were deleted. */
+export function createWithheldFiles(objects: Pick<MediaObjectQueries, 'isOfDeleted'>): WithheldFiles {
+  const kept = new KeptReads(objects.isOfDeleted, { max: FILES_KEPT });
+  return {
+    async has(id) {
+      const objectId = objectIdOf(objectPathOf(id));
+      if (objectId === undefined) return false;
+      return inTime(kept.get(objectId), ANSWER_WITHIN_MS).catch(() => false);
+    },
+    forget({ projection, changes }) {
+      if (projection === 'accounts' && (changes === 'all' || changes.deletions?.length)) kept.forget('all');
+    },
+  };
+}
+
+/** Has what is kept dropped as its read model moves on. @returns how to stop */
+export const forgetWithheldAsTheyChange = (
+  withheld: Pick<WithheldFiles, 'forget'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): (() => void) => progress.onAdvance((advance) => withheld.forget(advance));

@@ -1,0 +1,211 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { DomainError } from '#kernel/errors.ts';
+import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import { tooMany } from '../../limits/rate-limits.ts';
+import { UpdateStream } from './update-stream.ts';
+
+/** Who reads which book. */
+export interface BookReader {
+  readonly propertyId: string;
+  readonly ownerId: string;
+  /** The network address of the reader. */
+  readonly address: string;
+  /** Whether this is a guest who may be counted among those who are reading. */
+  readonly isCounted: boolean;
+}
+
+/** The open pages of books, told when there may be something new to ask for. What it is they ask by themselves. */
+export interface GuestUpdates {
+  /**
+   * Opens a stream that hears `changed` each time that the book may have changed.
+   * @throws DomainError `request.too-many`, `service.busy`, `service.unavailable`
+   */
+  open(reader: BookReader): UpdateStream;
+  /** How many streams are open. */
+  readonly openCount: number;
+  /** Those who may be counted and are reading at this moment: how many of each property that has any. */
+  readersNow(): ReadonlyMap<string, number>;
+  /** Tells whom it concerns. */
+  notice(advance: Pick<Advance, 'projection' | 'changes'>): void;
+  /** Ends every stream, and lets none be opened any more. */
+  close(): void;
+}
+
+export interface GuestUpdatesOptions {
+  /** Most streams at once. */
+  readonly most?: number;
+  /** Most of them from one address; an IPv6 address counts as its /64 network. */
+  readonly mostOfAddress?: number;
+  /** Most of them from one /48 network of IPv6, as one customer may have whole. */
+  readonly mostOfNetwork?: number;
+  /** Most of them for one property. */
+  readonly mostOfProperty?: number;
+  /** So many are kept for each property: others of which there are more make room for them. */
+  readonly shareOfProperty?: number;
+}
+
+/** Each costs a socket and a few kilobytes. */
+const MOST = 10_000;
+/** The guests of a house share an address, those of a mobile network many do; one page has one stream. */
+const MOST_OF_ADDRESS = 100;
+const MOST_OF_PROPERTY = 1_000;
+/** A fifth of what a property has: no one network takes all of its places. */
+const MOST_OF_NETWORK = MOST_OF_PROPERTY / 5;
+const SHARE_OF_PROPERTY = 20;
+const NETWORK_BITS = 48;
+/** Proxies cut what is silent for half a minute, and a reader who is gone is noticed by it. */
+const HEARTBEAT_MS = 25_000;
+/** A page that lost its stream opens another after so long: not all of them at the same moment. */
+const RETRY_MS = { least: 1_000, most: 3_000 };
+/** What concerns everybody is told to this many at a time. */
+const AT_ONCE = 50;
+const PAUSE_MS = 50;
+
+interface Open {
+  readonly stream: UpdateStream;
+  readonly reader: BookReader;
+}
+
+/** Keeps the streams of open pages. Begins to beat with the first of them. */
+export function createGuestUpdates({
+  most = MOST,
+  mostOfAddress = MOST_OF_ADDRESS,
+  mostOfNetwork = MOST_OF_NETWORK,
+  mostOfProperty = MOST_OF_PROPERTY,
+  shareOfProperty = SHARE_OF_PROPERTY,
+}: GuestUpdatesOptions = {}): GuestUpdates {
+  const all = new Set<Open>();
+  const byProperty = new Map<string, Set<Open>>();
+  const byOwner = new Map<string, Set<Open>>();
+  const byAddress = new Map<string, Set<Open>>();
+  const byNetwork = new Map<string, Set<Open>>();
+  /** Those who have yet to hear of what concerns everybody. */
+  const toTell = new Set<Open>();
+  let nextRound: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const groupsOf = ({ propertyId, ownerId, address }: BookReader) =>
+    [
+      [byProperty, propertyId],
+      [byOwner, ownerId],
+      [byAddress, normalizeIP(address)],
+      [byNetwork, normalizeIP(address, NETWORK_BITS)],
+    ] as const;
+
+  function add(open: Open): void {
+    all.add(open);
+    for (const [groups, key] of groupsOf(open.reader)) {
+      groups.set(key, (groups.get(key) ?? new Set()).add(open));
+    }
+    heartbeat ??= setInterval(() => {
+      for (const { stream } of all) stream.beat();
+    }, HEARTBEAT_MS).unref();
+  }
+
+  function remove(open: Open): void {
+    all.delete(open);
+    toTell.delete(open);
+    for (const [groups, key] of groupsOf(open.reader)) {
+      const group = groups.get(key);
+      group?.delete(open);
+      if (group?.size === 0) groups.delete(key);
+    }
+    if (all.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  }
+
+  /** @throws DomainError `request.too-many`, `service.busy` where there is no place for one more */
+  function requirePlace({ propertyId, address }: BookReader): void {
+    const count = (groups: ReadonlyMap<string, ReadonlySet<Open>>, key: string) => groups.get(key)?.size ?? 0;
+    if (count(byAddress, normalizeIP(address)) >= mostOfAddress) throw tooMany();
+    if (count(byNetwork, normalizeIP(address, NETWORK_BITS)) >= mostOfNetwork) throw tooMany();
+    const ofProperty = count(byProperty, propertyId);
+    if (ofProperty >= mostOfProperty) throw busy();
+    if (all.size < most) return;
+    if (ofProperty >= shareOfProperty) throw busy();
+    makeRoom();
+  }
+
+  /** Ends the newest stream of the property that has most: of a flood, and of no guest who was there before it. */
+  function makeRoom(): void {
+    const [largest] = [...byProperty.values()].sort((a, b) => b.size - a.size);
+    const newest = largest && largest.size > shareOfProperty ? [...largest].at(-1) : undefined;
+    if (newest === undefined) throw busy();
+    remove(newest);
+    newest.stream.end();
+  }
+
+  /** Lets those who were told ask, before the next ones are told. */
+  function tellNextOnes(): void {
+    let told = 0;
+    for (const open of toTell) {
+      if (told === AT_ONCE) break;
+      told += 1;
+      toTell.delete(open);
+      open.stream.tell('changed');
+    }
+    nextRound = toTell.size > 0 ? setTimeout(tellNextOnes, PAUSE_MS).unref() : undefined;
+  }
+
+  function tellAll(): void {
+    for (const open of all) toTell.add(open);
+    if (nextRound === undefined) tellNextOnes();
+  }
+
+  function tell(groups: ReadonlyMap<string, ReadonlySet<Open>>, keys: readonly string[] | 'all'): void {
+    if (keys === 'all') tellAll();
+    else for (const key of keys) for (const { stream } of groups.get(key) ?? []) stream.tell('changed');
+  }
+
+  return {
+    open(reader) {
+      if (isClosed) throw new DomainError('service.unavailable', 'This server is stopping.');
+      requirePlace(reader);
+      const stream = new UpdateStream();
+      const open = { stream, reader };
+      add(open);
+      stream.once('close', () => remove(open));
+      stream.hintRetry(RETRY_MS.least + Math.floor(Math.random() * (RETRY_MS.most - RETRY_MS.least)));
+      return stream;
+    },
+
+    get openCount() {
+      return all.size;
+    },
+
+    readersNow() {
+      const readers = new Map<string, number>();
+      for (const { reader } of all) {
+        if (reader.isCounted) readers.set(reader.propertyId, (readers.get(reader.propertyId) ?? 0) + 1);
+      }
+      return readers;
+    },
+
+    notice({ projection, changes }) {
+      const inTable = (table: string) => (changes === 'all' ? 'all' : (changes[table] ?? []));
+      if (projection === 'public_page') tell(byProperty, inTable('guides'));
+      // What guests are offered of a book follows from the plan of its owner.
+      if (projection === 'accounts') tell(byOwner, inTable('accounts'));
+      if (projection === 'pricing' && inTable('packages').length > 0) tellAll();
+    },
+
+    close() {
+      isClosed = true;
+      for (const { stream } of [...all]) stream.end();
+    },
+  };
+}
+
+const busy = () => new DomainError('service.busy', 'Too many pages are open at the same time.');
+
+/**
+ * Tells open pages as the read models move on. To be called after what the gateway keeps of them is made to forget:
+ * who is told asks at once.
+ * @returns how to stop
+ */
+export const tellGuestsAsBooksChange = (
+  updates: Pick<GuestUpdates, 'notice'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): (() => void) => progress.onAdvance((advance) => updates.notice(advance));

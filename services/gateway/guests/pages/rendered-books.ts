@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { DomainError } from '#kernel/errors.ts';
+import { contentTag } from '../../http/entity-tag.ts';
+import { PackedBody } from '../../http/packed-body.ts';
+import type { PublicDocument } from '../documents/public-documents.ts';
+import type { GuestPlace } from './guest-renderer.ts';
+import type { RenderTask, RenderThread } from './render-thread.ts';
+
+/** Something rendered, ready to be sent, under its strong entity tag. */
+export interface Rendered {
+  readonly etag: string;
+  readonly body: PackedBody;
+  /** Of the texts around the book. */
+  readonly language: Language;
+  /** The languages that the book is written in. */
+  readonly languages: readonly Language[];
+}
+
+export interface RenderedBooks {
+  /**
+   * The book as a page at a kind of address: HTML. It names the tag of the data, and so knows what it was drawn from.
+   * @throws DomainError `service.unavailable` where it cannot be rendered
+   */
+  page(document: PublicDocument, asked: Language | undefined, place: GuestPlace): Promise<Rendered>;
+  /**
+   * The book as the data from which an open page draws it anew: JSON.
+   * @throws DomainError `service.unavailable` where it cannot be rendered
+   */
+  data(document: PublicDocument, asked: Language | undefined): Promise<Rendered>;
+}
+
+export interface RenderedBooksOptions {
+  readonly thread: RenderThread;
+  readonly brandName: string;
+  /** Where this site is reached, without a slash at the end. */
+  readonly origin: () => string;
+}
+
+const BYTES_KEPT = 64 * 1024 * 1024;
+/** How long a book that could not be rendered is not tried again, and about what it takes to remember that. */
+const FAILURE_KEPT_MS = 10_000;
+const FAILURE_BYTES = 512;
+
+/**
+ * Renders books in the language asked for; where they are not offered in that, in their main one. Once per document,
+ * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale. What cannot
+ * be rendered is refused from memory for some seconds.
+ */
+export function createRenderedBooks({ thread, brandName, origin }: RenderedBooksOptions): RenderedBooks {
+  const kept = new LRUCache<string, Rendered | DomainError, RenderTask>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
+    // Who waits for a book is answered, also where others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context, options }) => {
+      try {
+        return await rendered(context);
+      } catch (cause) {
+        options.ttl = FAILURE_KEPT_MS;
+        return new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
+      }
+    },
+  });
+
+  async function rendered(task: RenderTask): Promise<Rendered> {
+    const { text, language, languages } = await thread.render(task);
+    const bytes = Buffer.from(text);
+    const body = new PackedBody(bytes);
+    // What cannot be kept would be rendered at every request.
+    if (body.weight > BYTES_KEPT) throw new Error(`a book of ${bytes.length} bytes is too large to be shown`);
+    return { etag: contentTag(bytes), body, language, languages };
+  }
+
+  async function once(
+    { etag, body, offeredLanguages }: PublicDocument,
+    asked: Language | undefined,
+    page?: RenderTask['page'],
+  ): Promise<Rendered> {
+    const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
+    const site = { origin: origin(), brandName };
+    const key = [page?.place ?? 'data', etag, language ?? '', site.origin].join(' ');
+    const outcome = await kept.forceFetch(key, {
+      context: { ...site, document: body.plain, language, page },
+    });
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome;
+  }
+
+  const data: RenderedBooks['data'] = (document, asked) => once(document, asked);
+
+  return {
+    data,
+    async page(document, asked, place) {
+      const { etag: dataTag } = await data(document, asked);
+      return once(document, asked, { place, dataTag });
+    },
+  };
+}

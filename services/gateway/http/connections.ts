@@ -1,0 +1,46 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+
+/** How long a connection may keep a server waiting, in milliseconds. */
+export interface ConnectionTimes {
+  /** Until a request has said what it asks for; also for who connects and says nothing. */
+  readonly headers: number;
+  /** Until a request is there as a whole: large files come from phones. */
+  readonly request: number;
+  /** For the next request; proxies keep theirs for a minute, and are not to meet one that is just closed. */
+  readonly keepAlive: number;
+  /** While nothing moves either way: a client that does not read its answer. Longer than an open page is silent. */
+  readonly idle: number;
+  /** For a client to take an answer that was handed over as a whole, however it reads: drop by drop is never idle. */
+  readonly answer: number;
+}
+
+export const CONNECTION_TIMES: ConnectionTimes = {
+  headers: 10_000,
+  request: 120_000,
+  keepAlive: 65_000,
+  idle: 60_000,
+  answer: 120_000,
+};
+
+/** The options of a server that waits no longer than that. */
+export const connectionOptions = ({ headers, request, keepAlive, idle }: ConnectionTimes) =>
+  ({
+    // As often as it takes to notice a time that has passed when it is passed by half.
+    http: { headersTimeout: headers, connectionsCheckingInterval: headers / 2 },
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionTimeout: idle,
+  }) satisfies FastifyHttpOptions<Server>;
+
+/**
+ * Ends the connection of a client that has not taken an answer so long after the whole of it was handed over.
+ * What is still being written (a file, an open page) is not bounded by it.
+ * @param ms milliseconds
+ */
+export function boundTaking(response: ServerResponse, ms: number): void {
+  response.once('prefinish', () => {
+    const late = setTimeout(() => response.socket?.destroy(), ms).unref();
+    response.once('close', () => clearTimeout(late));
+  });
+}

@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Language } from '#contracts/kernel/languages.ts';
-import { preferredLanguage } from './preferred-language.ts';
-
-/** The language to write to whoever sent a request: the one they ask for, else what their browser accepts, else English. */
-export const languageToWriteIn = ({ headers }: FastifyRequest, asked?: Language): Language =>
-  preferredLanguage(asked, headers['accept-language']) ?? 'en';

@@ -1,0 +1,34 @@
+import { changeEmail, sendVerification } from '#contracts/accounts/endpoints.ts';
+import { inviteCollaborator, resendInvite } from '#contracts/collaborators/endpoints.ts';
+import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import { createObject, createUpload } from '#contracts/media/endpoints.ts';
+import { createProperty } from '#contracts/properties/endpoints.ts';
+
+/** What an account may do so often in 24 hours. */
+export interface DayLimit {
+  /** What is counted, in the middle of a sentence. */
+  readonly of: string;
+  readonly max: number;
+  /** Whether a call of this endpoint counts. */
+  readonly counts: (endpoint: Endpoint) => boolean;
+}
+
+const oneOf =
+  (...counted: readonly Endpoint[]) =>
+  (endpoint: Endpoint): boolean =>
+    counted.includes(endpoint);
+
+/**
+ * What an account may do in a day, whoever acts in it and from wherever: more than people come to, little for a program.
+ * Each change is kept in the log for ever, and each mail goes to somebody who did not ask for it.
+ */
+export const DAY_LIMITS: readonly DayLimit[] = [
+  { of: 'changes', max: 5_000, counts: ({ method }) => method !== 'GET' },
+  { of: 'uploads', max: 200, counts: oneOf(createUpload, createObject) },
+  {
+    of: 'mails',
+    max: 100,
+    counts: oneOf(inviteCollaborator, resendInvite, changeEmail, sendVerification),
+  },
+  { of: 'new properties', max: 50, counts: oneOf(createProperty) },
+];

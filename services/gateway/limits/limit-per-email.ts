@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { normaliseEmail } from '#services/accounts/email.ts';
+import { type RateLimit, tooMany } from './rate-limits.ts';
+
+/** Counts a request by what is told of it. @throws DomainError `request.too-many` */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** The e-mail that a request is about, by its body, which has been checked before; one form for all spellings. */
+export const emailOf = ({ body }: FastifyRequest): string =>
+  normaliseEmail((body as { readonly email: string }).email);
+
+/** Slows requests down that have something in common. @param keyOf what they are counted by */
+export function limitPer(
+  app: FastifyInstance,
+  keyOf: (request: FastifyRequest) => string,
+  limit: RateLimit,
+): CountRequest {
+  const count = app.createRateLimit({ ...limit, keyGenerator: keyOf });
+  return async (request, reply) => {
+    const attempts = await count(request);
+    if (attempts.isAllowed || !attempts.isExceeded) return;
+    reply.header('retry-after', attempts.ttlInSeconds);
+    throw tooMany();
+  };
+}
+
+/**
+ * Slows down what is done to one account from many addresses.
+ * @param scope what is counted apart from what else is done to the same e-mail
+ */
+export const limitPerEmail = (app: FastifyInstance, scope: string, limit: RateLimit): CountRequest =>
+  limitPer(app, (request) => `${scope} ${emailOf(request)}`, limit);

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from './networks.ts';
+
+const NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What a proxy adds to the requests that it passes on. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
+
+/**
+ * Whether somebody at this machine asks, by its own name. A page of another site that had its name lead here asks by
+ * that name; who comes through a proxy sits elsewhere.
+ */
+export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '')) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  const address = `http://${headers.host ?? ''}`;
+  return URL.canParse(address) && NAMES.has(new URL(address).hostname);
+}

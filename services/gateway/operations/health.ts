@@ -1,0 +1,156 @@
+import { ForeignLogError } from '#kernel/log/event-store.ts';
+import type { QueueCounts } from '#kernel/reactors/jobs.ts';
+import type { DiskSpace, LastDiskSpace } from '#kernel/work/disk-space.ts';
+import { inTime } from '#kernel/work/in-time.ts';
+
+/** Well below the time-out of a supervisor's own question. */
+const ANSWER_WITHIN_MS = 2_000;
+/** To look costs a question to everything that is stood on, whoever asks how often. */
+const KEPT_MS = 1_000;
+
+/** How a read model stands, as its projection tells it. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
+  readonly caughtUp: boolean;
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+  readonly deadLetters: number;
+  /** Builds beside the live tables: rebuilds, new versions. `share` is from 0 to 1. */
+  readonly buildsUnderWay: readonly {
+    readonly role: string;
+    readonly version: number;
+    readonly events: number;
+    readonly share: number;
+  }[];
+}
+
+/** How a reactor stands. */
+export interface ReactorStanding {
+  readonly name: string;
+  readonly active: boolean;
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+  readonly setAside: number;
+}
+
+/** What a process watches: itself, and what it stands on. Each function rejects where it cannot be found out. */
+export interface Watched {
+  /** By name, what the process cannot do without: each rejects where it does not answer. */
+  readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
+  /** Absent in a process that has nothing to do with read models. */
+  readonly readModels?: () => Promise<readonly ReadModelStatus[]>;
+  /** How much room the disk has. Absent in a process that does not write to one. */
+  readonly diskSpace?: LastDiskSpace;
+  /** How many pages of guests are being told of changes. Absent in a process that serves none. */
+  readonly guestStreams?: () => number;
+  /** Absent in a process that has nothing to do with reactors and jobs. */
+  readonly worker?: {
+    readonly reactors: () => Promise<readonly ReactorStanding[]>;
+    readonly jobs: () => Promise<readonly QueueCounts[]>;
+  };
+}
+
+/** `foreign`: it answers, and is not this installation's: another log, or an older copy of its own. */
+export type DependencyState = 'up' | 'down' | 'foreign';
+
+/** What is seen at one moment; `undefined` for what could not be found out, and for what is not watched. */
+export interface Observation {
+  readonly dependencies: Readonly<Record<string, DependencyState>>;
+  readonly projections: readonly ReadModelStatus[] | undefined;
+  readonly reactors: readonly ReactorStanding[] | undefined;
+  readonly jobs: readonly QueueCounts[] | undefined;
+  readonly guestStreams: number | undefined;
+  readonly diskSpace: DiskSpace | undefined;
+}
+
+/** Makes what tells all who ask of one look, which is kept for a second. It never rejects. */
+export function createObserver(watched: Watched): () => Promise<Observation> {
+  let kept: ReturnType<typeof lookAt> | undefined;
+  const forget = () => {
+    kept = undefined;
+  };
+  return async () => {
+    kept ??= lookAt(watched).finally(() => setTimeout(forget, KEPT_MS).unref());
+    return { ...(await kept), guestStreams: watched.guestStreams?.() };
+  };
+}
+
+/** Looks at everything at once. Never rejects. */
+async function lookAt(watched: Watched): Promise<Omit<Observation, 'guestStreams'>> {
+  const { dependencies, readModels, worker, diskSpace } = watched;
+  const asked = Object.entries(dependencies).map(
+    async ([name, ask]) => [name, await stateOf(ask())] as const,
+  );
+  const [parts, projections, reactors, jobs] = await Promise.all([
+    Promise.all(asked),
+    ifKnown(readModels?.()),
+    ifKnown(worker?.reactors()),
+    ifKnown(worker?.jobs()),
+  ]);
+  return {
+    dependencies: {
+      ...Object.fromEntries(parts),
+      ...(worker !== undefined && { jobs: jobs === undefined ? 'down' : 'up' }),
+    },
+    projections,
+    reactors,
+    jobs,
+    diskSpace: diskSpace?.(),
+  };
+}
+
+/**
+ * `ok`; `degraded`: something wants a hand: what was set aside, or a disk without room for writes; `starting`: the read models have not
+ * caught up; `unavailable`: something that the process cannot do without does not answer, or is foreign.
+ */
+export type Health = 'ok' | 'degraded' | 'starting' | 'unavailable';
+
+/** What an observation comes to. Dead jobs are no ill health: they are counted, and wait for an operator. */
+export function healthOf(
+  { dependencies, projections, reactors = [], diskSpace }: Observation,
+  watched: Watched,
+): Health {
+  if (Object.values(dependencies).some((state) => state !== 'up')) return 'unavailable';
+  if (watched.readModels !== undefined) {
+    if (projections === undefined || projections.length === 0) return 'starting';
+    if (!projections.every(({ caughtUp }) => caughtUp)) return 'starting';
+  }
+  const parked = projections?.some(({ deadLetters }) => deadLetters > 0);
+  const setAside = reactors.some((reactor) => reactor.setAside > 0);
+  return parked || setAside || diskSpace?.isEnough === false ? 'degraded' : 'ok';
+}
+
+/** Without the log and the queues reads go on, from the read models; without those nothing does. */
+export const canServe = ({ dependencies }: Observation): boolean => dependencies.database !== 'down';
+
+/** What an outsider may know: names and numbers, no error and no position. */
+export function told({ dependencies, projections, reactors, jobs, diskSpace }: Observation) {
+  return {
+    ...dependencies,
+    ...(projections !== undefined && { projections: projections.map(toldOfReadModel) }),
+    ...(reactors !== undefined && { reactors: reactors.map(toldOfReactor) }),
+    ...(jobs !== undefined && { queues: jobs }),
+    ...(diskSpace !== undefined && { diskSpace }),
+  };
+}
+
+const toldOfReadModel = (status: ReadModelStatus) => {
+  const { name, version, state, caughtUp, lagEvents, lagSeconds, deadLetters, buildsUnderWay } = status;
+  return { name, version, state, caughtUp, lagEvents, lagSeconds, deadLetters, buildsUnderWay };
+};
+
+const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: ReactorStanding) => ({
+  ...{ name, active, lagEvents, lagSeconds, setAside },
+});
+
+const stateOf = (answer: Promise<void>): Promise<DependencyState> =>
+  inTime(answer, ANSWER_WITHIN_MS).then(
+    () => 'up',
+    (error: unknown) => (error instanceof ForeignLogError ? 'foreign' : 'down'),
+  );
+
+async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {
+  return answer && inTime(answer, ANSWER_WITHIN_MS).catch(() => undefined);
+}

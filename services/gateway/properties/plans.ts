@@ -1,0 +1,132 @@
+import {
+  LOWEST_PACKAGE_ID,
+  type PlanAllowance,
+  type PlanCapability,
+  storedBytesMax,
+  TRIAL_PACKAGE_ID,
+  TRIAL_STORED_BYTES_MAX,
+} from '#contracts/billing/packages.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries, Entitlement } from '#projections/accounts/queries.ts';
+import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { PricingQueries } from '#projections/pricing/queries.ts';
+import { KeptReads } from '../guests/documents/kept-reads.ts';
+
+/** What an account may do: by its package, else by its trial. A limit of null is none. */
+export type Plan = PlanAllowance;
+
+export interface Plans {
+  /** The plan of an account now; `undefined` where the read models do not know the account (yet). */
+  find(accountId: string): Promise<Plan | undefined>;
+
+  /** The same for who needs to know. @throws DomainError `service.catching-up` where the read models do not know it yet */
+  planOf(accountId: string): Promise<Plan>;
+
+  /**
+   * Lets an account do what its plan has.
+   * @throws DomainError `plan.feature-missing`, `service.catching-up`
+   */
+  require(accountId: string, capability: PlanCapability): Promise<void>;
+
+  /**
+   * The most bytes that the files of an account may have together: by its package, else by its trial.
+   * @throws DomainError `service.catching-up`
+   */
+  storedBytesMax(accountId: string): Promise<number>;
+
+  /** Forgets what has changed. Called before a writer hears that the change can be read. */
+  forget(advance: Pick<Advance, 'projection' | 'changes'>): void;
+}
+
+const ACCOUNTS_KEPT = 20_000;
+const ALL_PACKAGES = 'all';
+
+/**
+ * Plans from memory. What is kept is what the read models say, the package and the trial's end, and never the plan
+ * itself, so that a trial ends at its very moment with nothing told to anybody.
+ * @param now milliseconds since the epoch
+ */
+export function createPlans(dependencies: {
+  accounts: Pick<AccountQueries, 'entitlement'>;
+  pricing: Pick<PricingQueries, 'packages'>;
+  now: () => number;
+}): Plans {
+  const { accounts, pricing, now } = dependencies;
+  const entitlements = new KeptReads(accounts.entitlement, { max: ACCOUNTS_KEPT });
+  const packages = new KeptReads(
+    async () => new Map((await pricing.packages()).map((one): [string, Plan] => [one.id, one])),
+    { max: 1 },
+  );
+
+  async function find(accountId: string): Promise<Plan | undefined> {
+    const [entitlement, known] = await Promise.all([entitlements.get(accountId), packages.get(ALL_PACKAGES)]);
+    return entitlement && known.get(packageFor(entitlement, now()));
+  }
+
+  async function planOf(accountId: string): Promise<Plan> {
+    const plan = await find(accountId);
+    if (plan === undefined) throw planUnknown();
+    return plan;
+  }
+
+  return {
+    find,
+    planOf,
+
+    async require(accountId, capability) {
+      requireCapability(await planOf(accountId), capability);
+    },
+
+    async storedBytesMax(accountId) {
+      const entitlement = await entitlements.get(accountId);
+      if (entitlement === undefined) throw planUnknown();
+      if (isOnTrial(entitlement, now())) return TRIAL_STORED_BYTES_MAX;
+      return storedBytesMax(packageFor(entitlement, now()));
+    },
+
+    forget({ projection, changes }) {
+      if (projection === 'accounts') {
+        entitlements.forget(changes === 'all' ? 'all' : (changes.accounts ?? []));
+      }
+      if (projection === 'pricing') packages.forget('all');
+    },
+  };
+}
+
+/** Has what is kept of plans dropped as its read models move on. @returns how to stop */
+export const forgetPlansAsTheyChange = (
+  plans: Pick<Plans, 'forget'>,
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): (() => void) => progress.onAdvance((advance) => plans.forget(advance));
+
+/** Whose limits hold: those of the account's package, else of its trial, else the lowest ones. */
+function packageFor(entitlement: Entitlement, now: number): string {
+  return entitlement.packageId ?? (isOnTrial(entitlement, now) ? TRIAL_PACKAGE_ID : LOWEST_PACKAGE_ID);
+}
+
+const isOnTrial = ({ packageId, trialEndsAt }: Entitlement, now: number): boolean =>
+  packageId === null && trialEndsAt > now;
+
+/** The refusal of what depends on a plan that the read models do not know yet. */
+export const planUnknown = (): DomainError =>
+  new DomainError('service.catching-up', 'Your plan is not known yet. Try again in a moment.');
+
+/** What each capability opens, in the middle of a sentence. */
+const OPENS: Readonly<Record<PlanCapability, string>> = {
+  qrCode: 'QR codes',
+  branding: 'your own logo and themes',
+  analytics: 'analytics',
+  subAccounts: 'sub-accounts',
+  chat: 'the AI chat for guests',
+  feedback: 'feedback from guests',
+  extras: 'paid extras',
+};
+
+/** @throws DomainError `plan.feature-missing` where the plan does not have it */
+export function requireCapability({ capabilities }: Plan, capability: PlanCapability): void {
+  if (capabilities.includes(capability)) return;
+  throw new DomainError(
+    'plan.feature-missing',
+    `Your plan does not include ${OPENS[capability]}. Upgrade to use this.`,
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import { ownersContext, requestOrigin } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import type { AskToVerify } from '../../sign-in/email-verification.ts';
+import type { KnownDevices } from '../../sign-in/known-devices.ts';
+import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
+import type { SessionAnswers } from '../../sign-in/session-answers.ts';
+import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
+import type { RenewSession } from './sessions.routes.ts';
+
+export interface AccountRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: AccountsService;
+  readonly signIns: SignInsService;
+  readonly answers: SessionAnswers;
+  readonly devices: KnownDevices;
+  readonly askToVerify: AskToVerify;
+  readonly renewSession: RenewSession;
+  readonly settled: Settled;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
+export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
+  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settled } = options;
+  const { rateLimitScale } = options;
+  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+
+  routes.on(
+    register,
+    async ({ body, raw }, reply) => {
+      const { position, ...session } = await accounts.register(body, requestOrigin(raw));
+      await askToVerify(session.userId, raw);
+      await settled(position, 'accounts');
+      devices.remember(raw, reply, 'owner', body.email);
+      return answers.begin({ ...session, request: raw });
+    },
+    { rateLimit: perMinute(20) },
+  );
+
+  const countSignIn = limitSignIns(app, { audience: 'owner', scale: rateLimitScale, devices });
+
+  routes.on(
+    login,
+    async ({ body, raw }, reply) => {
+      await countSignIn(raw, reply);
+      const session = await signIns.signIn(body, requestOrigin(raw));
+      const isNewDevice = devices.find(raw, 'owner', body.email) === undefined;
+      devices.remember(raw, reply, 'owner', body.email);
+      return answers.beginWhereAtHome({ ...session, request: raw, isNewDevice });
+    },
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(
+    changePassword,
+    async ({ body, raw }, reply) => {
+      const { id } = sessionOf(raw).user;
+      const language = languageToWriteIn(raw);
+      return renewSession(raw, reply, await accounts.changePassword(id, body, language, ownersContext(raw)));
+    },
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(
+    changeEmail,
+    async ({ body, raw }, reply) => {
+      const { id } = sessionOf(raw).user;
+      const changed = await accounts.changeEmail(id, body, languageToWriteIn(raw), ownersContext(raw));
+      await askToVerify(id, raw);
+      devices.remember(raw, reply, 'owner', body.newEmail);
+      return renewSession(raw, reply, changed);
+    },
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(currentUser, ({ raw }) => answers.shown(sessionOf(raw)));
+
+  // Older links send people here to sign in; the screen for it is /auth.
+  routes.redirect('/api/login', '/auth');
+}

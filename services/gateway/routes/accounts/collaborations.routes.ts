@@ -1,0 +1,27 @@
+import { listCollaborations, switchAccount } from '#contracts/collaborators/endpoints.ts';
+import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { collaborationNotFound, type SessionAnswers } from '../../sign-in/session-answers.ts';
+
+export interface CollaborationRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly collaborations: Pick<CollaborationQueries, 'accountsOf' | 'rightsOf'>;
+  readonly answers: SessionAnswers;
+}
+
+/** In which accounts the signed-in person may act, and in which they do. */
+export function collaborationRoutes({ routes, collaborations, answers }: CollaborationRoutesOptions): void {
+  routes.on(listCollaborations, async ({ raw }) => {
+    const accounts = await collaborations.accountsOf(sessionOf(raw).user.id);
+    return accounts.map(({ ownerId, ownerName, permissions }) => ({ ownerId, ownerName, permissions }));
+  });
+
+  routes.on(switchAccount, async ({ body: { ownerId }, raw }, reply) => {
+    const { id } = sessionOf(raw).user;
+    if (ownerId === null || ownerId === id) return answers.goOn(raw, reply);
+    const rights = await collaborations.rightsOf(ownerId, id);
+    if (rights === undefined) throw collaborationNotFound();
+    return answers.goOn(raw, reply, { ownerId, ...rights });
+  });
+}

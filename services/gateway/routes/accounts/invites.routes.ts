@@ -1,0 +1,110 @@
+import { acceptInvite, completeInvite, getInvite } from '#contracts/collaborators/endpoints.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
+import type { AcceptedInvite, CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import { ownersContext, requestOrigin } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import type { AskToVerify } from '../../sign-in/email-verification.ts';
+import type { KnownDevices } from '../../sign-in/known-devices.ts';
+import { nameOf, type SessionAnswers } from '../../sign-in/session-answers.ts';
+
+export interface InviteRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: Pick<AccountsService, 'register' | 'isRegistered'>;
+  readonly emailVerifications: Pick<EmailVerificationsService, 'noteMailReceived'>;
+  readonly askToVerify: AskToVerify;
+  readonly collaborators: Pick<CollaboratorsService, 'openedBy' | 'accept'>;
+  readonly findAccount: AccountQueries['find'];
+  readonly answers: SessionAnswers;
+  readonly devices: KnownDevices;
+  readonly settled: Settled;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What the holder of an invite's link does with it: looks at it, and takes it up. */
+export function inviteRoutes(options: InviteRoutesOptions): void {
+  const { routes, accounts, emailVerifications, askToVerify, collaborators } = options;
+  const { findAccount, answers, devices, settled, rateLimitScale } = options;
+  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+
+  routes.on(
+    getInvite,
+    async ({ params }) => {
+      const { ownerId, email, permissions } = await collaborators.openedBy(params.token);
+      const owner = await findAccount(ownerId);
+      if (owner === undefined) throw new DomainError('invite.not-found');
+      return {
+        ownerName: nameOf(owner.user),
+        email,
+        permissions: [...permissions],
+        existingAccount: await accounts.isRegistered(email),
+      };
+    },
+    { rateLimit: perMinute(60) },
+  );
+
+  /** Waits until the accepted invite opens the account to whoever checks the next call. */
+  async function entryOf(
+    { position, cameByMail, ...entry }: AcceptedInvite,
+    person: { readonly id: string; readonly email: string },
+    context: CommandContext,
+  ) {
+    if (cameByMail) {
+      await settled(await emailVerifications.noteMailReceived(person.id, person.email, context), 'accounts');
+    }
+    await settled(position, 'collaborations', 'accounts');
+    return entry;
+  }
+
+  routes.on(
+    completeInvite,
+    async ({ params: { token }, body, raw }, reply) => {
+      const { email } = await collaborators.openedBy(token);
+      const origin = requestOrigin(raw);
+      const { userId, sessionVersion } = await accounts
+        .register({ ...body, email }, origin)
+        .catch((error: unknown) => {
+          throw isRefusal(error, 'account.email-taken') ? accountExists(error) : error;
+        });
+      const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+      const person = { id: userId, email };
+      const accepted = await collaborators.accept(token, person, context).catch((error: unknown) => {
+        throw isRefusal(error, 'invite.not-found') ? withdrawn(error) : error;
+      });
+      devices.remember(raw, reply, 'owner', email);
+      const entry = await entryOf(accepted, person, context);
+      // Who has come by another way than our mail confirms the address as everybody does.
+      if (!accepted.cameByMail) await askToVerify(userId, raw);
+      return answers.begin({ userId, sessionVersion, request: raw }, entry);
+    },
+    { rateLimit: perMinute(10) },
+  );
+
+  routes.on(
+    acceptInvite,
+    async ({ params, raw }, reply) => {
+      const { user } = sessionOf(raw);
+      const context = ownersContext(raw);
+      const accepted = await collaborators.accept(params.token, user, context);
+      return answers.goOn(raw, reply, await entryOf(accepted, user, context));
+    },
+    { rateLimit: perMinute(20) },
+  );
+}
+
+const isRefusal = (error: unknown, code: string): error is DomainError =>
+  error instanceof DomainError && error.code === code;
+
+/** Whoever opened the account, now or in an attempt that was cut short, takes the invite up by signing in. */
+const accountExists = (cause: DomainError) => new DomainError('invite.account-exists', undefined, { cause });
+
+/** The account is open, but the owner took the invite back in that very moment. */
+const withdrawn = (cause: DomainError) => new DomainError('invite.withdrawn', undefined, { cause });

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
+import type { PasskeySignIn, PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
+import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import { requestOrigin } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { Audience, KnownDevices } from '../../sign-in/known-devices.ts';
+import type { SessionAnswers } from '../../sign-in/session-answers.ts';
+import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
+import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
+
+export interface PasskeySignInRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: Pick<AccountsService, 'find'>;
+  readonly signIns: Pick<SignInsService, 'signInByPasskey'>;
+  readonly admins: Pick<AdminsService, 'emailOf' | 'signInByPasskey'>;
+  readonly passkeys: Pick<PasskeysService, 'signInOptions' | 'readSignIn' | 'signIn'>;
+  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
+  readonly devices: KnownDevices;
+  readonly beginAdminSession: BeginAdminSession;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Signing in with a passkey in the place of a password, of hosts and of administrators. */
+export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignInRoutesOptions): void {
+  const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = options;
+  const { beginAdminSession } = options;
+  const perMinute = (max: number) => ({
+    rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS },
+  });
+
+  /** Counts attempts with those by password, by the e-mail of the account that a passkey says it is of. */
+  function countingOf(audience: Audience, emailOf: (personId: string) => Promise<string | undefined>) {
+    const emails = new WeakMap<FastifyRequest, string>();
+    const count = limitSignIns(app, {
+      ...{ audience, scale: rateLimitScale, devices },
+      emailOf: (request) => emails.get(request) ?? '',
+    });
+    return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {
+      // Where there is no account, attempts are counted all the same: nobody is to learn which there are.
+      emails.set(raw, (await emailOf(personId)) || personId);
+      await count(raw, reply);
+    };
+  }
+  const countOwner = countingOf('owner', async (userId) => (await accounts.find(userId))?.email);
+  const countAdmin = countingOf('admin', admins.emailOf);
+
+  routes.on(calls.beginLoginByPasskey, () => passkeys.signInOptions('owner'), perMinute(20));
+  routes.on(calls.beginAdminLoginByPasskey, () => passkeys.signInOptions('admin'), perMinute(20));
+
+  routes.on(
+    calls.loginByPasskey,
+    async ({ body, raw }, reply) => {
+      const asked = passkeys.readSignIn('owner', body);
+      await countOwner(raw, reply, asked);
+      const { email, ...session } = await signIns.signInByPasskey(
+        asked.personId,
+        (context) => passkeys.signIn(asked, context),
+        requestOrigin(raw),
+      );
+      const isNewDevice = devices.find(raw, 'owner', email) === undefined;
+      devices.remember(raw, reply, 'owner', email);
+      return answers.beginWhereAtHome({ ...session, request: raw, isNewDevice });
+    },
+    perMinute(10),
+  );
+
+  routes.on(
+    calls.adminLoginByPasskey,
+    async ({ body, raw }, reply) => {
+      const asked = passkeys.readSignIn('admin', body);
+      await countAdmin(raw, reply, asked);
+      const account = await admins.signInByPasskey(
+        asked.personId,
+        (context) => passkeys.signIn(asked, context),
+        requestOrigin(raw),
+      );
+      const { admin } = account;
+      const isNewDevice = devices.find(raw, 'admin', admin.email) === undefined;
+      devices.remember(raw, reply, 'admin', admin.email);
+      const token = await beginAdminSession({ ...account, request: raw, reply, isNewDevice });
+      return { token, admin };
+    },
+    perMinute(10),
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forgotPassword, resetPassword } from '#contracts/accounts/endpoints.ts';
+import type { PasswordResetsService } from '#services/accounts/passwords/password-resets.service.ts';
+import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
+import type { SecondSteps } from '#services/accounts/second-factors/second-steps.service.ts';
+import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import { requestOrigin } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+import { limitPerEmail } from '../../limits/limit-per-email.ts';
+import type { KnownDevices } from '../../sign-in/known-devices.ts';
+import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
+import type { SessionAnswers } from '../../sign-in/session-answers.ts';
+
+export interface PasswordResetRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly passwordResets: PasswordResetsService;
+  readonly collaborators: Pick<CollaboratorsService, 'endAccessOf'>;
+  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
+  readonly devices: KnownDevices;
+  readonly secondSteps: Pick<SecondSteps, 'ask'>;
+  readonly secondFactors: Pick<SecondFactorsService, 'remove'>;
+  readonly settled: Settled;
+  /** Whether mails reach anybody. */
+  readonly mailsAreSent: boolean;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Links that are mailed to one address, whoever asks for them. */
+const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
+
+/** What somebody does who forgot their password: asks for a link, and chooses another one by it. */
+export function passwordResetRoutes(app: FastifyInstance, options: PasswordResetRoutesOptions): void {
+  const { routes, passwordResets, collaborators, answers, devices, settled } = options;
+  const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = options;
+  const scaled = (max: number) => Math.ceil(max * rateLimitScale);
+  const rateLimit = { max: scaled(10), timeWindow: MINUTE_MS };
+  const countLink = limitPerEmail(app, 'password link', { ...LINKS, max: scaled(LINKS.max) });
+
+  routes.on(
+    forgotPassword,
+    async ({ body: { email, language }, raw }, reply) => {
+      await countLink(raw, reply);
+      if (mailsAreSent) {
+        await passwordResets.forget(email, languageToWriteIn(raw, language), requestOrigin(raw));
+      }
+      return { available: mailsAreSent };
+    },
+    { rateLimit },
+  );
+
+  /**
+   * Ends what a stranger may have set up who registered with the address: the second factor, and, at once, the access
+   * that a job ends anyway. Where this fails, the password is another one all the same.
+   */
+  async function endWhatAStrangerSetUp(userId: string, raw: FastifyRequest): Promise<void> {
+    const context = { ...requestOrigin(raw), actor: { kind: 'user', id: userId } } as const;
+    try {
+      await secondFactors.remove(userId, context);
+      await settled(await collaborators.endAccessOf(userId, context), 'collaborations');
+    } catch (error) {
+      raw.log.error({ err: error }, 'what was set up before an account was confirmed has not ended yet');
+    }
+  }
+
+  routes.on(
+    resetPassword,
+    async ({ body, raw }, reply) => {
+      const { position, email, isFirstProof, ...session } = await passwordResets.reset(
+        body,
+        languageToWriteIn(raw),
+        requestOrigin(raw),
+      );
+      await settled(position, 'accounts');
+      const { userId: personId, sessionVersion } = session;
+      if (isFirstProof) await endWhatAStrangerSetUp(personId, raw);
+      // Whoever reads the account's mail knows no more than a password.
+      else await secondSteps.ask({ audience: 'owner', personId, email, sessionVersion });
+      const answer = await answers.beginWhereAtHome({ ...session, request: raw });
+      // Whoever gets the account's mail is let in where others try its password, too.
+      devices.remember(raw, reply, 'owner', answer.user.email);
+      return answer;
+    },
+    { rateLimit },
+  );
+}

@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
+import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
+import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
+import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
+import { drawQrCode } from '../../guests/documents/qr-code.ts';
+import { adminsContext, ownersContext } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { adminOf } from '../../plugins/admin-authentication.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
+
+export interface SecondFactorRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: Pick<AccountsService, 'requirePassword'>;
+  readonly admins: Pick<AdminsService, 'requirePassword' | 'emailOf'>;
+  readonly secondFactors: SecondFactorsService;
+  readonly passkeys: PasskeysService;
+  readonly brandName: string;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How people set up, renew and switch off their second factor: hosts and administrators alike. */
+export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
+  const { routes, accounts, admins, secondFactors, passkeys, brandName, rateLimitScale } = options;
+  const limited = { rateLimit: { max: Math.ceil(10 * rateLimitScale), timeWindow: MINUTE_MS } };
+  const personOf = (raw: FastifyRequest) => sessionOf(raw).user;
+
+  async function begin(personId: string, label: string): Promise<AuthenticatorSetup> {
+    const { secret, uri } = await secondFactors.begin(personId, { issuer: brandName, label });
+    return { secret, uri, qrCode: (await drawQrCode(uri, 'svg')).content.toString() };
+  }
+
+  async function statusOf(personId: string): Promise<SecondFactorStatus> {
+    const { isOn: enabled, recoveryCodesLeft } = await secondFactors.find(personId);
+    const kept = await passkeys.listOf(personId);
+    return { enabled, recoveryCodesLeft, passkeysAvailable: passkeys.isAvailable(), passkeys: kept };
+  }
+
+  routes.on(calls.secondFactorStatus, ({ raw }) => statusOf(personOf(raw).id));
+  routes.on(calls.adminSecondFactorStatus, ({ raw }) => statusOf(adminOf(raw).id));
+
+  routes.on(
+    calls.beginAuthenticator,
+    async ({ body: { password }, raw }) => {
+      const { id, email } = personOf(raw);
+      await accounts.requirePassword(id, password);
+      return begin(id, email);
+    },
+    limited,
+  );
+  routes.on(
+    calls.adminBeginAuthenticator,
+    async ({ body: { password }, raw }) => {
+      const { id } = adminOf(raw);
+      await admins.requirePassword(id, password);
+      return begin(id, await admins.emailOf(id));
+    },
+    limited,
+  );
+
+  routes.on(
+    calls.confirmAuthenticator,
+    async ({ body: { code }, raw }) => ({
+      recoveryCodes: await secondFactors.confirm(personOf(raw).id, code, ownersContext(raw)),
+    }),
+    limited,
+  );
+  routes.on(
+    calls.adminConfirmAuthenticator,
+    async ({ body: { code }, raw }) => ({
+      recoveryCodes: await secondFactors.confirm(adminOf(raw).id, code, adminsContext(raw)),
+    }),
+    limited,
+  );
+
+  routes.on(
+    calls.renewRecoveryCodes,
+    async ({ body: { password }, raw }) => {
+      await accounts.requirePassword(personOf(raw).id, password);
+      return { recoveryCodes: await secondFactors.renewCodes(personOf(raw).id, ownersContext(raw)) };
+    },
+    limited,
+  );
+  routes.on(
+    calls.adminRenewRecoveryCodes,
+    async ({ body: { password }, raw }) => {
+      await admins.requirePassword(adminOf(raw).id, password);
+      return { recoveryCodes: await secondFactors.renewCodes(adminOf(raw).id, adminsContext(raw)) };
+    },
+    limited,
+  );
+
+  routes.on(
+    calls.removeSecondFactor,
+    async ({ body: { password }, raw }) => {
+      await accounts.requirePassword(personOf(raw).id, password);
+      await secondFactors.remove(personOf(raw).id, ownersContext(raw));
+    },
+    limited,
+  );
+  routes.on(
+    calls.adminRemoveSecondFactor,
+    async ({ body: { password }, raw }) => {
+      await admins.requirePassword(adminOf(raw).id, password);
+      await secondFactors.remove(adminOf(raw).id, adminsContext(raw));
+    },
+    limited,
+  );
+
+  routes.on(
+    calls.beginAddingPasskey,
+    async ({ body: { password }, raw }) => {
+      const { id, email } = personOf(raw);
+      await accounts.requirePassword(id, password);
+      return passkeys.beginAdding(id, email);
+    },
+    limited,
+  );
+  routes.on(
+    calls.adminBeginAddingPasskey,
+    async ({ body: { password }, raw }) => {
+      const { id } = adminOf(raw);
+      await admins.requirePassword(id, password);
+      // A browser may have one of the same person as a host, and shows both.
+      return passkeys.beginAdding(id, `${await admins.emailOf(id)} (admin)`);
+    },
+    limited,
+  );
+  routes.on(calls.addOwnPasskey, ({ body, raw }) =>
+    passkeys.add(personOf(raw).id, body, languageToWriteIn(raw), ownersContext(raw)),
+  );
+  routes.on(calls.adminAddOwnPasskey, ({ body, raw }) =>
+    passkeys.add(adminOf(raw).id, body, languageToWriteIn(raw), adminsContext(raw)),
+  );
+  routes.on(calls.removeOwnPasskey, ({ params, raw }) =>
+    passkeys.remove(personOf(raw).id, params.id, ownersContext(raw)),
+  );
+  routes.on(calls.adminRemoveOwnPasskey, ({ params, raw }) =>
+    passkeys.remove(adminOf(raw).id, params.id, adminsContext(raw)),
+  );
+}

@@ -1,0 +1,51 @@
+import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { BillingService } from '#services/billing/billing.service.ts';
+import { adminsContext } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+
+export interface AdminUserRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly accounts: Pick<AccountsService, 'changePackage' | 'delete'>;
+  readonly billing: Pick<BillingService, 'requirePackage'>;
+  readonly userRecord: AccountQueries['record'];
+  readonly userPage: AccountQueries['page'];
+  readonly settled: Settled;
+}
+
+/** What administrators do about hosts. */
+export function adminUserRoutes(options: AdminUserRoutesOptions): void {
+  const { routes, accounts, billing, userRecord, userPage, settled } = options;
+
+  routes.on(listUsers, async ({ query }, reply) => {
+    const page = await userPage(query);
+    if (page === undefined) {
+      const message = 'This cursor does not lead on in this list. Begin again without it.';
+      throw DomainError.onField('request.cursor-invalid', 'after', message);
+    }
+    if (page.next !== undefined) {
+      const asked = Object.entries({ ...query, after: page.next }).filter(([, value]) => value !== undefined);
+      const address = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+      reply.header('link', `<${listUsers.path}?${address}>; rel="next"`).header('x-next-cursor', page.next);
+    }
+    return [...page.users];
+  });
+
+  // From here on the person is out and nothing of theirs is shown; what is left is removed by jobs.
+  routes.on(deleteUser, async ({ params: { id }, raw }) => {
+    await settled(await accounts.delete(id, adminsContext(raw)), 'accounts');
+  });
+
+  routes.on(setUserPackage, async ({ params: { id }, body: { packageId }, raw }) => {
+    if (packageId !== null) await billing.requirePackage(packageId);
+    await settled(await accounts.changePackage(id, packageId, adminsContext(raw)), 'accounts');
+    const record = await userRecord(id);
+    if (record === undefined) {
+      throw new DomainError('service.catching-up', 'The user is there. Try again in a moment.');
+    }
+    return record;
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+import { isFromThisMachine } from '../../operations/from-this-machine.ts';
+import { canServe, createObserver, healthOf, told, type Watched } from '../../operations/health.ts';
+import type { Metrics } from '../../operations/metrics.ts';
+import { sendProblem } from '../../plugins/problem-answers.ts';
+
+export interface OperationsRoutesOptions {
+  readonly watched: Watched;
+  readonly metrics: Metrics;
+}
+
+const QUIETLY = { logLevel: 'warn' } as const;
+
+/** How soon it is worth asking again, in seconds: what is waited out is looked at once a second. */
+const ASK_AGAIN_SECONDS = 1;
+
+/** Measures every answer of a server. */
+export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    metrics.answered(labels, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** What an operator watches, on a server for everybody: to who does not sit at this machine there is nothing here. */
+export async function operationsForThisMachine(
+  app: FastifyInstance,
+  options: OperationsRoutesOptions,
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFromThisMachine(request)) return;
+    return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
+  });
+  operationsRoutes(app, options);
+}
+
+/**
+ * What an operator watches. `/healthz` is red with whatever is wrong. `/readyz` says whether the process should be
+ * sent requests: once it has started, as long as it can answer them at all.
+ */
+export function operationsRoutes(app: FastifyInstance, { watched, metrics }: OperationsRoutesOptions): void {
+  const observe = createObserver(watched);
+
+  app.get('/healthz', QUIETLY, async (_request, reply) => {
+    const observation = await observe();
+    const status = healthOf(observation, watched);
+    return answer(reply, status === 'ok').send({ status, ...told(observation) });
+  });
+
+  let hasStarted = false;
+  app.get('/readyz', QUIETLY, async (_request, reply) => {
+    const observation = await observe();
+    const status = healthOf(observation, watched);
+    hasStarted ||= status === 'ok' || status === 'degraded';
+    const ready = hasStarted && canServe(observation);
+    return answer(reply, ready).send({ status: ready ? 'ready' : status });
+  });
+
+  app.get('/metrics', QUIETLY, async (_request, reply) => {
+    const { contentType, text } = await metrics.render(await observe());
+    return reply.type(contentType).send(text);
+  });
+
+  for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
+}
+
+function answer(reply: FastifyReply, isGood: boolean): FastifyReply {
+  return isGood ? reply.status(200) : reply.status(503).header('Retry-After', ASK_AGAIN_SECONDS);
+}

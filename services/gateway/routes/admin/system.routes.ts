@@ -1,0 +1,37 @@
+import {
+  discardJob,
+  getSystemStatus,
+  listDeadJobs,
+  listDeadLetters,
+  listSetAsideEvents,
+  rebuildProjection,
+  retryDeadLetters,
+  retryJob,
+  retryReactor,
+} from '#contracts/operations/endpoints.ts';
+import type { OperationsService } from '#services/operations/operations.service.ts';
+import { adminsContext } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+
+export interface SystemRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly operations: OperationsService;
+  /** Whether a proxy was seen whose word on clients' addresses does not count. */
+  readonly hasUntrustedProxy: () => boolean;
+}
+
+/** How the installation does, and what administrators do about it. */
+export function systemRoutes({ routes, operations, hasUntrustedProxy }: SystemRoutesOptions): void {
+  routes.on(getSystemStatus, async () => ({
+    ...(await operations.status()),
+    untrustedProxy: hasUntrustedProxy(),
+  }));
+  routes.on(listDeadLetters, async () => [...(await operations.deadLetters())]);
+  routes.on(retryDeadLetters, ({ body, raw }) => operations.retryDeadLetters(body, adminsContext(raw)));
+  routes.on(rebuildProjection, ({ params, raw }) => operations.rebuild(params.name, adminsContext(raw)));
+  routes.on(listSetAsideEvents, async () => [...(await operations.setAsideEvents())]);
+  routes.on(retryReactor, ({ params, raw }) => operations.retryReactor(params.name, adminsContext(raw)));
+  routes.on(listDeadJobs, async ({ query }) => [...(await operations.deadJobs(query.queue))]);
+  routes.on(retryJob, async ({ params, raw }) => operations.retryJob(params, adminsContext(raw)));
+  routes.on(discardJob, async ({ params, raw }) => operations.discardJob(params, adminsContext(raw)));
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { isLanguage } from '#contracts/kernel/languages.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { CardsService } from '#services/sharing/cards.service.ts';
+import { houseOf } from '../../guests/documents/house-of.ts';
+import type { PublicDocuments } from '../../guests/documents/public-documents.ts';
+import { showToSearch } from '../../guests/pages/search-engines.ts';
+import { matchesTag } from '../../http/entity-tag.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+
+export interface CardRoutesOptions {
+  readonly documents: PublicDocuments;
+  readonly cards: CardsService;
+  readonly limits: RateLimits;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Of one address: messengers ask for the houses of all their users from a few. */
+const CARDS_PER_MINUTE = 240;
+const URL = '/p/:slug/card.jpg';
+
+/** The picture of link previews: a part of the guest page and no call of the API. */
+export function cardRoutes(app: FastifyInstance, options: CardRoutesOptions): void {
+  const { documents, cards, limits, rateLimitScale } = options;
+  const rateLimit = { max: Math.ceil(CARDS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  app.get<{ Params: { slug: string }; Querystring: { readonly lang?: unknown } }>(
+    URL,
+    { onRequest: limits.ofAddress('GET /p/{slug}/card.jpg', rateLimit) },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const { lang } = request.query;
+      const asked = isLanguage(lang) ? lang : undefined;
+      const document = await documents.find(slug, asked);
+      if (document === undefined) throw new DomainError('property.not-found');
+      showToSearch(reply, document);
+      // Others' pages may show it: that is what it is for.
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, no-cache');
+      if (document.slug !== slug) {
+        return reply.redirect(`/p/${document.slug}/card.jpg${asked ? `?lang=${asked}` : ''}`, 301);
+      }
+      const house = houseOf(document);
+      const card = cards.of(document.ownerId, house, asked ?? house.mainLanguage);
+      reply.header('etag', card.etag);
+      if (matchesTag(request.headers['if-none-match'], card.etag)) return reply.status(304).send();
+      return reply.type('image/jpeg').send(await card.draw());
+    },
+  );
+  refuseOtherMethods(app, URL, ['GET']);
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  exportViews,
+  readingNow,
+  recentViews,
+  sectionAnalytics,
+  trackSection,
+  trackView,
+  viewsOverTime,
+} from '#contracts/guest-activity/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
+import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
+import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { PublishedHouses } from '../../guests/documents/published-houses.ts';
+import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
+import type { ReadersNow } from '../../guests/live/readers-now.ts';
+import { requestOrigin } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import type { Plans } from '../../properties/plans.ts';
+import type { PropertyAccess } from '../../properties/property-access.ts';
+import { viewsTable } from '../../properties/views-table.ts';
+import type { Session } from '../../sign-in/session.ts';
+
+export interface TrackingRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly guestActivity: GuestActivityService;
+  readonly visitors: VisitorTokens;
+  readonly houses: PublishedHouses;
+  readonly counters: RequestCounters;
+  readonly digest: KeyedDigest;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}
+
+/** The same for who is counted and who is not. */
+const ACCEPTED = { accepted: true } as const;
+
+const MINUTE_MS = 60_000;
+/** Of one address, behind which a whole house may be. */
+const REPORTS_PER_MINUTE = 300;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of one house that are kept: each is in the log for ever, and anybody may report from any number of addresses. */
+const REPORTS_KEPT_PER_DAY = 50_000;
+
+/**
+ * What a guest's page reports: answered once it is durable, in no more than an append. Sets no cookie.
+ * @param app a scope of their own, as these routes read text as JSON
+ */
+export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
+  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = options;
+  const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
+  );
+
+  /** Whether there is room for one more report of a house in 24 hours. */
+  async function hasRoomToday(propertyId: string): Promise<boolean> {
+    const { count } = await counters.count(digest('guest-reports', propertyId), DAY_MS);
+    return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
+  }
+
+  /** What every report needs: the house, and whether the guest is counted. @throws DomainError `property.not-found` */
+  async function reportOf(id: string, request: FastifyRequest) {
+    const house = await houses.find(id);
+    if (house === undefined) throw new DomainError('property.not-found');
+    const { propertyId, ownerId, modules } = house;
+    const isCounted = (await isCountedGuest(request, ownerId)) && (await hasRoomToday(propertyId));
+    return { propertyId, modules, isCounted };
+  }
+
+  routes.on(
+    trackSection,
+    async ({ params, body: { section, language = null }, raw }) => {
+      const report = await reportOf(params.id, raw);
+      await guestActivity.record({ type: 'OpenSection', ...report, section, language }, requestOrigin(raw));
+      return ACCEPTED;
+    },
+    { rateLimit },
+  );
+
+  routes.on(
+    trackView,
+    async ({ params, body, raw }) => {
+      const { propertyId, isCounted } = await reportOf(params.id, raw);
+      const language = body?.language ?? null;
+      const visitor = isCounted ? await visitors.tokenOf({ propertyId, ...traitsOf(raw) }) : null;
+      const view = { type: 'ViewPage', propertyId, language, isCounted, visitor } as const;
+      await guestActivity.record(view, requestOrigin(raw));
+      return ACCEPTED;
+    },
+    { rateLimit },
+  );
+
+  routes.refuseOtherMethods();
+}
+
+/** What the host learns of it. */
+export function analyticsRoutes({
+  routes,
+  access,
+  plans,
+  properties,
+  activity,
+  readersNow,
+}: {
+  readonly routes: EndpointRoutes;
+  readonly access: PropertyAccess;
+  readonly plans: Pick<Plans, 'require'>;
+  readonly properties: Pick<PropertiesService, 'load'>;
+  readonly activity: GuestActivityQueries;
+  readonly readersNow: Pick<ReadersNow, 'of'>;
+}): void {
+  async function requireAnalyticsOf(propertyId: string, session: Session): Promise<void> {
+    await access.require(propertyId, session);
+    await plans.require(session.accountId, 'analytics');
+  }
+
+  routes.on(sectionAnalytics, async ({ params, raw }) => {
+    await requireAnalyticsOf(params.id, sessionOf(raw));
+    return [...(await activity.sections(params.id))];
+  });
+
+  routes.on(viewsOverTime, async ({ params, query, raw }) => {
+    await requireAnalyticsOf(params.id, sessionOf(raw));
+    return activity.viewsOverTime(params.id, query.days);
+  });
+
+  routes.on(exportViews, async ({ params: { id }, query: { days, by }, raw }, reply) => {
+    await requireAnalyticsOf(id, sessionOf(raw));
+    const { state } = await properties.load(id);
+    const name = by === 'day' ? `views-${state.slug}` : `views-${state.slug}-by-${by}`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(viewsTable(await activity.viewsOverTime(id, days), by));
+  });
+
+  routes.on(readingNow, async ({ params, raw }) => {
+    await requireAnalyticsOf(params.id, sessionOf(raw));
+    return { readerCount: await readersNow.of(params.id) };
+  });
+
+  routes.on(recentViews, async ({ raw }) => {
+    const { accountId } = sessionOf(raw);
+    await plans.require(accountId, 'analytics');
+    return [...(await activity.recentViews(accountId))];
+  });
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#kernel/errors.ts';
+import { houseOf } from '../../guests/documents/house-of.ts';
+import type { PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GuestRenderer } from '../../guests/pages/guest-renderer.ts';
+import { showToSearch } from '../../guests/pages/search-engines.ts';
+import { contentTag, matchesTag } from '../../http/entity-tag.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+import { PackedBody } from '../../http/packed-body.ts';
+import { preferredLanguage } from '../../http/preferred-language.ts';
+
+export interface GuestOfflineOptions {
+  readonly documents: PublicDocuments;
+  readonly renderer: GuestRenderer;
+  /** Folder of the web build. */
+  readonly webDist: string;
+}
+
+const WORKER = '/guest-sw.js';
+const MANIFEST = '/p/:slug/manifest.webmanifest';
+
+// A worker's own policy, not that of the page, rules what it fetches.
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/** What lets a book be read without a network and put on the home screen: its service worker and its manifest. */
+export async function guestOfflineRoutes(app: FastifyInstance, options: GuestOfflineOptions): Promise<void> {
+  const { documents, renderer, webDist } = options;
+  const script = await readFile(join(webDist, 'guest-worker', 'guest-sw.js'));
+  const worker = { etag: contentTag(script), body: new PackedBody(script) };
+
+  app.get(WORKER, (request, reply) => {
+    reply
+      .header('content-security-policy', WORKER_POLICY)
+      .header('service-worker-allowed', '/')
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', worker.etag)
+      .type('text/javascript; charset=utf-8');
+    if (matchesTag(request.headers['if-none-match'], worker.etag)) return reply.status(304).send();
+    return worker.body.send(request, reply);
+  });
+
+  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(MANIFEST, async (request, reply) => {
+    const asked = preferredLanguage(request.query.lang, request.headers['accept-language']);
+    const document = await documents.find(request.params.slug, asked);
+    if (document === undefined) throw new DomainError('property.not-found');
+    showToSearch(reply, document);
+    const property = houseOf(document);
+    const isOffered = asked !== undefined && document.offeredLanguages.includes(asked);
+    const language = isOffered ? asked : property.mainLanguage;
+    const manifest = renderer.renderManifest({ property, language });
+    const etag = contentTag(manifest);
+    reply
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-language')
+      .header('etag', etag)
+      .type('application/manifest+json; charset=utf-8');
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.send(manifest);
+  });
+
+  for (const url of [WORKER, MANIFEST]) refuseOtherMethods(app, url, ['GET']);
+}

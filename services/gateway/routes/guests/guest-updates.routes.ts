@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
+import type { GuestUpdates } from '../../guests/live/guest-updates.ts';
+import type { RenderedBooks } from '../../guests/pages/rendered-books.ts';
+import { matchesTag } from '../../http/entity-tag.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+
+export interface GuestUpdatesRoutesOptions {
+  readonly documents: PublicDocuments;
+  readonly books: RenderedBooks;
+  readonly updates: GuestUpdates;
+}
+
+interface Asked {
+  Params: { slug: string };
+  /** `counted=no`: of a page that knows that its reader is no guest to be counted. */
+  Querystring: { lang?: string; counted?: string };
+}
+
+const DATA_URL = '/p/:slug/book.json';
+const UPDATES_URL = '/p/:slug/updates';
+/** How long the end of a stream may take to reach its reader. */
+const GRACE_MS = 1_000;
+/** Seconds until who was one too many of an address may come back. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** How an open page keeps up with its book: told that there may be something new, it asks for the data. */
+export function guestUpdateRoutes(app: FastifyInstance, options: GuestUpdatesRoutesOptions): void {
+  const { documents, books, updates } = options;
+  // Guests keep no server that is stopping: their pages come back by themselves.
+  app.addHook('preClose', (done) => {
+    updates.close();
+    done();
+  });
+
+  /** By any address that the book ever had. @throws DomainError `property.not-found` */
+  async function find(slug: string, language: Language | undefined): Promise<PublicDocument> {
+    const document = await documents.find(slug, language);
+    if (document === undefined) throw new DomainError('property.not-found');
+    return document;
+  }
+
+  app.get<Asked>(DATA_URL, async (request, reply) => {
+    const language = languageOf(request.query);
+    const data = await books.data(await find(request.params.slug, language), language);
+    reply
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', data.etag);
+    if (matchesTag(request.headers['if-none-match'], data.etag)) return reply.status(304).send();
+    return data.body.send(request, reply.type('application/json; charset=utf-8'));
+  });
+
+  // Its end is that somebody put a phone away, which is no news for the log. A HEAD would never end.
+  const streaming = { logLevel: 'warn', exposeHeadRoute: false } as const;
+  app.get<Asked>(UPDATES_URL, streaming, async (request, reply) => {
+    const { slug } = request.params;
+    const language = languageOf(request.query);
+    const { propertyId, ownerId } = await find(slug, language);
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const isCounted = request.query.counted !== 'no' && letsItselfBeCounted(request);
+    const stream = updates.open({ propertyId, ownerId, address: request.ip, isCounted });
+    reply.removeHeader('retry-after');
+    try {
+      // Once more, now that nothing can change unheard.
+      const { etag } = await books.data(await find(slug, language), language);
+      stream.tell('tag', etag);
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    // Whoever has ended a stream, as a server that stops does, waits for nobody to take the rest of it.
+    stream.once('end', () => setTimeout(() => reply.raw.destroy(), GRACE_MS).unref());
+    reply.header('connection', 'close');
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return reply.type('text/event-stream; charset=utf-8').send(stream);
+  });
+
+  refuseOtherMethods(app, DATA_URL, ['GET']);
+  refuseOtherMethods(app, UPDATES_URL, ['GET']);
+}
+
+const languageOf = ({ lang }: Asked['Querystring']): Language | undefined =>
+  isLanguage(lang) ? lang : undefined;

@@ -1,0 +1,55 @@
+import { saveBook } from '#contracts/properties/endpoints.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { PropertiesService } from '#services/properties/properties.service.ts';
+import { sanitised } from '../../guests/documents/sanitised-body.ts';
+import { ownersContext } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { withImagePaths } from '../../properties/image-paths.ts';
+import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+import { contentAfter, propertyAfter } from '../../properties/property-after.ts';
+import { propertyApproval } from '../../properties/property-approval.ts';
+import type { PropertyPlan } from '../../properties/property-plan.ts';
+
+export interface BookRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly properties: PropertiesService;
+  readonly queries: HostPropertyQueries;
+  readonly plan: PropertyPlan;
+  readonly settled: Settled;
+  /** Where this site is reached: stripped from the image addresses that clients send. */
+  readonly origin: () => string;
+}
+
+/** A property with its sections, saved in one command. */
+export function bookRoutes(options: BookRoutesOptions): void {
+  const { routes, properties, queries, plan, settled, origin } = options;
+
+  routes.on(saveBook, async ({ params, body, raw }, reply) => {
+    const session = sessionOf(raw);
+    const { sections, removedModules, sectionOrder, hiddenSections, ...details } = withImagePaths(
+      body,
+      origin(),
+    );
+    const outcome = await properties.saveBook(
+      params.id,
+      { details, sections: { sections, removedModules, sectionOrder, hiddenSections } },
+      ownersContext(raw),
+      {
+        ...expectedRevision(raw.headers['if-match']),
+        ...(await propertyApproval(session, plan)),
+      },
+    );
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    // Property and sections are those of this very revision: a later one's would undo a writer who saves on top.
+    const found = await queries.findById(params.id);
+    const after =
+      found !== undefined && found.revision === outcome.revision
+        ? found
+        : propertyAfter(outcome, found?.property);
+    reply.header('etag', revisionTag(after.revision));
+    return { property: after.property, content: contentAfter(outcome).map(sanitised) };
+  });
+}

@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import { type PropertyContent, propertyContentSchema } from '#contracts/properties/api.ts';
+import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { listSection } from '#contracts/sections/list-section.test-support.ts';
+import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+
+let gateway: TestGateway;
+let token: string;
+let propertyId: string;
+let slug: string;
+beforeAll(async () => {
+  gateway = await sharedTestGateway();
+  ({ token } = await gateway.host());
+  ({ id: propertyId, slug } = await gateway.property(token));
+});
+
+const post = (body: object) =>
+  gateway.call('POST', '/api/property-content', { token, body: { propertyId, ...body } });
+const put = (id: string, body: object) => gateway.call('PUT', `/api/property-content/${id}`, { token, body });
+const save = (body: object, headers: Record<string, string> = {}) =>
+  gateway.call('PUT', `/api/properties/${propertyId}/sections`, { token, body, headers });
+async function read(section: string, language = 'it'): Promise<PropertyContent | undefined> {
+  const answer = await gateway.call('GET', `/api/properties/${propertyId}/content?language=${language}`, {
+    token,
+  });
+  return propertyContentSchema
+    .strict()
+    .array()
+    .parse(answer.body)
+    .find((text) => text.section === section);
+}
+const problem = (body: unknown) => problemSchema.parse(body);
+
+describe('POST /api/property-content', () => {
+  it('writes a section, then replaces it in that language', {
+    tags: ['createContent', 'listContent.it'],
+  }, async () => {
+    const rules = { section: 'rules', language: 'it', title: 'Regole' };
+    const first = await post({ ...rules, content: 'Silenzio: dopo le 22\nNiente feste' });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: `${propertyId}.rules.it`,
+      propertyId,
+      ...rules,
+      content: 'Silenzio: dopo le 22\nNiente feste',
+      items: [
+        { title: 'Silenzio', content: 'dopo le 22' },
+        { title: '', content: 'Niente feste' },
+      ],
+      sectionMetadata: null,
+    });
+    expect(await read('rules')).toEqual(first.body);
+
+    const second = await post({ section: 'rules', language: 'it', content: 'Fumo: fuori' });
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({ title: '', content: 'Fumo: fuori' });
+    expect(await read('rules')).toEqual(second.body);
+
+    const english = await post({ section: 'rules', language: 'en', content: 'Smoking: outside' });
+    expect(english.status).toBe(201);
+    expect(await read('rules')).toEqual(second.body);
+    expect(await read('rules', 'en')).toEqual(english.body);
+  });
+
+  it('takes the structured form, which may say more than the string', async () => {
+    const items = [{ title: 'Orario: estate', content: 'Prima riga\nSeconda riga' }];
+    const answer = await post({ section: 'parking', title: 'Parcheggio', items });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ items, content: 'Orario: estate: Prima riga\nSeconda riga' });
+  });
+
+  it('keeps check-in details through their JSON', {
+    tags: ['createContent', 'rule.content.checkin-section-saved-if'],
+  }, async () => {
+    const details = {
+      checkinTime: '15:00',
+      checkoutTime: '11:00',
+      earlyCheckin: true,
+      earlyCheckinDescription: 'su richiesta',
+      lateCheckout: false,
+      lateCheckoutDescription: '',
+      instructions: 'La chiave è nella cassetta.',
+      fileUrl: '/objects/a.pdf',
+      linkUrl: 'https://example.com/arrivo',
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    };
+    const answer = await post({ section: 'checkin', title: 'Arrivo', content: JSON.stringify(details) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ items: details, content: JSON.stringify(details) });
+  });
+
+  it('keeps local tips through their JSON', { tags: ['createContent'] }, async () => {
+    const content = JSON.stringify([
+      {
+        title: 'Da Mario',
+        content: 'La trattoria\n📍 Via Nuova 2\n🗺️ https://maps.example/mario\n🖼️ /objects/mario.jpg',
+        category: 'restaurants',
+      },
+    ]);
+    const answer = await post({ section: 'local', title: 'Dintorni', content });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      content,
+      items: [
+        {
+          title: 'Da Mario',
+          description: 'La trattoria',
+          address: 'Via Nuova 2',
+          mapUrl: 'https://maps.example/mario',
+          imageUrl: '/objects/mario.jpg',
+          category: 'restaurants',
+        },
+      ],
+    });
+  });
+
+  it('neutralises HTML in every form, and leaves what is not HTML alone', {
+    tags: ['rule.content.html-content-allow-list'],
+  }, async () => {
+    const attack = '<img src=x onerror=alert(1)><script>steal()</script><b>grassetto</b>';
+    const link = 'javascript:alert(1)';
+    await save({
+      sections: [
+        { section: 'guides', title: 'Guide', content: `${attack}: ${attack}\n5 < 6 & 7` },
+        {
+          section: 'checkin',
+          items: { instructions: attack, linkUrl: link, videoUrl: ' JavaScript:alert(1)', x: attack },
+        },
+        {
+          section: 'local',
+          items: [{ title: attack, description: attack, mapUrl: link, imageUrl: 'data:text/html,x' }],
+        },
+      ],
+    });
+    const guest = (await gateway.call('GET', `/api/public/properties/${slug}`)).text;
+    const host = (await gateway.call('GET', `/api/properties/${propertyId}/content`, { token })).text;
+    for (const text of [guest, host]) {
+      expect(text).not.toMatch(/onerror|<script|steal\(|<img|javascript:|data:text/i);
+      expect(text).toContain('<b>grassetto</b>');
+      expect(text).toContain('5 < 6 & 7');
+    }
+  });
+
+  it('counts nothing but blanks as emptying', {
+    tags: ['rule.create.section-saved-only-if', 'rule.content.local-tips-saved-only'],
+  }, async () => {
+    const section = listSection(0);
+    expect((await post({ section, title: 'Rifiuti', content: 'Vetro: lunedì' })).status).toBe(201);
+    const emptied = await post({ section, title: ' ', content: ' \n ' });
+    expect(emptied.status).toBe(200);
+    expect(emptied.body).toMatchObject({ section, title: '', content: '', items: [] });
+    expect(await read(section)).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown section', { section: 'cellar', content: 'x' }, 'section'],
+    ['a section name that is too long', { section: `custom_${'1'.repeat(50)}`, content: 'x' }, 'section'],
+    ['an unknown language', { section: 'rules', language: 'xx', content: 'x' }, 'language'],
+    ['a module without a name', { section: 'custom_7', content: 'x' }, 'sectionMetadata.title'],
+    [
+      'a module with a blank name',
+      { section: 'custom_7', sectionMetadata: { title: ' ' } },
+      'sectionMetadata.title',
+    ],
+    ['items of another form', { section: 'rules', items: { a: 1 } }, 'sections.0.items'],
+    ['more than 200 items', { section: 'rules', items: Array(201).fill({ title: 'x' }) }, 'sections.0.items'],
+    ['more than 64 KB', { section: 'rules', content: 'è'.repeat(33_000) }, 'content'],
+    [
+      'tags that take more than 64 KB once they are written out',
+      { section: 'rules', content: '<br>'.repeat(15_000) },
+      'sections.0.items.0.content',
+    ],
+    [
+      'letters that do',
+      { section: 'checkin', items: { instructions: `<b>${'&'.repeat(30_000)}</b>` } },
+      'sections.0.items.instructions',
+    ],
+    [
+      'tags that do once they are closed',
+      { section: 'local', items: [{ title: 'x', description: '<p>x'.repeat(16_000) }] },
+      'sections.0.items.0.description',
+    ],
+  ])('refuses %s', { tags: ['rule.edit.custom-module-needs-nonempty'] }, async (_what, body, path) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(problem(answer.body).errors?.[0]?.path).toBe(path);
+  });
+});
+
+describe('PUT /api/property-content/{id}', () => {
+  it('changes the parts that it names', { tags: ['updateContent'] }, async () => {
+    await post({ section: 'contact', title: 'Contatti', content: 'Giulia: +39 333' });
+    const id = `${propertyId}.contact.it`;
+    expect((await put(id, { title: 'Chi chiamare' })).body).toMatchObject({
+      title: 'Chi chiamare',
+      content: 'Giulia: +39 333',
+    });
+    expect((await put(id, { content: 'Marco: +39 444' })).body).toMatchObject({
+      title: 'Chi chiamare',
+      content: 'Marco: +39 444',
+    });
+    const emptied = await put(id, { title: '', content: '' });
+    expect(emptied).toMatchObject({ status: 200, body: { title: '', content: '', items: [] } });
+    expect(await read('contact')).toBeUndefined();
+    expect((await put(id, { title: 'x' })).status).toBe(404);
+  });
+
+  it('keeps what two people change in different parts at the same time', async () => {
+    await post({ section: 'transport', title: 'Autobus', content: 'Linea: 1' });
+    const id = `${propertyId}.transport.it`;
+    for (let round = 0; round < 10; round += 1) {
+      const [title, content] = [`Autobus ${round}`, `Linea: ${round}`];
+      await Promise.all([put(id, { title }), put(id, { content })]);
+      expect(await read('transport')).toMatchObject({ title, content });
+    }
+  });
+
+  it('edits a module, which keeps its icon in every language', { tags: ['updateContent'] }, async () => {
+    const sectionMetadata = { title: 'Piscina', icon: 'clock', description: 'Orari', isCustom: true };
+    expect((await post({ section: 'custom_17', sectionMetadata, content: 'Aperta: 9-19' })).status).toBe(201);
+    const answer = await put(`${propertyId}.custom_17.it`, { content: 'Aperta: 8-20' });
+    expect(answer.body).toMatchObject({ content: 'Aperta: 8-20', sectionMetadata });
+    const english = await post({ section: 'custom_17', language: 'en', content: 'Open: 8-20' });
+    expect(english.body).toMatchObject({ sectionMetadata });
+  });
+
+  it.each(['nonsense', '%00.rules.it', '..', 'a.rules.it', `${'0'.repeat(8)}.rules`])(
+    'answers 404 for %s',
+    async (id) => {
+      expect((await put(id, { title: 'x' })).status).toBe(404);
+    },
+  );
+});
+
+describe('PUT /api/properties/{id}/sections', () => {
+  it('saves several sections, their order and visibility in one step', {
+    tags: ['updateSections'],
+  }, async () => {
+    const sectionMetadata = { title: 'Vino', icon: 'star', description: 'Cantina', isCustom: true };
+    const answer = await save({
+      sections: [
+        { section: 'emergency', title: 'Emergenze', content: 'Numero: 112' },
+        { section: 'custom_18', sectionMetadata, content: 'Rosso: in cantina' },
+      ],
+      sectionOrder: ['custom_18', 'emergency'],
+      hiddenSections: ['parking'],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toMatch(/^"\d+"$/);
+    const guest = await gateway.call('GET', `/api/public/properties/${slug}`);
+    const { content } = guest.body as { content: { section: string }[] };
+    expect(content.map(({ section }) => section).slice(0, 2)).toEqual(['custom_18', 'emergency']);
+    expect(content.map(({ section }) => section)).not.toContain('parking');
+
+    await save({ removedModules: ['custom_18'] });
+    expect(await read('custom_18')).toBeUndefined();
+  });
+
+  it('saves all of it or nothing', { tags: ['updateSections'] }, async () => {
+    const before = (await gateway.call('GET', `/api/properties/${propertyId}/content`, { token })).body;
+    for (const fault of [
+      {
+        sections: [
+          { section: 'extras', title: 'Extra' },
+          { section: 'custom_404', title: 'x' },
+        ],
+      },
+      {
+        sections: [
+          { section: 'extras', title: 'Extra' },
+          { section: 'rules', items: 'x' },
+        ],
+      },
+      { sections: [{ section: 'extras', title: 'Extra' }], hiddenSections: ['custom_404'] },
+    ]) {
+      expect((await save(fault)).status).toBe(400);
+      const after = (await gateway.call('GET', `/api/properties/${propertyId}/content`, { token })).body;
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('takes an If-Match', { tags: ['every-call.if-match'] }, async () => {
+    const first = await save({ sections: [{ section: 'extras', title: 'Uno' }] });
+    const etag = first.headers.etag ?? '';
+    const second = await save({ sections: [{ section: 'extras', title: 'Due' }] }, { 'if-match': etag });
+    expect(second.status).toBe(200);
+    const stale = await save({ sections: [{ section: 'extras', title: 'Tre' }] }, { 'if-match': etag });
+    expect(stale.status).toBe(412);
+    expect(await read('extras')).toMatchObject({ title: 'Due' });
+  });
+
+  it('takes an If-Match for one section, too', async () => {
+    const first = await post({ section: 'parking', title: 'Qui' });
+    const { id } = first.body as { id: string };
+    const at = (etag = '') => ({ token, headers: { 'if-match': etag } });
+    const path = `/api/property-content/${id}`;
+    const second = await gateway.call('PUT', path, { ...at(first.headers.etag), body: { title: 'Là' } });
+    expect(second.status).toBe(200);
+    const stale = await gateway.call('PUT', path, { ...at(first.headers.etag), body: { title: 'Dove?' } });
+    expect(stale.status).toBe(412);
+    expect(await read('parking')).toMatchObject({ title: 'Là' });
+  });
+});
+
+it('a form that sends every section at once sees every one of them saved', async () => {
+  const { id } = await gateway.property(token);
+  const answers = await Promise.all(
+    SECTION_KEYS.map((section) => post({ propertyId: id, section, title: section })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(SECTION_KEYS.map(() => 201));
+  const content = (await gateway.call('GET', `/api/properties/${id}/content`, { token })).body;
+  expect(content).toHaveLength(SECTION_KEYS.length);
+});

@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyContent } from '#contracts/properties/api.ts';
+import { contentIdOf, parseContentId } from '#contracts/properties/content-id.ts';
+import {
+  createContent,
+  listContent,
+  updateContent,
+  updateSections,
+} from '#contracts/properties/endpoints.ts';
+import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type {
+  PropertiesService,
+  PropertyCommandOptions,
+  SectionsDraft,
+} from '#services/properties/properties.service.ts';
+import { ownersContext } from '../../http/command-context.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
+import type { Settled } from '../../http/read-your-writes.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { admitting, PROPERTY_READ_MODELS, type PropertyAccess } from '../../properties/property-access.ts';
+
+export interface PropertyContentRoutesOptions {
+  readonly routes: EndpointRoutes;
+  readonly properties: PropertiesService;
+  readonly queries: HostPropertyQueries;
+  readonly access: PropertyAccess;
+  readonly settled: Settled;
+}
+
+/** The sections of a property: read, write one, save several at once. */
+export function propertyContentRoutes(options: PropertyContentRoutesOptions): void {
+  const { routes, properties, queries, access, settled } = options;
+
+  /** A section's text as it reads now; an emptied one reads as empty. */
+  async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
+    const content = await queries.content(propertyId, language);
+    return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
+  }
+
+  /** Saves sections at the revision that the caller expects, and waits until they can be read. */
+  async function save(
+    propertyId: string,
+    draft: SectionsDraft,
+    {
+      raw,
+      reply,
+      look,
+    }: {
+      readonly raw: FastifyRequest;
+      readonly reply: FastifyReply;
+      /** Looks at the property as it was before. */
+      readonly look?: (before: PropertyState) => void;
+    },
+  ) {
+    const options: PropertyCommandOptions = {
+      ...expectedRevision(raw.headers['if-match']),
+      async admit(before) {
+        await admitting(sessionOf(raw))(before);
+        look?.(before);
+      },
+    };
+    const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), options);
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+    return outcome;
+  }
+
+  routes.on(listContent, async ({ params, query, raw }) => {
+    await access.require(params.id, sessionOf(raw));
+    return [...(await queries.content(params.id, query.language))];
+  });
+
+  routes.on(createContent, async ({ body, raw }, reply) => {
+    const { propertyId, ...draft } = body;
+    const whole = { title: '', ...(draft.items === undefined && { content: '' }), ...draft };
+    let replaces = false;
+    const look = ({ language, texts }: PropertyState) => {
+      replaces = texts[textKey(draft.section, draft.language ?? language)] !== undefined;
+    };
+    const outcome = await save(propertyId, { sections: [whole] }, { raw, reply, look });
+    const language = draft.language ?? outcome.state.language;
+    reply.status(replaces || outcome.position === undefined ? 200 : 201);
+    return textAt(propertyId, draft.section, language);
+  });
+
+  routes.on(updateContent, async ({ params, body, raw }, reply) => {
+    const place = parseContentId(params.id);
+    if (place === undefined) throw sectionNotFound();
+    const { propertyId, section, language } = place;
+    const draft = { ...body, section, language };
+    const look = ({ texts }: PropertyState) => {
+      if (texts[textKey(section, language)] === undefined) throw sectionNotFound();
+    };
+    await save(propertyId, { sections: [draft] }, { raw, reply, look });
+    return textAt(propertyId, section, language);
+  });
+
+  routes.on(updateSections, async ({ params, body, raw }, reply) => {
+    await save(params.id, body, { raw, reply });
+    return [...(await queries.content(params.id, undefined))];
+  });
+}
+
+function emptyText(propertyId: string, section: string, language: Language): PropertyContent {
+  const items = kindOf(section).parse('');
+  const id = contentIdOf(propertyId, section, language);
+  return { id, propertyId, language, section, title: '', content: '', items, sectionMetadata: null };
+}
+
+const sectionNotFound = () => new DomainError('section.not-found');

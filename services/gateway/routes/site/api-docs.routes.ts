@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#contracts/catalogue.ts';
+import { getOpenApiDocument } from '#contracts/documentation/endpoints.ts';
+import { openApiText } from '#contracts/generation/openapi-document.ts';
+import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { matchesTag } from '../../http/entity-tag.ts';
+import { PackedBody } from '../../http/packed-body.ts';
+
+// The viewer's pictures stand in its style sheet as data; all the rest are files of this site.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`. */
+export async function apiDocsRoutes(
+  app: FastifyInstance,
+  { routes }: { routes: EndpointRoutes },
+): Promise<void> {
+  const text = openApiText(operations);
+  const body = new PackedBody(Buffer.from(text));
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+
+  routes.raw(getOpenApiDocument);
+  app.get(getOpenApiDocument.path, { compress: false }, (request, reply) => {
+    reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag);
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return body.send(request, reply.type('application/json; charset=utf-8'));
+  });
+
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: CONTENT_SECURITY_POLICY,
+      theme: { title: 'Benvenuto API' },
+      // Without the bar for other addresses: this viewer shows this API alone.
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import type { IndexableHouse, PublicPageQueries } from '#projections/public_page/queries.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+
+export interface SearchRoutesOptions {
+  readonly listIndexable: PublicPageQueries['listIndexable'];
+  readonly limits: RateLimits;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+  /** Where this site is reached, without a slash at the end. */
+  readonly origin: () => string;
+}
+
+const ROBOTS = '/robots.txt';
+const SITEMAP = '/sitemap.xml';
+const MINUTE_MS = 60_000;
+/** Of one address: each reads all houses that are listed. */
+const SITEMAPS_PER_MINUTE = 10;
+/** The most that one sitemap may name. */
+const ADDRESSES_MAX = 50_000;
+const KEPT = 'public, max-age=3600';
+
+/** What search engines ask a site for: what they may read, and where it is. */
+export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
+  const { listIndexable, limits, rateLimitScale, origin } = options;
+  const rateLimit = { max: Math.ceil(SITEMAPS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  // Nothing is forbidden: who may not read a page does not see that it says \`noindex\`, and lists its address.
+  app.get(ROBOTS, (_request, reply) =>
+    reply
+      .header('cache-control', KEPT)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow:\n\nSitemap: ${origin()}${SITEMAP}\n`),
+  );
+
+  app.get(SITEMAP, { onRequest: limits.ofAddress(`GET ${SITEMAP}`, rateLimit) }, async (_request, reply) => {
+    const houses = await listIndexable(ADDRESSES_MAX - LANGUAGES.length);
+    return reply
+      .header('cache-control', KEPT)
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(origin(), houses));
+  });
+
+  for (const url of [ROBOTS, SITEMAP]) refuseOtherMethods(app, url, ['GET']);
+}
+
+/** The landing page in each language, and the houses that may be found, as sitemaps.org has it. */
+function sitemap(origin: string, houses: readonly IndexableHouse[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...LANGUAGES.map((language) => `<url><loc>${origin}/?lang=${language}</loc></url>`),
+    // A slug is letters, digits and hyphens: nothing of it has to be escaped.
+    ...houses.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${origin}/p/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LandingRenderer } from '../../guests/pages/landing-renderer.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import { isFromThisMachine } from '../../operations/from-this-machine.ts';
+import { sendProblem } from '../../plugins/problem-answers.ts';
+import { landingRoute } from './landing.route.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The screens of the single-page application; any other address is its not-found page. */
+const SCREENS = [
+  '/auth',
+  '/auth/reset',
+  '/auth/verify',
+  '/create-property',
+  '/edit-property/:slug',
+  '/history/:slug',
+  '/history/:slug/moment',
+  '/sub-accounts',
+  '/invite/:token',
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/users/:id',
+  '/admin/audit',
+  '/admin/audit/:eventId',
+  '/admin/account',
+  '/admin/system',
+  '/admin/properties/:id/moment',
+];
+
+// Components of the application position themselves by inline styles; its scripts stay strict.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  // The landing page plays its video there once a visitor asks for it.
+  "frame-src 'self' https://www.youtube-nocookie.com",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface WebAppOptions {
+  readonly limits: Pick<RateLimits, 'ofAddress'>;
+  /** Folder of the web build, with `app` and `guest`. */
+  readonly webDist: string;
+  readonly landing: LandingRenderer;
+  readonly brandName: string;
+  /** Where this site is reached, without a slash at the end. */
+  readonly origin: () => string;
+  /** Where people write to for help. */
+  readonly supportEmail: string;
+  /** Under which properties have subdomains, where they do. */
+  readonly productDomain?: string;
+  /** The sign-in of the administrator, shown to whoever sits at this machine; absent: shown to nobody. */
+  readonly adminHint?: { readonly email: string; readonly password: string };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+
+/** What the application is told of its site, in its document. */
+const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(said)
+    .map(([name, value]) => {
+      const content = value?.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
+      return content === undefined ? '' : `<meta name="${name}" content="${content}" />`;
+    })
+    .join('');
+
+/** The built web: the application's document at its screens, hashed assets kept for a year. */
+export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = options;
+  const appDist = join(webDist, 'app');
+  const built = await readFile(join(appDist, 'index.html'), 'utf8');
+  const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
+  const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
+    built.replace('</head>', () => `${asMeta({ ...said, ...more })}</head>`);
+  const document = documentSaying();
+  const documentWithHint =
+    adminHint &&
+    documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password });
+
+  const immutable = {
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+  } as const;
+  await app.register(fastifyStatic, { root: join(appDist, 'assets'), prefix: '/assets/', ...immutable });
+  await app.register(fastifyStatic, {
+    root: join(webDist, 'guest'),
+    prefix: '/guest-assets/',
+    decorateReply: false,
+    ...immutable,
+  });
+  // Icons and the like: few, named one by one, and not hashed.
+  await app.register(fastifyStatic, {
+    root: appDist,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', 'assets/**', '.vite/**'],
+    maxAge: 3_600_000,
+  });
+
+  landingRoute(app, { ...options, contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  for (const screen of SCREENS) {
+    app.get(screen, (request, reply) => {
+      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(hint ?? document);
+    });
+    refuseOtherMethods(app, screen, ['GET']);
+  }
+
+  app.setNotFoundHandler({ preHandler: limits.ofAddress('nowhere') }, (request, reply) => {
+    if (!wantsPage(request)) {
+      return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
+    }
+    return reply
+      .status(404)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(document);
+  });
+}
+
+/** Whether a person's browser asks for a page, as against a program for data or an asset. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(api|assets|guest-assets|objects)\//.test(url)) return false;
+  return headers.accept?.includes('text/html') ?? false;
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session as SessionAnswer, User } from '#contracts/accounts/api.ts';
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
+import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import type { Plans } from '../properties/plans.ts';
+import type { Collaboration, Session } from './session.ts';
+import type { BeginningSession, BeginSession } from './session-tokens.ts';
+
+/** An owner's account, and what somebody else may do there now. */
+export type Entry = Collaboration & Pick<ActingAccount, 'ownerId'>;
+
+/** What people are answered with who sign in, or go to another account. */
+export interface SessionAnswers {
+  /**
+   * Begins a session.
+   * @param entry where it acts; absent: in the person's own account
+   * @throws DomainError `service.catching-up` where the read model has yet to show the account
+   */
+  begin(session: Omit<BeginningSession, 'actingFor'>, entry?: Entry): Promise<SessionAnswer>;
+  /**
+   * Begins a session where people go on after signing in: in their own account if they have a property, else
+   * in the account that they were let into first, else in their own.
+   */
+  beginWhereAtHome(session: Omit<BeginningSession, 'actingFor'>): Promise<SessionAnswer>;
+  /** Goes on with the session of a request elsewhere. @param entry absent: in the person's own account */
+  goOn(request: FastifyRequest, reply: FastifyReply, entry?: Entry): Promise<SessionAnswer>;
+  /**
+   * A person as they see themself: in another's account with whose it is, what they may do, and that account's plan.
+   * @throws DomainError `collaboration.not-found` where that account is gone
+   */
+  shown(session: Pick<Session, 'user' | 'actingFor' | 'permissions'>): Promise<User>;
+}
+
+export function createSessionAnswers(
+  app: FastifyInstance,
+  dependencies: {
+    findAccount: AccountQueries['find'];
+    collaborations: Pick<CollaborationQueries, 'accountsOf'>;
+    hostProperties: Pick<HostPropertyQueries, 'ownsAny'>;
+    plans: Pick<Plans, 'find'>;
+    beginSession: BeginSession;
+  },
+): SessionAnswers {
+  const { findAccount, collaborations, hostProperties, plans, beginSession } = dependencies;
+
+  /** With what the account that the person acts in may do. */
+  async function withPlan(user: User): Promise<User> {
+    const plan = await plans.find(user.collaboration?.ownerId ?? user.id);
+    if (plan === undefined) return user;
+    const { maxProperties, maxLanguages, maxTabs, capabilities } = plan;
+    return { ...user, plan: { maxProperties, maxLanguages, maxTabs, capabilities } };
+  }
+
+  async function shownIn(user: User, entry: Pick<Entry, 'ownerId' | 'permissions'>): Promise<User> {
+    const owner = (await findAccount(entry.ownerId))?.user;
+    if (owner === undefined) throw collaborationNotFound();
+    const { packageId, package: itsPackage, trialEndDate } = owner;
+    const { subscriptionStatus, subscriptionStartDate, subscriptionEndDate } = owner;
+    return {
+      ...user,
+      ...{ packageId, package: itsPackage, trialEndDate },
+      ...{ subscriptionStatus, subscriptionStartDate, subscriptionEndDate },
+      collaboration: {
+        ownerId: owner.id,
+        ownerName: nameOf(owner),
+        permissions: [...entry.permissions],
+      },
+    };
+  }
+
+  const begin: SessionAnswers['begin'] = async (session, entry) => {
+    const account = await findAccount(session.userId);
+    if (account === undefined) {
+      throw new DomainError('service.catching-up', 'Your account is there. Sign in again in a moment.');
+    }
+    const user = entry === undefined ? account.user : await shownIn(account.user, entry);
+    return { token: await beginSession({ ...session, actingFor: entry }), user: await withPlan(user) };
+  };
+
+  return {
+    begin,
+
+    async beginWhereAtHome(session) {
+      const [entry] = await collaborations.accountsOf(session.userId);
+      if (entry === undefined || (await hostProperties.ownsAny(session.userId))) return begin(session);
+      return begin(session, entry);
+    },
+
+    async goOn(request, reply, entry) {
+      const { user } = sessionOf(request);
+      const shown = entry === undefined ? user : await shownIn(user, entry);
+      const token = app.moveSession(request, entry);
+      // In the place of the one that the old token may have been renewed to.
+      reply.header(SESSION_TOKEN_HEADER, token);
+      return { token, user: await withPlan(shown) };
+    },
+
+    async shown({ user, actingFor, permissions }) {
+      if (actingFor === undefined || permissions === 'all') return withPlan(user);
+      return withPlan(await shownIn(user, { ownerId: actingFor.ownerId, permissions }));
+    },
+  };
+}
+
+/** A person's full name. */
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** The refusal of somebody who is not, or no longer, let into an account. */
+export const collaborationNotFound = (): DomainError => new DomainError('collaboration.not-found');

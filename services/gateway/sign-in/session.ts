@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts/api.ts';
+import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Access } from '#contracts/kernel/endpoint.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** An owner in whose account somebody else acts, by which collaboration, and the version of what they may do there. */
+export interface ActingFor {
+  readonly ownerId: string;
+  readonly collaborationId: string;
+  readonly version: number;
+}
+
+/** Who makes a request, and in which account. */
+export interface Session {
+  /** The person. */
+  readonly user: User;
+  /** By the token. */
+  readonly sessionId: string;
+  /** The owner in whose account the person acts: themself, or one who let them in. */
+  readonly accountId: string;
+  /** What the person may do there; `all` in their own account. */
+  readonly permissions: 'all' | readonly Permission[];
+  /** By the token; absent in the person's own account. */
+  readonly actingFor?: ActingFor | undefined;
+}
+
+/** Whose session it is. */
+export interface SessionPerson {
+  readonly kind: 'user' | 'admin';
+  readonly id: string;
+}
+
+/** Takes note that a person's session is in use. */
+export type NoteUse = (person: SessionPerson, sessionId: string, request: FastifyRequest) => Promise<void>;
+
+/** What a collaborator may do in an owner's account; `version` rises with every change of it. */
+export interface Collaboration {
+  readonly collaborationId: string;
+  readonly permissions: readonly Permission[];
+  readonly version: number;
+}
+
+/** Finds what somebody may do in another's account now; `undefined` where that is nothing (any more). */
+export type FindCollaboration = (
+  ownerId: string,
+  collaboratorId: string,
+) => Promise<Collaboration | undefined>;
+
+/** @throws DomainError `permission.missing` where the session does not reach that far */
+export function requireAccess(access: Access, { permissions }: Session): void {
+  if (permissions === 'all' || access === 'self' || access === 'any') return;
+  if (access === 'ownership' || !access.some((permission) => permissions.includes(permission))) {
+    throw permissionMissing();
+  }
+}
+
+/** @throws DomainError `permission.missing` where the session lacks one of the permissions */
+export function requirePermissions(needed: Iterable<Permission>, { permissions }: Session): void {
+  if (permissions === 'all') return;
+  for (const permission of needed) if (!permissions.includes(permission)) throw permissionMissing();
+}
+
+const permissionMissing = () => new DomainError('permission.missing');

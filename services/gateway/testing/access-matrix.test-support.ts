@@ -1,0 +1,100 @@
+import { PERMISSIONS } from '#contracts/collaborators/permissions.ts';
+import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { jpeg } from '#services/media/sample-files.test-support.ts';
+import { appointAdmin } from './admins.test-support.ts';
+import { collaborator, invite } from './collaborators.test-support.ts';
+import { type TestGateway, unique } from './gateway.test-support.ts';
+
+/** Who calls: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
+export const CALLERS = ['nobody', ...PERMISSIONS, 'stranger', 'owner', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** An owner's account with everything that calls can be about. */
+export interface World {
+  readonly tokens: Readonly<Record<Caller, string | undefined>>;
+  /** The addresses that the gateway takes, parameters as `{}`. */
+  readonly routes: readonly string[];
+  /** A house of the owner's that stays. */
+  readonly house: Property;
+  /** The path of its branded address. */
+  readonly customPath: string;
+  /** A file of the owner's, as a path of this site. */
+  readonly objectPath: string;
+  readonly admin: { readonly email: string };
+  /** Another house of the owner's, for who changes or deletes it. */
+  newHouse(fields?: object): Promise<Property>;
+  /** An address that the owner got to upload to, with a file there unless told otherwise. */
+  newUpload(options?: { readonly empty?: boolean }): Promise<string>;
+  /** An open invite of the owner's. */
+  newInvite(): Promise<{ readonly id: string; readonly inviteToken: string }>;
+  /** Another host. */
+  newHost(): ReturnType<TestGateway['host']>;
+  /** Another administrator. */
+  newAdmin(): ReturnType<typeof appointAdmin>;
+}
+
+/** Makes the owner, everybody who calls, and what they call about. */
+export async function makeWorld(gateway: TestGateway): Promise<World> {
+  const [owner, stranger, admin] = [await gateway.host(), await gateway.host(), await gateway.admin()];
+  const collaborators = await Promise.all(
+    PERMISSIONS.map(async (permission) => {
+      const { token } = await collaborator(gateway, owner, [permission]);
+      return [permission, token] as const;
+    }),
+  );
+  const house = await gateway.property(owner.token, { name: 'Casa Blu' });
+  const customUrl = unique('blu');
+  const { token } = owner;
+  await gateway.call('PUT', `/api/properties/${house.id}`, { token, body: { customUrl } });
+  const section = { propertyId: house.id, section: 'rules', content: 'Silenzio: dalle 23' };
+  await gateway.call('POST', '/api/property-content', { token, body: section });
+
+  async function newUpload({ empty = false } = {}): Promise<string> {
+    const { body } = await gateway.call('POST', '/api/objects/upload', { token });
+    const { uploadURL } = uploadAddressSchema.parse(body);
+    if (!empty) {
+      const headers = { 'content-type': 'image/jpeg' };
+      const { pathname: url } = new URL(uploadURL);
+      await gateway.app.inject({ method: 'PUT', url, headers, payload: await jpeg(64, 48) });
+    }
+    return uploadURL;
+  }
+
+  const cover = { coverImageURL: await newUpload() };
+  const used = await gateway.call('PUT', '/api/cover-images', { token, body: cover });
+  return {
+    tokens: {
+      nobody: undefined,
+      ...(Object.fromEntries(collaborators) as Record<(typeof PERMISSIONS)[number], string>),
+      stranger: stranger.token,
+      owner: owner.token,
+      admin: admin.token,
+    },
+    routes: routesOf(gateway),
+    house,
+    customPath: `${customUrl}-casa-blu`,
+    objectPath: storedObjectSchema.parse(used.body).objectPath,
+    admin,
+    newHouse: (fields) => gateway.property(token, fields),
+    newUpload,
+    newInvite: () => invite(gateway, token),
+    newHost: () => gateway.host(),
+    newAdmin: () => appointAdmin(gateway, 'support'),
+  };
+}
+
+/** The addresses that a gateway takes, parameters as `{}`: from its own list, which shows paths below one another. */
+function routesOf(gateway: TestGateway): readonly string[] {
+  const urls = new Set<string>();
+  const above: string[] = [];
+  for (const line of gateway.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│├└─\s]*)(\S+) \([A-Z, ]+\)/.exec(line);
+    if (found === null) continue;
+    const [, indent = '', part = ''] = found;
+    const depth = indent.length / 4;
+    above[depth] = (above[depth - 1] ?? '') + part;
+    urls.add(above[depth].replace(/:\w+(\|:\w+)*/g, '{}'));
+  }
+  return [...urls];
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
+import { expect, vi } from 'vitest';
+import { renewedSessionSchema, sessionSchema, userSchema } from '#contracts/accounts/api.ts';
+import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkeys.ts';
+import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
+import type { AuditedType } from '#contracts/audit/audited.ts';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import { uploadAddressSchema } from '#contracts/media/api.ts';
+import { propertySchema } from '#contracts/properties/api.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { jpeg, pdfSaying } from '#services/media/sample-files.test-support.ts';
+import { virtualAuthenticator } from '../sign-in/authenticator.test-support.ts';
+import { complete, invite, newEmail } from './collaborators.test-support.ts';
+import { newProperty, PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
+
+/** People who did all that a call can do, with one word in whatever they wrote. */
+export interface LivedHistory {
+  readonly userId: string;
+  readonly token: string;
+  readonly propertyId: string;
+  readonly collaboratorId: string;
+  /** A file of the owner's that no property shows. */
+  readonly objectId: string;
+  readonly adminToken: string;
+}
+
+/**
+ * What no call causes by itself, with where it happens: workers and operators do it. It is recorded here from the
+ * frozen examples.
+ */
+export const DONE_WITHOUT_A_CALL: readonly (readonly [AuditedType, (lived: LivedHistory) => string])[] = [
+  ['OtherSessionsEnded', ({ userId }) => `user-${userId}`],
+  ['SessionEnded', ({ userId }) => `sessions-${userId}`],
+  ['PasswordResetOpened', ({ userId }) => `user-${userId}`],
+  ['MediaCondemned', ({ objectId }) => `media-${objectId}`],
+  ['MediaReprieved', ({ objectId }) => `media-${objectId}`],
+  ['MediaDiscarded', ({ objectId }) => `media-${objectId}`],
+  ['RebuildRequested', newOperation],
+  ['DeadLettersRetried', newOperation],
+  ['ReactorRetried', newOperation],
+  ['JobRetried', newOperation],
+  ['JobDiscarded', newOperation],
+  ['MailReleased', () => `mail-${timeOrderedIds.next()}`],
+  ['AdminRemoved', () => `admin-${timeOrderedIds.next()}`],
+  ['AdminPasswordChanged', () => `admin-${timeOrderedIds.next()}`],
+  ['AdminOtherSessionsEnded', () => `admin-${timeOrderedIds.next()}`],
+];
+
+function newOperation(): string {
+  return `operation-${timeOrderedIds.next()}`;
+}
+
+/** Records the frozen example of an event on a stream, as whoever does such things. */
+export async function recordFrozen(gateway: TestGateway, type: string, stream: string): Promise<void> {
+  const file = new URL(`../../../contracts/fixtures/${type}@1.json`, import.meta.url);
+  const data = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const context = {
+    actor: { kind: 'system', name: 'test' },
+    correlationId: 'c',
+    causationId: 'c',
+  } as const;
+  const { codec, store } = gateway.core;
+  await store.append(stream, 'any', await codec.encode(stream, [{ type, data }], context, undefined));
+}
+
+/** Sets a second factor up, adds and removes a passkey, fails it, passes it with a recovery code, and switches it off. */
+async function liveSecondFactor(
+  gateway: TestGateway,
+  token: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const call = async (end: string, body: object) =>
+    (await gateway.call('POST', `/api/auth/second-factor/${end}`, { token, body })).body;
+  const { secret } = authenticatorSetupSchema.parse(await call('begin', { password }));
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recoveryCodes } = recoveryCodesSchema.parse(await call('confirm', { code }));
+  const asked = passkeyOptionsSchema.parse(await call('passkeys/begin', { password }));
+  const response = virtualAuthenticator('http://welcome.test').register(asked.options as never);
+  const added = await call('passkeys', { challenge: asked.challenge, name: 'Telefono', response });
+  const passkey = `/api/auth/second-factor/passkeys/${passkeySchema.parse(added).id}`;
+  expect((await gateway.call('DELETE', passkey, { token })).status).toBe(204);
+  const { body } = await gateway.call('POST', '/api/login', { body: { email, password } });
+  const { challenge } = problemSchema.parse(body);
+  for (const [attempt, status] of [
+    ['000000', 400],
+    [recoveryCodes[0], 200],
+  ] as const) {
+    const step = { body: { challenge, code: attempt } };
+    expect((await gateway.call('POST', '/api/login/second-factor', step)).status).toBe(status);
+  }
+  const removed = await gateway.call('POST', '/api/auth/second-factor/remove', { token, body: { password } });
+  expect(removed.status).toBe(204);
+}
+
+/** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
+export async function liveHistory(gateway: TestGateway, word: string): Promise<LivedHistory> {
+  async function must(...[method, path, options]: Parameters<TestGateway['call']>) {
+    const answer = await gateway.call(method, path, options);
+    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
+    return answer;
+  }
+  const refused = async (path: string, body: object) =>
+    expect((await gateway.call('POST', path, { body })).status).toBe(401);
+
+  const { token: adminToken, email: adminEmail } = await gateway.admin();
+  await refused('/api/admin/login', { email: adminEmail, password: `wrong ${word}` });
+  await must('PUT', '/api/admin/site-settings/annual_discount_percentage', {
+    token: adminToken,
+    body: { value: '25' },
+  });
+  const price = (regular: string) => ({ regular, discounted: '' });
+  await must('POST', '/api/admin/pricing', {
+    token: adminToken,
+    body: { basic: price('1'), pro: price('21'), business: price('41'), annualDiscount: '25' },
+  });
+
+  const email = `first-${word}@example.com`;
+  const registration = { firstName: word, lastName: `Ñ ${word}`, email, password: PASSWORD };
+  const opened = sessionSchema.parse((await must('POST', '/api/register', { body: registration })).body);
+  const userId = opened.user.id;
+  const system = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+  await refused('/api/login', { email, password: `wrong ${word}` });
+  await must('POST', '/api/login', { body: { email, password: PASSWORD } });
+  await must('POST', '/api/auth/forgot-password', { body: { email } });
+  const moved = await must('PUT', '/api/auth/change-email', {
+    token: opened.token,
+    body: { newEmail: `now-${word}@example.com`, password: PASSWORD },
+  });
+  const changed = await must('PUT', '/api/auth/change-password', {
+    token: renewedSessionSchema.parse(moved.body).token,
+    body: { currentPassword: PASSWORD, newPassword: `secret ${word}` },
+  });
+  const { token } = renewedSessionSchema.parse(changed.body);
+  await gateway.services.emailVerifications.noteMailReceived(userId, `now-${word}@example.com`, system);
+  await vi.waitFor(
+    async () => {
+      const answer = await must('GET', '/api/user', { token });
+      expect(userSchema.parse(answer.body).emailVerified).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
+  await must('PUT', `/api/admin/users/${userId}/package`, {
+    token: adminToken,
+    body: { packageId: 'business' },
+  });
+
+  await liveSecondFactor(gateway, token, { email: `now-${word}@example.com`, password: `secret ${word}` });
+
+  async function uploaded(type: string, content: Buffer): Promise<string> {
+    const issued = await must('POST', '/api/objects/upload', { token });
+    const path = uploadAddressSchema.parse(issued.body).uploadURL.replace(/^https?:\/\/[^/]+/, '');
+    await must('PUT', path, { body: content, headers: { 'content-type': type } });
+    return path;
+  }
+  const stored = async (path: string, field: string, type: string, content: Buffer) => {
+    const body = { [field]: await uploaded(type, content) };
+    return ((await must('PUT', path, { token, body })).body as { objectPath: string }).objectPath;
+  };
+  const image = await jpeg(64, 48);
+  const coverImage = await stored('/api/cover-images', 'coverImageURL', 'image/jpeg', image);
+  const logoImage = await stored('/api/logo-images', 'logoImageURL', 'image/jpeg', image);
+  const unused = await stored('/api/checkin-files', 'fileURL', 'application/pdf', pdfSaying(word));
+
+  const created = await must('POST', '/api/properties', {
+    token,
+    body: newProperty({ name: `Casa ${word}`, slug: unique(`first-${word}`), welcomeMessage: word }),
+  });
+  const { id: propertyId } = propertySchema.parse(created.body);
+  const edit = (by: string, body: object) =>
+    must('PUT', `/api/properties/${propertyId}`, { token: by, body });
+  await edit(token, {
+    ...{ name: `Villa ${word}`, slug: unique(`now-${word}`), customUrl: unique('u') },
+    ...{ description: word, address: word, welcomeTitle: word, language: 'en' },
+    ...{ wifiNetwork: word, wifiPassword: `wifi-${word}`, accessCode: word.slice(0, 20) },
+    ...{ coverImage, logoImage, theme: 'dark' },
+  });
+  await edit(token, { customUrl: null, wifiPassword: `other-${word}` });
+  await edit(token, { isActive: false });
+  await edit(token, { isActive: true });
+  await edit(token, { indexable: true });
+  await edit(token, { indexable: false });
+  const sections = (by: string, body: object) =>
+    must('PUT', `/api/properties/${propertyId}/sections`, { token: by, body });
+  const section = (key: string, content: string, more: object = {}) => ({
+    sections: [{ section: key, language: 'it', title: word, content, ...more }],
+  });
+  const sectionMetadata = { title: word, icon: 'map', description: word, isCustom: true };
+  await sections(token, section('rules', `${word}: uno`));
+  await sections(token, section('custom_7', `${word}: due`, { sectionMetadata }));
+  await sections(token, { hiddenSections: ['rules', 'custom_7'] });
+  await sections(token, { hiddenSections: [] });
+  await sections(token, { sectionOrder: ['custom_7', 'rules'] });
+  await sections(token, section('rules', '', { title: '' }));
+  await sections(token, { removedModules: ['custom_7'] });
+
+  await invite(gateway, token, `invited-${word}@example.com`);
+  // Who takes the invite up has an account of their own, with an e-mail that stays.
+  const pending = await invite(gateway, token, newEmail(), ['manage_content']);
+  const again = await must('POST', `/api/sub-accounts/${pending.id}/resend-invite`, { token });
+  const { inviteToken } = again.body as { inviteToken: string };
+  const { user: invited } = await complete(gateway, inviteToken);
+  await must('PUT', `/api/sub-accounts/${pending.id}`, {
+    token,
+    body: { permissions: ['manage_content', 'edit_properties'] },
+  });
+  const entered = await must('POST', '/api/login', { body: { email: invited.email, password: PASSWORD } });
+  const own = sessionSchema.parse(entered.body);
+  await sections(own.token, section('guides', `${word}: del collaboratore`));
+  await must('DELETE', `/api/sub-accounts/${pending.id}`, { token });
+  await must('GET', `/api/admin/users/${userId}/audit/export`, { token: adminToken });
+  await must('GET', '/api/admin/replay', { token: adminToken });
+  await must('POST', `/api/admin/properties/${propertyId}/moment/secrets`, {
+    token: adminToken,
+    body: { reason: `because of ${word}` },
+  });
+  const objectId = unused.replace('/objects/', '');
+  return { userId, token, propertyId, collaboratorId: invited.id, objectId, adminToken };
+}

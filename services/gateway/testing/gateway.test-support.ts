@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { expect, inject, vi } from 'vitest';
+import { sessionSchema, userSchema } from '#contracts/accounts/api.ts';
+import { adminSessionSchema } from '#contracts/admins/api.ts';
+import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
+import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { openTestCore } from '#infra/prove/testing/core.ts';
+import { dataDirOf } from '#infra/prove/testing/postgres.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
+import type { Mailer } from '#kernel/ports/mailer.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
+import { type Clock, systemClock } from '#kernel/work/clock.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
+import { createPropertiesService } from '#services/properties/properties.service.ts';
+import { buildGateway, type GatewayOptions } from '../app.ts';
+import { composeGateway } from '../compose.ts';
+import type { ConnectionTimes } from '../http/connections.ts';
+import { expectDeclaredProblem } from '../http/declared-problems.test-support.ts';
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** The text as JSON; reading it throws where it is not. */
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The real gateway over the real log, vault and read models, with a guest page of a few words. */
+export interface TestGateway {
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  readonly jwtSecret: string;
+  /** What it stands on, for other roles beside it. */
+  readonly installation: {
+    readonly databaseUrl: string;
+    readonly dataDir: string;
+    readonly masterKey: Uint8Array;
+    /** Where files are kept. */
+    readonly folder: string;
+    readonly storage: Storage;
+    readonly mailer: Mailer;
+    readonly brand: typeof BRAND;
+    readonly origin: () => string;
+  };
+  /** What the routes call, for what has no route. */
+  readonly services: Pick<
+    GatewayOptions,
+    | 'accounts'
+    | 'admins'
+    | 'collaborators'
+    | 'emailVerifications'
+    | 'properties'
+    | 'media'
+    | 'passwordResets'
+    | 'digest'
+  >;
+  /** Fails where the call is refused with a code that its endpoint does not declare. */
+  call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
+  /** Registers a host. @returns the token and the id */
+  host(): Promise<{ token: string; userId: string; email: string }>;
+  /** The same, with an e-mail that is confirmed. */
+  confirmedHost(): Promise<{ token: string; userId: string; email: string }>;
+  /** Signs the administrator in whom the installation began with. @returns the token and the e-mail */
+  admin(): Promise<{ token: string; email: string }>;
+  /** Creates a property with a slug of its own. */
+  property(token: string, fields?: object): Promise<Property>;
+  /** The calls of another gateway over the same core, with services and memory of its own, as another process has. */
+  beside(): Promise<Pick<TestGateway, 'app' | 'call'>>;
+  /** From here on, read models stay as they are. */
+  stopReadModels(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'una ginestra sul colle';
+
+const BRAND = { name: 'Benvenuto', supportEmail: 'support@welcome.test', productDomain: 'guests.test' };
+const STARTING = {
+  actor: { kind: 'system', name: 'start' },
+  correlationId: 'start',
+  causationId: 'start',
+} as const;
+const CATCH_UP_MOST_MS = 20_000;
+
+/** A word that no other call returns, in this run or another: runs may share one log. */
+export const unique = (word: string): string => `${word}-${randomUUID().slice(-12)}`;
+
+/** The fields that a property needs, with a slug of its own. */
+export const newProperty = (fields: object = {}) => ({
+  name: 'Casa Ginestra',
+  slug: unique('casa'),
+  address: 'Via Roma 1',
+  city: 'Lucca',
+  country: 'IT',
+  welcomeTitle: 'Benvenuti',
+  welcomeMessage: 'Siamo felici di avervi qui.',
+  ...fields,
+});
+
+let shared: Promise<TestGateway> | undefined;
+
+/**
+ * The gateway that the test files of a worker share, started by the first that asks; it ends with the worker. A file
+ * that counts or changes what belongs to the whole installation starts its own.
+ */
+export function sharedTestGateway(): Promise<TestGateway> {
+  shared ??= startTestGateway();
+  return shared;
+}
+
+/** Builds the gateway on a database of its own, or on the one at `databaseUrl`; it takes calls by injection. */
+export async function startTestGateway(
+  options: {
+    databaseUrl?: string;
+    /** Whether the log holds nothing but what comes of this gateway; by default it may be shared. */
+    ownLog?: boolean;
+    rateLimitScale?: number;
+    operationsPort?: number;
+    trustProxy?: readonly string[];
+    redisUrl?: string;
+    /** Of files; by default a folder of its own. */
+    storage?: Storage;
+    logger?: Logger;
+    /** Absent: mails are simulated. */
+    mailServerUrl?: string;
+    /** Of the services; by default the system's. */
+    clock?: Clock;
+    origin?: string;
+    /** The sign-in that the admin area shows; by default none. */
+    adminHint?: { email: string; password: string };
+    connectionTimes?: ConnectionTimes;
+  } = {},
+): Promise<TestGateway> {
+  const ending = new AsyncDisposableStack();
+  const masterKey = new Uint8Array(32).fill(7);
+  const jwtSecret = 'a secret of the tests, long enough';
+  const { logger = pino({ level: 'silent' }), mailServerUrl, clock } = options;
+  const origin = () => options.origin ?? 'http://welcome.test';
+  const from = { name: BRAND.name, address: BRAND.supportEmail };
+  const mail = { from, ...(mailServerUrl !== undefined && { smtpUrl: mailServerUrl }) };
+
+  const { databaseUrl, core, close } = await openTestCore({
+    masterKey,
+    ...(options.databaseUrl !== undefined && { databaseUrl: options.databaseUrl }),
+    ...(options.ownLog !== undefined && { ownLog: options.ownLog }),
+  });
+  ending.defer(close);
+  const readModelsEnding = new AsyncDisposableStack();
+  ending.defer(() => readModelsEnding.disposeAsync());
+  const readModels = await keepReadModels(core, logger, readModelsEnding);
+
+  const folder = await mkdtemp(join(inject('runFolder'), 'gateway-'));
+  ending.defer(() => rm(folder, { recursive: true }));
+  const storage = options.storage ?? (await openDiskStorage(folder));
+  const webDist = await makeWebDist(folder);
+  const admin = { email: `${unique('admin')}@example.com`, password: PASSWORD };
+
+  async function start() {
+    const domain = await composeDomain({
+      ...{ core, storage, hashCost: CHEAP_HASHING },
+      ...(clock && { clock }),
+    });
+    // Not as a start does: gateways that share a log have an administrator each.
+    await domain.billing.introducePackages(STARTING);
+    await domain.admins.ensure(admin, STARTING);
+    // Files have tests of their own; here, an image can be its owner's by its path alone.
+    const ownsObject = async (path: string, userId: string) =>
+      path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
+    const properties = createPropertiesService({
+      ...{ ...domain, clock: clock ?? systemClock, ids: timeOrderedIds, ownsObject },
+      isGivenUp: domain.media.isGivenUp,
+    });
+    const gateway = await composeGateway(
+      {
+        ...{ core, readModels, databaseUrl, jwtSecret, logger, webDist },
+        domain: { ...domain, properties },
+        config: {
+          brand: BRAND,
+          rateLimitScale: options.rateLimitScale ?? 1_000,
+          mail,
+          ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
+          ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),
+          ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+        },
+        origin,
+      },
+      ending,
+    );
+    await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
+    const app = await buildGateway({
+      ...gateway,
+      ...(options.connectionTimes !== undefined && { connectionTimes: options.connectionTimes }),
+      ...(options.adminHint !== undefined && { adminHint: options.adminHint }),
+    });
+    ending.defer(() => app.close());
+    return { gateway, app, call: callsOf(app) };
+  }
+
+  const { gateway, app, call } = await start();
+
+  async function host() {
+    const email = `${unique('host')}@example.com`;
+    const body = { firstName: 'Giulia', lastName: 'Ferri', email, password: PASSWORD };
+    const answer = await call('POST', '/api/register', { body });
+    expect(answer.status, answer.text).toBe(201);
+    const { token, user } = sessionSchema.parse(answer.body);
+    return { token, userId: user.id, email };
+  }
+
+  return {
+    app,
+    core,
+    jwtSecret,
+    installation: {
+      ...{ databaseUrl, dataDir: dataDirOf(databaseUrl), masterKey, folder, storage, brand: BRAND, origin },
+      mailer: openMailer(mail, logger),
+    },
+    services: gateway,
+    call,
+    host,
+    async confirmedHost() {
+      const confirmed = await host();
+      const { userId, email, token } = confirmed;
+      await gateway.emailVerifications.noteMailReceived(userId, email, STARTING);
+      await vi.waitFor(
+        async () => {
+          const answer = await call('GET', '/api/user', { token });
+          expect(userSchema.parse(answer.body).emailVerified).toBe(true);
+        },
+        { timeout: CATCH_UP_MOST_MS },
+      );
+      return confirmed;
+    },
+    async admin() {
+      const answer = await call('POST', '/api/admin/login', { body: admin });
+      expect(answer.status, answer.text).toBe(200);
+      return { token: adminSessionSchema.parse(answer.body).token, email: admin.email };
+    },
+    async property(token, fields) {
+      const answer = await call('POST', '/api/properties', { token, body: newProperty(fields) });
+      expect(answer.status, answer.text).toBe(201);
+      return propertySchema.parse(answer.body);
+    },
+    beside: start,
+    stopReadModels: () => readModelsEnding.disposeAsync(),
+    close: () => ending.disposeAsync(),
+  };
+}
+
+function callsOf(app: FastifyInstance): TestGateway['call'] {
+  return async (method, path, { body, token, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const contentType = response.headers['content-type']?.toString();
+    expectDeclaredProblem(method, path, { contentType, text: response.body });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      text: response.body,
+      get body(): unknown {
+        return JSON.parse(response.body);
+      },
+    };
+  };
+}
+
+/** A web build of the smallest kind: a document, an asset, icons. */
+async function makeWebDist(folder: string): Promise<string> {
+  const webDist = join(folder, 'web');
+  await mkdir(join(webDist, 'app', 'assets'), { recursive: true });
+  await mkdir(join(webDist, 'guest'), { recursive: true });
+  await mkdir(join(webDist, 'guest-server'), { recursive: true });
+  await writeFile(join(webDist, 'app', 'index.html'), '<!doctype html><head><title>app</title></head>');
+  await writeFile(join(webDist, 'app', 'favicon.ico'), 'icon');
+  await writeFile(join(webDist, 'app', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webDist, 'app', 'assets', 'app-1a2b.js'), '0;');
+  await writeFile(join(webDist, 'guest', 'guest-1a2b.js'), '0;');
+  await mkdir(join(webDist, 'guest-worker'));
+  await writeFile(join(webDist, 'guest-worker', 'guest-sw.js'), '0;');
+  await mkdir(join(webDist, 'app-server'));
+  await writeFile(join(webDist, 'app-server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(webDist, 'app-server', 'landing.js'), LANDING_RENDERER);
+  await writeFile(join(webDist, 'guest-server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(webDist, 'guest-server', 'render.js'), RENDERER);
+  return webDist;
+}
+
+/** A guest page of a few words, in the place of the one that the web build makes. */
+const RENDERER = `
+const page = (language, title, text) =>
+  '<!doctype html><html lang="' + language + '"><title>' + title + '</title>' + text + '</html>';
+export const renderGuestPage = ({ property, language, place, origin, brandName, dataTag }) =>
+  page(language, property.name, [origin, brandName, place, dataTag].join(' '));
+export const renderManifest = ({ property, language }) => JSON.stringify({ name: property.name, lang: language });
+export const renderGuestData = ({ property, language }) => JSON.stringify({ language, name: property.name });
+export const renderPropertyNotFound = ({ language }) => page(language, 'Property Not Found', '');
+export const renderNotFound = ({ language }) => page(language, 'Page Not Found', '');
+export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };
+`;
+
+/** The same for the landing page. */
+const LANDING_RENDERER = `
+export const renderLanding = async ({ language, origin, brandName, supportEmail, productDomain }) =>
+  '<!doctype html><html lang="' + language + '"><title>landing</title>' +
+  [origin, brandName, supportEmail, productDomain].join(' ') + '</html>';
+export const contentSecurityHashes = { scripts: ["'sha256-bGFuZGluZw=='"] };
+`;

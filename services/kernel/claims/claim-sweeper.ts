@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { claimEvents } from '#contracts/kernel/claim-events.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { HolderDecider } from '../commands/decider.ts';
+import { defineQueue, type JobDraft, type Processors } from '../reactors/jobs.ts';
+import { defineReactor, type Reactor } from '../reactors/reactor.ts';
+import type { Holders } from './claim-holders.ts';
+import {
+  CLAIM_SETTLING_MS,
+  claimCategories,
+  claimKindOf,
+  type OrphanedClaims,
+  type OrphanOutcome,
+} from './claims.ts';
+import { CLAIM_KINDS } from './unique-values.ts';
+
+/** Well after a claim has settled, so that clocks that differ a little do not make the sweep come too early. */
+const SWEEP_AFTER_MS = CLAIM_SETTLING_MS + 10_000;
+
+const cause = { eventId: z.string().min(1), correlationId: z.string() };
+const revision = z.string().regex(/^\d+$/);
+
+const schemas = {
+  /** Look at one claim. */
+  sweep: z.object({
+    kind: z.enum(CLAIM_KINDS),
+    /** The claim: the keyed digest of its value. */
+    id: z.string().min(1),
+    /** What the claim's stream stood at when the event was recorded. */
+    revision,
+    ...cause,
+  }),
+  /** Look at what a holder gave up. */
+  sweepGivenUp: z.object({
+    /** The holder's stream. */
+    holder: z.string().min(1),
+    /** Where in that stream it did so. */
+    revision,
+    ...cause,
+  }),
+};
+
+/** Looks at claims once they have settled. */
+export const claimSweeps = defineQueue({
+  name: 'claim-sweeps',
+  attempts: 10,
+  backoffMs: 15_000,
+  concurrency: 4,
+  schemas,
+});
+
+/**
+ * Has every claim looked at once it has settled: one that was taken or reached for by someone who ended before
+ * writing what it was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote that it
+ * gives the value up and ended before releasing it: what was given up is looked at as well.
+ * @param holders the deciders of all categories whose streams hold claims
+ * @param afterMs how long after the event it is looked at; milliseconds
+ */
+export function defineClaimSweeper(
+  holders: readonly Pick<HolderDecider, 'category' | 'unique'>[],
+  afterMs = SWEEP_AFTER_MS,
+): Reactor {
+  const causeOf = ({ id, metadata }: RecordedEvent) => ({
+    eventId: id,
+    correlationId: metadata.correlationId,
+  });
+  const sweep = (event: RecordedEvent): readonly JobDraft[] => {
+    const kind = claimKindOf(categoryOf(event.stream));
+    const data = { kind, id: event.streamId, revision: String(event.revision), ...causeOf(event) };
+    return [claimSweeps.draft('sweep', data, { delayMs: afterMs })];
+  };
+  const sweepGivenUp = (event: RecordedEvent): readonly JobDraft[] => {
+    const data = { holder: event.stream, revision: String(event.revision), ...causeOf(event) };
+    return [claimSweeps.draft('sweepGivenUp', data, { delayMs: afterMs })];
+  };
+  const givingUp = holders.flatMap(({ unique: { events } }) =>
+    events.filter(({ givesUp }) => givesUp).map(({ type }) => type),
+  );
+  return defineReactor({
+    name: 'claim-sweeper',
+    categories: [...claimCategories, ...holders.map(({ category }) => category)],
+    events: claimEvents,
+    on: {
+      ...Object.fromEntries(givingUp.map((type) => [type, sweepGivenUp])),
+      ClaimTaken: sweep,
+      ClaimRenewed: sweep,
+    },
+  });
+}
+
+/** The sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is. */
+export function createClaimSweepProcessors(dependencies: {
+  claims: OrphanedClaims;
+  holders: Holders;
+}): Processors<typeof schemas> {
+  const { claims, holders } = dependencies;
+  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
+    actor: { kind: 'system', name: 'claim-sweeper' } as const,
+    correlationId,
+    causationId: eventId,
+  });
+  return {
+    async sweep({ data }) {
+      const claim = { kind: data.kind, id: data.id, revision: BigInt(data.revision) };
+      assertSettled(await claims.releaseOrphan(claim, holders.heldValues, contextOf(data)));
+    },
+    async sweepGivenUp({ data }) {
+      const { holder } = data;
+      const values = await holders.valuesGivenUp(holder, BigInt(data.revision));
+      const givenUp = { holder, values };
+      assertSettled(...(await claims.releaseGivenUp(givenUp, holders.heldValues, contextOf(data))));
+    },
+  };
+}
+
+/** Has the job tried again later where a claim cannot be judged yet. */
+function assertSettled(...outcomes: readonly OrphanOutcome[]): void {
+  if (!outcomes.includes('settling')) return;
+  throw new Error('the claim has not settled yet: reached for again, or the clocks differ');
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '#contracts/kernel/stored-event.ts';
+
+/** Who acts, and as part of what. */
+export interface CommandContext {
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+/** A decided event: its type and its data in clear. */
+export interface DecidedEvent {
+  readonly type: string;
+  readonly data: object;
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SubjectKey } from '../secrets/vault.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sealed field as it stands in the log: base64url of nonce, ciphertext and tag. */
+export interface SealedField {
+  readonly $sealed: string;
+}
+
+/** Where a field stands. It is authenticated with it, so that no seal can be moved elsewhere. */
+export interface FieldPlace {
+  readonly stream: string;
+  readonly type: string;
+  readonly field: string;
+}
+
+const additionalData = (place: FieldPlace) => Buffer.from(`${place.stream}|${place.type}|${place.field}`);
+
+/** Whether a value is a sealed field. */
+export function isSealed(value: unknown): value is SealedField {
+  return typeof value === 'object' && value !== null && typeof (value as SealedField).$sealed === 'string';
+}
+
+/** Encrypts any JSON value under the subject's key. */
+export function seal(key: SubjectKey, place: FieldPlace, value: unknown): SealedField {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(place));
+  const body = Buffer.concat([nonce, cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return { $sealed: Buffer.concat([body, cipher.getAuthTag()]).toString('base64url') };
+}
+
+/**
+ * Decrypts a sealed field.
+ * @throws Error when the key is another one, or the seal was altered or moved
+ */
+export function unseal(key: SubjectKey, place: FieldPlace, field: SealedField): unknown {
+  const bytes = Buffer.from(field.$sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(bytes.length - TAG_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(additionalData(place)).setAuthTag(tag);
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES), undefined, 'utf8');
+  return JSON.parse(text + decipher.final('utf8'));
+}

@@ -1,0 +1,79 @@
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { EventCodec } from '../commands/event-codec.ts';
+import type { Pause } from '../work/pause.ts';
+import type { Jobs } from './jobs.ts';
+import type { Reactor } from './reactor.ts';
+import type { SetAside } from './reactor-state.ts';
+
+/** What handing events over takes. */
+export interface HandOverParts {
+  readonly decoder: Pick<EventCodec, 'decode'>;
+  readonly jobs: Jobs;
+  /** Whether an error speaks of the system rather than of the event at hand: such a one is waited out. */
+  readonly isTransient: (error: unknown) => boolean;
+  readonly pause: Pause;
+}
+
+/** How often an event is tried before it is set aside. */
+const TRIES = 3;
+/** Wait after the first failure; doubles with the next. Milliseconds. */
+const FIRST_WAIT_MS = 50;
+
+/** Most characters of an error that are kept. */
+const MAX_ERROR_LENGTH = 2_000;
+
+/**
+ * Enqueues what events call for: all at once, and where that fails, one by one, so that a single event that
+ * cannot be handed over holds up no other. Repeating it changes nothing, as the jobs have the same ids.
+ * @returns the events that failed three times
+ * @throws a transient error; some of the jobs may have been enqueued
+ */
+export async function handOver(
+  parts: HandOverParts,
+  reactor: Reactor,
+  events: readonly StoredEvent[],
+): Promise<readonly SetAside[]> {
+  const wanted = events.filter(({ type }) => reactor.handles(type));
+  if (wanted.length === 0) return [];
+  try {
+    await enqueue(parts, reactor, wanted);
+    return [];
+  } catch (error) {
+    if (parts.isTransient(error)) throw error;
+  }
+  const setAside: SetAside[] = [];
+  for (const event of wanted) {
+    const error = await tryRepeatedly(parts, reactor, event);
+    if (error !== undefined) setAside.push({ event, error });
+  }
+  return setAside;
+}
+
+/** @returns why the event cannot be handed over; `undefined` once it is. @throws a transient error */
+async function tryRepeatedly(
+  parts: HandOverParts,
+  reactor: Reactor,
+  event: StoredEvent,
+): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await enqueue(parts, reactor, [event]);
+      return undefined;
+    } catch (error) {
+      if (parts.isTransient(error)) throw error;
+      if (attempt === TRIES) return describe(error);
+    }
+    await parts.pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
+  }
+}
+
+async function enqueue({ decoder, jobs }: HandOverParts, reactor: Reactor, events: readonly StoredEvent[]) {
+  const decoded = await decoder.decode(events);
+  const called = decoded.flatMap((event) => (event === undefined ? [] : reactor.jobsFor(event)));
+  if (called.length > 0) await jobs.enqueue(called);
+}
+
+function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
+}

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * A keyed fingerprint of a value, for one purpose: the same value always gives the same digest, and
+ * nobody without the key can tell the value from it, or test a guess.
+ */
+export type KeyedDigest = (purpose: string, value: string) => string;
+
+/**
+ * HMAC-SHA-256, shortened to 160 bits.
+ * @param key 32 bytes; the same for as long as the log is kept, since digests name streams in it
+ */
+export const createKeyedDigest =
+  (key: Uint8Array): KeyedDigest =>
+  (purpose, value) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('hex').slice(0, 40);

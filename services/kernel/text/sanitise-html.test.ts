@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml, sanitiseLink } from './sanitise-html.ts';
+
+/** What a browser could be made to run or to load. */
+const DANGEROUS =
+  /<(script|img|svg|math|iframe|object|embed|style|link|base|form|input|meta|video|audio|template|details|body)|<[^>]*\son\w+\s*=|<[^>]*(href|src|action)\s*=\s*["']?\s*(javascript|data|vbscript):|<[^>]*\sstyle\s*=/i;
+
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<<script>alert(1)//<</script>',
+  '<script\u0000>alert(1)</script>',
+  '<script/xss src=x>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src=x onerror=alert(1)',
+  '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
+  '<b onmouseover=alert(1)>b</b>',
+  '<b/onclick="alert(1)">b</b>',
+  '<b\nonclick\n=\nalert(1)>b</b>',
+  '<p style="background:url(javascript:alert(1))">p</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href=" &#14; javascript:alert(1)">a</a>',
+  '<a href="jav&#x09;ascript:alert(1)">a</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">a</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">a</a>',
+  '<a href="vbscript:msgbox(1)">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<a href="https://ok.example" target="_blank" onclick="x()">a</a>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="x"></object><embed src="x">',
+  '<style>@import "//evil.example"</style>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<form action=javascript:alert(1)><input type=submit></form>',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<details open ontoggle=alert(1)>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<!--[if IE]><script>alert(1)</script><![endif]-->',
+  '<?xml version="1.0"?><script>alert(1)</script>',
+  '<textarea><script>alert(1)</script></textarea>',
+  '<b><i><script>alert(1)</script></b></i>',
+];
+
+describe('sanitiseHtml', () => {
+  it.each(ATTACKS)('neutralises %s', (attack) => {
+    const clean = sanitiseHtml(attack);
+    expect(clean).not.toMatch(DANGEROUS);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it('closes what crosses once the rest is gone', () => {
+    const attack = '<noscript><p title="</noscript><img src=x onerror=alert(1)>">';
+    const clean = sanitiseHtml(attack + attack);
+    expect(clean).not.toMatch(DANGEROUS);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it('neutralises any mixture of attacks, and then changes nothing more', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...ATTACKS),
+      fc.string(),
+      fc.constantFrom('<', '>', '"', "'", '&', '<b>', '</b>'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const clean = sanitiseHtml(pieces.join(''));
+        expect(clean).not.toMatch(DANGEROUS);
+        expect(sanitiseHtml(clean)).toBe(clean);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['<div>Colazione & cena: 5 < 6, "sì"</div>', 'Colazione & cena: 5 < 6, "sì"'],
+    ['<h2>Tom &amp; Jerry</h2>', 'Tom & Jerry'],
+    ['<div>&lt;b&gt;</div>', '&lt;b&gt;'],
+    ['<div>Pane & <b>olio</b></div>', 'Pane &amp; <b>olio</b>'],
+  ])('leaves no entity in a text whose last tag is gone: %s', (text, clean) => {
+    expect(sanitiseHtml(text)).toBe(clean);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it('lets tags stand sixteen deep, and keeps the words of those that stand deeper', () => {
+    const clean = sanitiseHtml('<b>x'.repeat(2_500));
+    expect(clean).toBe(`${'<b>x'.repeat(16)}${'x'.repeat(2_484)}${'</b>'.repeat(16)}`);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it.each([
+    '5 < 6 & 7',
+    'a > b, "c" \'d\' &amp; &lt;b&gt;',
+    'I <3 Lucca',
+    'Silenzio dalle 22 <-> 8\n\n  rientri  ',
+    '',
+  ])('leaves %j as it is', (text) => {
+    expect(sanitiseHtml(text)).toBe(text);
+  });
+
+  it.each([
+    '<b>grassetto</b> <i>corsivo</i> <u>s</u> <strong>f</strong> <em>e</em>',
+    '<p>uno</p><ul><li>due</li></ul><ol><li>tre</li></ol>',
+    '<a href="https://example.com/a?b=1" title="t">pagina</a>',
+    '<a href="mailto:giulia@example.com">scrivi</a> <a href="tel:+39333">chiama</a>',
+  ])('keeps the tags of a text: %s', (text) => {
+    expect(sanitiseHtml(text)).toBe(text);
+  });
+});
+
+describe('sanitiseLink', () => {
+  it.each(['https://example.com/a b', 'http://x', 'mailto:a@b.it', 'tel:+39333', '/objects/a.pdf', ''])(
+    'keeps %j',
+    (link) => {
+      expect(sanitiseLink(` ${link} `)).toBe(link);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x/y',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'example.com',
+    'nonsense',
+  ])('drops %j', (link) => {
+    expect(sanitiseLink(link)).toBe('');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, it } from 'vitest';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
+import { recipientDecider } from './recipient.decider.ts';
+
+const admit = (mailId: string, template: 'invite' | 'emailChanged' = 'invite') =>
+  ({ type: 'AdmitMail', mailId, template }) as const;
+const admitted = (mailId: string) =>
+  ({ type: 'MailAdmitted', data: { mailId, template: 'invite' } }) as const;
+const withheld = (mailId: string) =>
+  ({ type: 'MailWithheld', data: { mailId, template: 'invite' } }) as const;
+const FIVE = ['1', '2', '3', '4', '5'].map(admitted);
+
+describe('the mails of a day to one address', () => {
+  it('go out as long as there are few', () => {
+    given(recipientDecider, ...FIVE.slice(1))
+      .when(admit('one more'))
+      .thenEvents(admitted('one more'));
+  });
+
+  it('are withheld once there were enough of their kind', () => {
+    given(recipientDecider, ...FIVE)
+      .when(admit('one more'))
+      .thenEvents(withheld('one more'));
+  });
+
+  it('go out where others were enough of another kind', () => {
+    const data = { mailId: 'a warning', template: 'emailChanged' } as const;
+    given(recipientDecider, ...FIVE)
+      .when(admit('a warning', 'emailChanged'))
+      .thenEvents({ type: 'MailAdmitted', data });
+  });
+
+  it('are decided about once', () => {
+    given(recipientDecider, ...FIVE)
+      .when(admit('5'))
+      .thenNothing();
+    given(recipientDecider, ...FIVE, withheld('6'))
+      .when(admit('6'))
+      .thenNothing();
+  });
+});

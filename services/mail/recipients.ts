@@ -1,0 +1,42 @@
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import type { MailTemplateName } from './handover.decider.ts';
+import { recipientDecider } from './recipient.decider.ts';
+
+/** Counts what addresses are sent. */
+export interface Recipients {
+  /**
+   * Whether a mail may go to an address today; the same answer for its repetitions on that day.
+   * @throws EventStoreUnavailableError
+   */
+  admits(
+    mail: { readonly id: string; readonly to: string; readonly template: MailTemplateName },
+    context: CommandContext,
+  ): Promise<boolean>;
+}
+
+export function createRecipients(dependencies: {
+  handler: CommandHandler;
+  digest: KeyedDigest;
+  clock: Clock;
+}): Recipients {
+  const { handler, digest, clock } = dependencies;
+  return {
+    async admits({ id: mailId, to, template }, context) {
+      const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+      const recipient = `${digest('mail-recipient', mailboxOf(to))}_${day}`;
+      const command = { type: 'AdmitMail', mailId, template } as const;
+      const { state } = await handler.execute(recipientDecider, recipient, command, context);
+      return state.admitted.has(mailId);
+    },
+  };
+}
+
+/** Where a mail ends up: tags behind a `+`, and case, make no other mailbox at most providers. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${name}${address.slice(at)}`.normalize('NFC').toLowerCase();
+}

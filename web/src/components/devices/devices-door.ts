@@ -1,0 +1,31 @@
+import type { RenewedSession } from '#contracts/accounts/api.ts';
+import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { renewAdminSession } from '../../lib/session/admin-session.ts';
+import { renewSession } from '../../lib/session/session.ts';
+
+/** Through which calls somebody looks after where they are signed in: hosts and administrators each by their own. */
+export interface DevicesDoor {
+  /** What the addresses of the calls begin with. */
+  readonly root: '/api/auth/sessions' | '/api/admin/sessions';
+  /** What is loaded is kept under this. */
+  readonly queryKey: readonly string[];
+  readonly call: typeof callApi;
+  /** Goes on with the token that signing out everywhere else is answered with. */
+  readonly renew: (renewed: RenewedSession) => Promise<void> | void;
+}
+
+export const HOST_DEVICES: DevicesDoor = {
+  root: '/api/auth/sessions',
+  queryKey: apiQuery('GET /api/auth/sessions').queryKey,
+  call: callApi,
+  renew: renewSession,
+};
+
+export const ADMIN_DEVICES: DevicesDoor = {
+  root: '/api/admin/sessions',
+  queryKey: adminQuery('GET /api/admin/sessions').queryKey,
+  call: callAdminApi,
+  renew: renewAdminSession,
+};

@@ -1,0 +1,64 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '#contracts/accounts/api.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import type { DevicesDoor } from './devices-door.ts';
+
+/** Where the person is signed in, asked for at each visit. */
+export const useDevices = ({ root, queryKey, call }: DevicesDoor): UseQueryResult<OpenSession[]> =>
+  useQuery({
+    queryKey,
+    queryFn: () => call(`GET ${root}`),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+/** Signs one device out, unless it is already. @throws ApiError for any other refusal */
+async function signOut({ root, call }: DevicesDoor, id: string): Promise<void> {
+  try {
+    await call(`DELETE ${root}/{id}`, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'session.not-found') throw error;
+  }
+}
+
+/** Signs one device out; success and failure are told by a toast. */
+export function useSignOutDevice(door: DevicesDoor) {
+  const { t } = useI18n();
+  const client = useQueryClient();
+  const onError = useFailureToast();
+  return useMutation({
+    mutationFn: (id: string) => signOut(door, id),
+    onSuccess: () => toast.success(t('account.devices.ended')),
+    onError,
+    // Also after a failure: what could not be signed out may have been already.
+    onSettled: () => client.invalidateQueries({ queryKey: door.queryKey }),
+  });
+}
+
+/** Signs out everywhere else and goes on with the fresh token; success and failure are told by a toast. */
+export function useSignOutOthers({ root, queryKey, call, renew }: DevicesDoor) {
+  const { t } = useI18n();
+  const client = useQueryClient();
+  const onError = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(`POST ${root}/end-others`),
+    onSuccess: async (renewed) => {
+      toast.success(t('account.devices.othersEnded'));
+      await renew(renewed);
+      await client.invalidateQueries({ queryKey });
+    },
+    onError,
+  });
+}
+
+function useFailureToast(): (error: Error) => void {
+  const i18n = useI18n();
+  return (error) => {
+    if (isUnauthorized(error)) return;
+    const description = refusalText(error, i18n, i18n.t('account.devices.endFailed'));
+    toast.error(i18n.t('account.error'), { description });
+  };
+}

@@ -1,0 +1,54 @@
+import { Copy, Download } from 'lucide-react';
+import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
+import { copyText } from '../../lib/page/clipboard.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { saveFile } from '../../lib/uploads/save-file.ts';
+import { Button } from '../ui/button.tsx';
+
+interface RecoveryCodesPartProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, this once: to be copied, downloaded or written down. */
+export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
+  const { t } = useSecondFactorI18n();
+  const text = `${codes.join('\n')}\n`;
+
+  function copy(): void {
+    copyText(text).then(
+      () => toast.success(t('factor.codes.copied')),
+      () => toast.error(t('factor.codes.notCopied')),
+    );
+  }
+
+  return (
+    <section aria-labelledby="recovery-codes" className="grid gap-5">
+      <div>
+        <h3 id="recovery-codes" className="font-display text-20">
+          {t('factor.codes.title')}
+        </h3>
+        <p className="mt-2 text-ink-soft">{t('factor.codes.text')}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken p-4 font-mono text-16 tabular-nums max-[22rem]:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={copy}>
+          <Copy aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('factor.codes.copy')}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('factor.codes.file'))}
+        >
+          <Download aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('factor.codes.download')}
+        </Button>
+        <Button onClick={onDone}>{t('factor.codes.saved')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import type { RecoveryCodes } from '#contracts/accounts/second-factor.ts';
+import { SecondFactorTexts, useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { Notice } from '../notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FactorDoor } from './factor-door.ts';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
+import { SecondFactorOff } from './second-factor-off.tsx';
+import { SecondFactorOn } from './second-factor-on.tsx';
+import { useSecondFactorStatus } from './use-second-factor.ts';
+
+/** Where somebody sets up, renews and switches off their second factor. */
+export function SecondFactorPart({ door }: { door: FactorDoor }) {
+  return (
+    <SecondFactorTexts meanwhile={<FactorSkeleton />}>
+      <SecondFactor door={door} />
+    </SecondFactorTexts>
+  );
+}
+
+const FactorSkeleton = () => <Skeleton className="h-40 rounded-card" />;
+
+function SecondFactor({ door }: { door: FactorDoor }) {
+  const i18n = useSecondFactorI18n();
+  const status = useSecondFactorStatus(door);
+  const [fresh, show] = useState<RecoveryCodes>();
+  if (fresh !== undefined) {
+    return <RecoveryCodesPart codes={fresh.recoveryCodes} onDone={() => show(undefined)} />;
+  }
+  if (status.isError) {
+    return (
+      <Notice icon={CloudOff} title={i18n.t('factor.failed')} text={errorText(status.error, i18n)}>
+        <Button variant="outline" pending={status.isFetching} onClick={() => void status.refetch()}>
+          {i18n.t('app.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (status.data === undefined) return <FactorSkeleton />;
+  if (!status.data.enabled) return <SecondFactorOff door={door} status={status.data} onCodes={show} />;
+  return <SecondFactorOn door={door} status={status.data} onCodes={show} />;
+}

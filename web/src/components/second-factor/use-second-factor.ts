@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PasswordProof } from '#contracts/accounts/second-factor.ts';
+import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
+import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import type { FactorDoor } from './factor-door.ts';
+
+/** How the second factor stands. */
+export function useSecondFactorStatus({ root, queryKey, call }: FactorDoor) {
+  return useQuery({ queryKey, queryFn: () => call(`GET ${root}`) });
+}
+
+/** What is done about a second factor: each answers with what is shown next, and loads anew how it stands. */
+export function useSecondFactor({ root, queryKey, call }: FactorDoor) {
+  const i18n = useSecondFactorI18n();
+  const client = useQueryClient();
+
+  /** What a field says for itself, and that a session has ended, is told elsewhere. */
+  function onError(error: Error): void {
+    if (isUnauthorized(error) || (error instanceof ApiError && error.fields.length > 0)) return;
+    toast.error(i18n.t('factor.failed'), { description: errorText(error, i18n) });
+  }
+  const loadAnew = () => client.invalidateQueries({ queryKey });
+
+  return {
+    begin: useMutation({
+      mutationFn: (body: PasswordProof) => call(`POST ${root}/begin`, { body }),
+      onError,
+    }),
+    confirm: useMutation({
+      mutationFn: (body: { code: string }) => call(`POST ${root}/confirm`, { body }),
+      onError: (error) => {
+        onError(error);
+        // Its answer was lost, or another tab came first: what is shown has to follow.
+        if (error instanceof ApiError && error.code === 'second-factor.on-already') void loadAnew();
+      },
+      onSuccess: () => {
+        toast.success(i18n.t('factor.done'));
+        void loadAnew();
+      },
+    }),
+    renew: useMutation({
+      mutationFn: (body: PasswordProof) => call(`POST ${root}/recovery-codes`, { body }),
+      onError,
+      onSuccess: loadAnew,
+    }),
+    remove: useMutation({
+      mutationFn: (body: PasswordProof) => call(`POST ${root}/remove`, { body }),
+      onError,
+      onSuccess: () => {
+        toast.success(i18n.t('factor.removed'));
+        void loadAnew();
+      },
+    }),
+  };
+}

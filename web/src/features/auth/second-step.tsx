@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { Session } from '#contracts/accounts/api.ts';
+import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
+
+// Most sign-ins have one step: what the second needs is sent to those who take it.
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../../components/second-step-form.tsx')).SecondStepForm<Session>,
+}));
+
+interface SecondStepProps {
+  readonly asked: SecondStepAsked;
+  readonly onPassed: (session: Session) => unknown;
+  readonly onBack: () => void;
+}
+
+/** The second step of a host's sign-in. */
+export function SecondStep(props: SecondStepProps) {
+  return (
+    <Suspense>
+      <SecondStepForm {...props} steps={HOST_STEPS} />
+    </Suspense>
+  );
+}

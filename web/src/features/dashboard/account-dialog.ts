@@ -1,2 +1,0 @@
-/** A dialog about the account. */
-export type AccountDialog = 'password' | 'email' | 'upgrade';

@@ -1,0 +1,47 @@
+import { DropdownMenu } from 'radix-ui';
+import { PlanMark } from '../../../components/plan-mark.tsx';
+import type { MenuStart } from '../../../components/ui/lazy-menu.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
+import type { PropertyAction } from './property-action.ts';
+
+interface PropertyActionRowsProps extends MenuStart {
+  readonly actions: readonly PropertyAction[];
+}
+
+/** The menu of what can be done with a property. */
+export function PropertyActionRows({ actions, ...start }: PropertyActionRowsProps) {
+  const { t } = useI18n();
+  return (
+    <Menu {...start} className="lg:hidden">
+      {actions.map(({ id, label, icon: Icon, ...action }) => {
+        const content = (
+          <>
+            <Icon
+              aria-hidden
+              strokeWidth={1.75}
+              className={cn('size-5 shrink-0', !action.isDanger && 'text-ink-faint')}
+            />
+            <span className="flex-1">{label}</span>
+            {action.isLocked && <PlanMark />}
+            {action.href !== undefined && <span className="sr-only">({t('app.newTab')})</span>}
+          </>
+        );
+        const look = cn(MENU_ROW_LOOK, action.isDanger && 'text-danger');
+        return action.href === undefined ? (
+          <DropdownMenu.Item key={id} onSelect={action.onSelect} className={look}>
+            {content}
+          </DropdownMenu.Item>
+        ) : (
+          <DropdownMenu.Item key={id} asChild className={look}>
+            <a href={action.href} target="_blank" rel="noreferrer">
+              {content}
+            </a>
+          </DropdownMenu.Item>
+        );
+      })}
+    </Menu>
+  );
+}

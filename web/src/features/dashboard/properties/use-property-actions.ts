@@ -1,0 +1,82 @@
+import { ChartNoAxesColumn, Copy, Eye, EyeOff, Globe, History, QrCode, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { copyText } from '../../../lib/page/clipboard.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { may } from '../../../lib/session/permissions.ts';
+import { lacks } from '../../../lib/site/plan-offers.ts';
+import { publicUrl } from '../../../lib/site/public-url.ts';
+import type { PropertyAction, PropertyDialog } from './property-action.ts';
+import { usePublishing } from './use-publishing.ts';
+
+/**
+ * What this person may do with a property beside editing it, in the order of the card.
+ * @param open shows a dialog about the property.
+ */
+export function usePropertyActions(
+  property: Property,
+  user: User,
+  open: (dialog: PropertyDialog) => void,
+): PropertyAction[] {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const publishing = usePublishing(property);
+  const { slug, isActive } = property;
+
+  async function copyUrl(): Promise<void> {
+    try {
+      await copyText(publicUrl(slug));
+      toast.success(t('dashboard.copied'));
+    } catch {
+      toast.error(t('dashboard.copyFailed'), { description: publicUrl(slug) });
+    }
+  }
+
+  const actions: (PropertyAction | false)[] = [
+    may(user, 'view_properties') && {
+      id: 'analytics',
+      label: t('dashboard.analytics'),
+      icon: ChartNoAxesColumn,
+      isLocked: lacks(user, 'analytics'),
+      onSelect: () => open(lacks(user, 'analytics') ? 'upgrade-analytics' : 'analytics'),
+    },
+    { id: 'copy', label: t('dashboard.copyUrl'), icon: Copy, onSelect: () => void copyUrl() },
+    {
+      id: 'qr',
+      label: t('dashboard.qr'),
+      icon: QrCode,
+      isLocked: lacks(user, 'qrCode'),
+      onSelect: () => open(lacks(user, 'qrCode') ? 'upgrade-qrCode' : 'qrCode'),
+    },
+    isActive
+      ? { id: 'preview', label: t('dashboard.preview'), icon: Eye, href: `/p/${slug}` }
+      : {
+          id: 'preview',
+          label: t('dashboard.preview'),
+          icon: Eye,
+          onSelect: () => toast.info(t('dashboard.draftPreview')),
+        },
+    may(user, 'view_properties') && {
+      id: 'history',
+      label: t('history.open'),
+      icon: History,
+      onSelect: () => void navigate(`/history/${slug}`),
+    },
+    may(user, 'edit_properties') && {
+      id: 'publish',
+      label: t(isActive ? 'dashboard.unpublish' : 'dashboard.publish'),
+      icon: isActive ? EyeOff : Globe,
+      onSelect: () => publishing.mutate(!isActive),
+    },
+    may(user, 'delete_properties') && {
+      id: 'delete',
+      label: t('dashboard.delete'),
+      icon: Trash2,
+      isDanger: true,
+      onSelect: () => open('delete'),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}

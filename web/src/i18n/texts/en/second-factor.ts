@@ -1,0 +1,43 @@
+/** English texts of `secondFactor`: the form that every other language is checked against. */
+export const secondFactor = {
+  'factor.on': 'On: signing in asks for a code',
+  'factor.off':
+    'With an app that makes codes, such as Aegis, 2FAS or Google Authenticator, a stolen password is not enough to get in. Enter your password to begin.',
+  'factor.begin': 'Set up',
+  'factor.setup.scan': 'Scan this with your authenticator app, then enter the 6 digits that it shows.',
+  'factor.setup.qr': 'QR code for the authenticator app',
+  'factor.setup.secret': 'You cannot scan it? Type these letters into the app:',
+  'factor.setup.open': 'Open in an app on this device',
+  'factor.setup.confirm': 'Confirm',
+  'factor.codes.title': 'Your recovery codes',
+  'factor.codes.text':
+    'If you lose your phone, each of these lets you in once. Keep them where your phone is not: they are shown this once.',
+  'factor.codes.copy': 'Copy',
+  'factor.codes.copied': 'Codes copied',
+  'factor.codes.notCopied': 'The codes could not be copied',
+  'factor.codes.download': 'Download',
+  'factor.codes.file': 'recovery-codes.txt',
+  'factor.codes.saved': 'I have saved them',
+  'factor.codesLeft': {
+    one: '{count} recovery code is left.',
+    other: '{count} recovery codes are left.',
+  },
+  'factor.renew': 'New recovery codes',
+  'factor.renew.text': 'The former ones stop working at once.',
+  'factor.remove': 'Switch off',
+  'factor.remove.text': 'From then on your password alone is enough to sign in. Passkeys end, too.',
+  'factor.done': 'Signing in in two steps is on',
+  'factor.removed': 'Signing in in two steps is off',
+  'factor.failed': 'That did not work',
+  'factor.passkeys': 'Passkeys',
+  'factor.passkeys.text':
+    'A fingerprint, your face or a security key lets you in, without a password or a code.',
+  'factor.passkeys.add': 'Add a passkey',
+  'factor.passkeys.added': 'Passkey added',
+  'factor.passkeys.name': 'Name',
+  'factor.passkeys.name.hint': 'Such as “My phone”.',
+  'factor.passkeys.unused': 'Not used yet',
+  'factor.passkeys.used': 'Last used on {day}',
+  'factor.passkeys.remove': 'Remove',
+  'factor.passkeys.remove.of': 'Remove {name}',
+} as const;

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ADMIN_ROLE_HEADER } from '#contracts/admins/roles.ts';
+import { ADMIN_KEY, endAdminSession, keepAdminRole, readAdminToken } from '../session/admin-session.ts';
+import { type AnswerOf, type Call, type FileCall, type Parts, targetOf } from './api-call.ts';
+import { answerIn, type Content, isUnauthorized, refusalOf, sendWithToken } from './api-client.ts';
+
+/**
+ * `callApi` for administrators: with their token, never the owner's, and whatever is answered leaves the owner's
+ * session as it is.
+ * @returns the parsed answer; undefined for 204.
+ * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the administrator's session.
+ */
+export async function callAdminApi<C extends Call>(call: C, ...[parts]: Parts<C>): Promise<AnswerOf<C>> {
+  return answerIn(await sendAsAdmin(call, parts));
+}
+
+/** A part of a long list, and where the next one begins; undefined at its end. */
+export interface AdminPage<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | undefined;
+}
+
+/**
+ * Fetches a page of a list whose answers lead on by `x-next-cursor`.
+ * @throws ApiError as `callAdminApi` does.
+ */
+export async function fetchAdminPage<C extends Call>(
+  call: C,
+  ...[parts]: Parts<C>
+): Promise<AdminPage<AnswerOf<C> extends readonly (infer Item)[] ? Item : never>> {
+  const response = await sendAsAdmin(call, parts);
+  return { items: await answerIn(response), next: response.headers.get('x-next-cursor') ?? undefined };
+}
+
+/**
+ * Fetches a file that only administrators may have.
+ * @throws ApiError as `callAdminApi` does.
+ */
+export async function fetchAdminFile<C extends FileCall>(call: C, ...[parts]: Parts<C>): Promise<Blob> {
+  return (await sendAsAdmin(call, parts)).blob();
+}
+
+/** What `useQuery` needs to load the answer of a call as an administrator. @throws ApiError as `callAdminApi` does */
+export function adminQuery<C extends Call>(call: C, ...parts: Parts<C>) {
+  return queryOptions({
+    queryKey: [ADMIN_KEY, targetOf(call, parts[0]).address],
+    queryFn: () => callAdminApi(call, ...parts),
+  });
+}
+
+/** Sends a request in the administrator's session, and keeps the role that its answer tells. @throws ApiError for any answer but 2xx */
+async function sendAsAdmin(call: Call, content?: Content): Promise<Response> {
+  const token = readAdminToken();
+  const response = await sendWithToken(token, call, content);
+  const role = response.headers.get(ADMIN_ROLE_HEADER);
+  // A login that came meanwhile may be somebody else's.
+  if (role !== null && token === readAdminToken()) keepAdminRole(role);
+  if (response.ok) return response;
+  const error = await refusalOf(response);
+  // A login that came meanwhile must not be undone by the late answer to an older token.
+  if (isUnauthorized(error) && token !== null && token === readAdminToken()) endAdminSession('expired');
+  throw error;
+}

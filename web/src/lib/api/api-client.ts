@@ -1,0 +1,164 @@
+import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
+import type { Problem } from '#contracts/kernel/problem.ts';
+import type { ProblemCode } from '#contracts/kernel/problems.ts';
+import { dropToken, keepToken, readToken } from '../session/auth-token.ts';
+import {
+  type AddressParts,
+  type AnswerOf,
+  type Call,
+  type FileCall,
+  type Parts,
+  targetOf,
+} from './api-call.ts';
+
+/** An answer other than 2xx, or none at all (`status` 0). `message` is what a person may read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Stable and dotted, for example `property.slug-taken`; empty where the answer was no problem document. */
+  readonly code: string;
+  /** What the second step of a sign-in begins with, where the password was right and is not enough. */
+  readonly challenge: string | undefined;
+  /** Whether a passkey can take that step. */
+  readonly byPasskey: boolean;
+  /** The refused fields, where the server named any. */
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
+    super(problem.message ?? `${status}`, options);
+    this.status = status;
+    this.code = problem.code ?? '';
+    this.challenge = problem.challenge;
+    this.byPasskey = problem.byPasskey ?? false;
+    this.fields = problem.errors ?? [];
+  }
+}
+
+/** What a call is refused with whose token does not count any more: of nobody's session, or of an erased person's. */
+const ENDED: readonly string[] = ['session.missing', 'subject.erased'] satisfies ProblemCode[];
+
+/** Whether an error says that this session does not count any more (and not that a password was wrong). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && ENDED.includes(error.code);
+}
+
+/** Whether an error means that the server could not be reached or could not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** What a refusal says. @param text of the answer @param fallback where the text is empty */
+export function problemIn(text: string, fallback: string): Partial<Problem> {
+  try {
+    return JSON.parse(text) as Partial<Problem>;
+  } catch {
+    return { message: text || fallback };
+  }
+}
+
+/** An answer together with the revision of what it shows, as its `ETag` says; undefined where it says none. */
+export interface Revisioned<Answer> {
+  readonly answer: Answer;
+  readonly etag: string | undefined;
+}
+
+/**
+ * One call of the product's own API, JSON both ways, with the bearer token where there is one. The token that an
+ * answer renews it to is kept in its place.
+ * @returns the parsed answer; undefined for 204.
+ * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the session.
+ */
+export async function callApi<C extends Call>(call: C, ...[parts]: Parts<C>): Promise<AnswerOf<C>> {
+  return answerIn(await send(call, parts));
+}
+
+/**
+ * `callApi` for what has revisions: a write with `ifMatch` is refused (412) unless it is still at that one. A write with
+ * the same `idempotencyKey` as one before, and the same body, is answered as that one was.
+ * @returns the parsed answer and the revision that it is at.
+ * @throws ApiError as `callApi` does.
+ */
+export async function callAtRevision<C extends Call>(
+  call: C,
+  ...[parts]: Parts<C, WriteHeaders>
+): Promise<Revisioned<AnswerOf<C>>> {
+  const response = await send(call, parts);
+  return {
+    answer: await answerIn(response),
+    // A proxy that packs an answer marks its tag as weak; the revision is the same.
+    etag: response.headers.get('etag')?.replace(/^W\//, ''),
+  };
+}
+
+/**
+ * Fetches a file that only the signed-in may have.
+ * @throws ApiError as `callApi` does.
+ */
+export async function fetchFile<C extends FileCall>(call: C, ...[parts]: Parts<C>): Promise<Blob> {
+  return (await send(call, parts)).blob();
+}
+
+/** What tells at which revision, and in which attempt, a write is meant. */
+interface WriteHeaders {
+  readonly ifMatch?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What goes with a request beside who sends it. */
+export interface Content extends AddressParts, WriteHeaders {
+  readonly body?: unknown;
+}
+
+/** Sends a request in the owner's session and keeps what its answer renews the token to. @throws ApiError for any answer but 2xx */
+async function send(call: Call, content?: Content): Promise<Response> {
+  const token = readToken();
+  const response = await sendWithToken(token, call, content);
+
+  // A login that came meanwhile must not be undone by what an older token is renewed to.
+  const renewed = response.headers.get(SESSION_TOKEN_HEADER);
+  if (renewed !== null && token !== null && token === readToken()) keepToken(renewed);
+
+  if (!response.ok) {
+    const error = await refusalOf(response);
+    // A login that came meanwhile must not be undone by the late answer to an older token.
+    if (isUnauthorized(error) && token !== null && token === readToken()) dropToken('expired');
+    throw error;
+  }
+  return response;
+}
+
+/**
+ * Sends a request of whoever holds the token; touches no session.
+ * @param token null for nobody's
+ * @returns the answer, whatever its status.
+ * @throws ApiError with status 0 where there is none
+ */
+export async function sendWithToken(
+  token: string | null,
+  call: Call,
+  content: Content = {},
+): Promise<Response> {
+  const { body, ifMatch, idempotencyKey } = content;
+  const { method, address } = targetOf(call, content);
+  const headers = new Headers({ accept: 'application/json, image/*' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  return fetch(address, request).catch((cause: unknown) => {
+    throw new ApiError(0, {}, { cause });
+  });
+}
+
+/** What an answer says, as its endpoint declares it; undefined for 204. */
+export async function answerIn<Answer>(response: Response): Promise<Answer> {
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** What an answer other than 2xx is thrown as. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, problemIn(await response.text(), response.statusText));
+}

@@ -1,0 +1,29 @@
+import type { I18n } from '../../i18n/i18n-context.ts';
+import { ApiError, isUnavailable } from './api-client.ts';
+
+type Sentences = Pick<I18n, 'translateSentence'>;
+
+/** What to tell a person about a failed call; `fallback` where the server had nothing to say to them. */
+export function errorText(error: unknown, i18n: I18n, fallback?: string): string {
+  if (isUnavailable(error)) return i18n.t('app.offline');
+  if (error instanceof ApiError) return saidBy(error, i18n);
+  return fallback ?? i18n.t('app.failed.text');
+}
+
+/** What the server said of a call that it refused; `fallback` where it could not be reached or could not answer. */
+export function refusalText(error: unknown, i18n: Sentences, fallback: string): string {
+  if (isUnavailable(error) || !(error instanceof ApiError)) return fallback;
+  return saidBy(error, i18n);
+}
+
+/** What a refusal says in the reader's language. */
+export const saidBy = (error: ApiError, i18n: Sentences): string =>
+  i18n.translateSentence(toldOf(error, error.message, i18n));
+
+/**
+ * What a refusal, or one of its fields, is told by: its code where that has a text, else the server's sentence.
+ * @param message of the whole, or of a field; the sentences of a validation are not those of its code
+ */
+export function toldOf({ code, message: whole }: ApiError, message: string, i18n: Sentences): string {
+  return message === whole && i18n.translateSentence(code) !== code ? code : message;
+}

@@ -1,0 +1,27 @@
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+
+/** What the fields of a property are called where they are told of outside their form. */
+export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> = {
+  name: 'create.name',
+  slug: 'create.slug',
+  customUrl: 'edit.customUrl',
+  description: 'create.description',
+  address: 'create.address',
+  city: 'create.city',
+  country: 'create.country',
+  welcomeTitle: 'create.welcomeTitle',
+  welcomeMessage: 'create.welcomeMessage',
+  wifiNetwork: 'create.wifiNetwork',
+  wifiPassword: 'create.wifiPassword',
+  accessCode: 'create.accessCode',
+  coverImage: 'create.cover',
+  logoImage: 'edit.logo',
+  theme: 'edit.theme',
+  customThemeImage: 'edit.themeImage',
+  language: 'edit.language',
+  isActive: 'edit.isActive',
+  indexable: 'edit.indexable',
+  sectionOrder: 'edit.conflict.order',
+  hiddenSections: 'edit.conflict.hidden',
+};

@@ -1,0 +1,29 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Call, type Parts, targetOf } from './api-call.ts';
+import { callApi } from './api-client.ts';
+
+/** Server state: fetched once and refreshed by the writes that change it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+      // Without a connection a call fails at once and is told, rather than being held back without a word.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/**
+ * What `useQuery` needs to load the answer of a call. The key is the address in parts, so that what lies under an
+ * address can be named by the key of that one.
+ * @throws ApiError as `callApi` does
+ */
+export function apiQuery<C extends Call>(call: C, ...parts: Parts<C>) {
+  return queryOptions({
+    queryKey: targetOf(call, parts[0]).address.slice(1).split('/'),
+    queryFn: () => callApi(call, ...parts),
+  });
+}

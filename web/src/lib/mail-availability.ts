@@ -1,7 +1,0 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { MailAvailability } from '#contracts/mail/api.ts';
-
-/** Whether the product sends mails or simulates them. @param isAsked false: not asked yet */
-export function useMailAvailability(isAsked = true): UseQueryResult<MailAvailability> {
-  return useQuery<MailAvailability>({ queryKey: ['/api', 'mail'], enabled: isAsked });
-}

@@ -1,0 +1,26 @@
+import type { Sentence } from '#contracts/kernel/audit-rule.ts';
+import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
+import type { HistoryPart } from '#contracts/properties/history.ts';
+import { type ChangeKind, changeSentences } from '#contracts/properties/sentences.ts';
+
+/** What a history says of each change. */
+const SENTENCES = Object.fromEntries(
+  Object.values(changeSentences).map((sentence) => [
+    sentence.change,
+    'inHistory' in sentence ? sentence.inHistory : sentence,
+  ]),
+) as Readonly<Record<ChangeKind, Sentence>>;
+
+/** What a change is called, with the section and the language that it is about: 'Section edited: Rules · English'. */
+export function changeTitle(
+  { change, section, language }: Pick<HistoryPart, 'change' | 'section' | 'language'>,
+  reader: Language,
+  sectionName: (section: string) => string,
+): string {
+  const place = [
+    ...(section === null ? [] : [sectionName(section)]),
+    ...(language === null ? [] : [LANGUAGE_NAMES[language]]),
+  ].join(' · ');
+  const what = SENTENCES[change][reader];
+  return place === '' ? what : `${what}: ${place}`;
+}
