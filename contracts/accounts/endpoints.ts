@@ -27,7 +27,13 @@ export const register = defineEndpoint({
   body: registerRequestSchema,
   success: [201],
   answer: sessionSchema,
-  problems: ['account.email-taken', 'account.password-common', 'service.busy', 'stream.contended'],
+  problems: [
+    'account.email-taken',
+    'account.password-common',
+    'service.busy',
+    'service.catching-up',
+    'stream.contended',
+  ],
 });
 
 export const login = defineEndpoint({

@@ -166,6 +166,8 @@ export interface GatewayOptions {
   readonly houses: PublishedHouses;
   readonly listIndexable: PublicPageQueries['listIndexable'];
   readonly settled: Settled;
+  /** The same for who is let in by what they wrote, with a longer wait. */
+  readonly settledToEnter: Settled;
   readonly idempotency: Idempotency;
   /** What `/healthz` and `/metrics` tell of. */
   readonly watched: Watched;

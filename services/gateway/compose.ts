@@ -52,7 +52,7 @@ import type { GuestRenderer } from './guests/pages/guest-renderer.ts';
 import type { LandingRenderer } from './guests/pages/landing-renderer.ts';
 import { createRenderThread } from './guests/pages/render-thread.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { createSettled } from './http/read-your-writes.ts';
+import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from './http/read-your-writes.ts';
 import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -188,6 +188,7 @@ export async function composeGateway(
     houses,
     listIndexable: pages.listIndexable,
     settled,
+    settledToEnter: createSettled(readModels.progress, LONGEST_WAIT_TO_ENTER_MS),
     fileLimits: createFileLimits({ plans, stored: mediaObjectQueries(queryPool), settled }),
     idempotency: createIdempotency({ records, digest: domain.digest, logger }),
     watched: {

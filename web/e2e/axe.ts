@@ -27,9 +27,12 @@ export async function barriersInBothSchemes(page: Page, part?: string): Promise<
   return [...inLight, ...inDark.map((barrier) => `in dark colours: ${barrier}`)];
 }
 
+/** How long a frame may take to answer before axe passes over it: half a second, its default, is short on a busy machine. */
+const FRAME_MS = 30_000;
+
 /** Frames are looked into, all of the product's own origin; so axe needs no page of its own to gather the results. */
 function axe(page: Page, part?: string): AxeBuilder {
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ pingWaitTime: FRAME_MS });
   return part === undefined ? builder : builder.include(part);
 }
 

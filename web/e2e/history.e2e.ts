@@ -192,7 +192,9 @@ describe('the history of a property', () => {
   }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-ferma');
     const broken = await openIn(stage, 'it', { path: '/', host });
-    await broken.page.route('**/api/properties/*/history*', (route) => route.fulfill({ status: 503, body: '' }));
+    await broken.page.route('**/api/properties/*/history*', (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
     await broken.page.goto(`/history/${house.slug}`);
     await broken.page.getByText('Non riusciamo a caricare la cronologia').waitFor();
     await broken.page.unroute('**/api/properties/*/history*');

@@ -2,6 +2,9 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
+/** For who is let in by the write: without their account in the read models there is no answer but a refusal. */
+export const LONGEST_WAIT_TO_ENTER_MS = 10_000;
+
 /** How far read models have come, as the projections of this process or of others tell it. */
 export interface ReadProgress {
   /** Whether all named read models have passed the position, within that many milliseconds. */
@@ -9,13 +12,14 @@ export interface ReadProgress {
 }
 
 /**
- * Lets a write answer once the read models that its caller reads next show it. Past two seconds it
+ * Lets a write answer once the read models that its caller reads next show it. Past the longest wait it
  * answers all the same: the write is durable, and the read models will follow.
  */
 export type Settled = (position: Position | undefined, ...readModels: string[]) => Promise<void>;
 
-export function createSettled(progress: ReadProgress): Settled {
+/** @param longestWaitMs milliseconds */
+export function createSettled(progress: ReadProgress, longestWaitMs = LONGEST_WAIT_MS): Settled {
   return async (position, ...readModels) => {
-    if (position !== undefined) await progress.waitFor(readModels, position, { timeoutMs: LONGEST_WAIT_MS });
+    if (position !== undefined) await progress.waitFor(readModels, position, { timeoutMs: longestWaitMs });
   };
 }

@@ -116,7 +116,7 @@ describe('EventStoreDB event store', () => {
   it('does not take for whole what a node gives that has not come so far as its leader', async () => {
     const { client, release } = connect(standIn.url);
     const { position } = await store.append('known-1', 'none', [newEvent()]);
-    const session = { client, end: {}, timeoutMs: 10_000, closing: new AbortController().signal };
+    const session = { client, end: {}, timeoutMs: 60_000, closing: new AbortController().signal };
     const ofLeader = { position: position + 1_000n, stream: 'late-1' };
     const read: string[] = [];
     const reading = async () => {

@@ -21,7 +21,7 @@ export interface AccountRoutesOptions {
   readonly devices: KnownDevices;
   readonly askToVerify: AskToVerify;
   readonly renewSession: RenewSession;
-  readonly settled: Settled;
+  readonly settledToEnter: Settled;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 
 /** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settled } = options;
+  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = options;
   const { rateLimitScale } = options;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     async ({ body, raw }, reply) => {
       const { position, ...session } = await accounts.register(body, requestOrigin(raw));
       await askToVerify(session.userId, raw);
-      await settled(position, 'accounts');
+      await settledToEnter(position, 'accounts');
       devices.remember(raw, reply, 'owner', body.email);
       return answers.begin({ ...session, request: raw });
     },

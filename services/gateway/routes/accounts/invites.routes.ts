@@ -22,7 +22,7 @@ export interface InviteRoutesOptions {
   readonly findAccount: AccountQueries['find'];
   readonly answers: SessionAnswers;
   readonly devices: KnownDevices;
-  readonly settled: Settled;
+  readonly settledToEnter: Settled;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 /** What the holder of an invite's link does with it: looks at it, and takes it up. */
 export function inviteRoutes(options: InviteRoutesOptions): void {
   const { routes, accounts, emailVerifications, askToVerify, collaborators } = options;
-  const { findAccount, answers, devices, settled, rateLimitScale } = options;
+  const { findAccount, answers, devices, settledToEnter, rateLimitScale } = options;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(
@@ -58,9 +58,12 @@ export function inviteRoutes(options: InviteRoutesOptions): void {
     context: CommandContext,
   ) {
     if (cameByMail) {
-      await settled(await emailVerifications.noteMailReceived(person.id, person.email, context), 'accounts');
+      await settledToEnter(
+        await emailVerifications.noteMailReceived(person.id, person.email, context),
+        'accounts',
+      );
     }
-    await settled(position, 'collaborations', 'accounts');
+    await settledToEnter(position, 'collaborations', 'accounts');
     return entry;
   }
 
