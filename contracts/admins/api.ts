@@ -15,6 +15,15 @@ export const adminLoginRequestSchema = z.object({
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequestSchema>;
 
+/** POST /api/admin/device. */
+export const knowAdminDeviceRequestSchema = z.object({
+  /** Repeats what stands in the link behind the `#`. */
+  token: z.string('Required').min(1, 'Required').max(400),
+});
+
+/** Answer of the call: whose sign-in the device is known at. */
+export const knowAdminDeviceAnswerSchema = z.object({ email: z.string() });
+
 /** A signed-in administrator. Dates are ISO 8601 UTC; `lastLoginAt` is that of the sign-in that answers with it. */
 export const adminSchema = z.object({
   id: z.uuid(),

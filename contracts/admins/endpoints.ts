@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { openSessionSchema, renewedSessionSchema } from '../accounts/api.ts';
+import {
+  forgotPasswordAnswerSchema,
+  forgotPasswordRequestSchema,
+  openSessionSchema,
+  renewedSessionSchema,
+} from '../accounts/api.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   adminLoginRequestSchema,
   adminSessionSchema,
   adminUserRecordSchema,
+  knowAdminDeviceAnswerSchema,
+  knowAdminDeviceRequestSchema,
   listUsersQuerySchema,
   setUserPackageRequestSchema,
 } from './api.ts';
@@ -20,6 +27,32 @@ export const adminLogin = defineEndpoint({
   success: [200],
   answer: adminSessionSchema,
   problems: ['admin.wrong-credentials', 'service.busy', 'sign-in.second-factor-required'],
+});
+
+export const requestAdminDeviceLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/device-link',
+  tag: 'Administration',
+  summary:
+    'Have a link mailed to an administrator that makes the device known which opens it: its sign-ins are not counted with those of strangers.',
+  audience: 'anyone',
+  body: forgotPasswordRequestSchema,
+  success: [202],
+  answer: forgotPasswordAnswerSchema,
+  problems: ['stream.contended'],
+});
+
+export const knowAdminDevice = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/device',
+  tag: 'Administration',
+  summary:
+    'Make this device known at an administrator’s sign-in by a mailed link. It lets nobody in by itself.',
+  audience: 'anyone',
+  body: knowAdminDeviceRequestSchema,
+  success: [200],
+  answer: knowAdminDeviceAnswerSchema,
+  problems: ['admin.device-link-invalid'],
 });
 
 export const listUsers = defineEndpoint({
@@ -103,6 +136,8 @@ export const adminEndOtherSessions = defineEndpoint({
 
 export const adminEndpoints = [
   adminLogin,
+  requestAdminDeviceLink,
+  knowAdminDevice,
   adminListSessions,
   adminEndSession,
   adminEndOtherSessions,

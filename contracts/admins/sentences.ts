@@ -51,4 +51,12 @@ export const adminSentences = {
     de: 'Anmeldung als Administrator abgelehnt',
     pt: 'Início de sessão de administrador recusado',
   },
+  AdminDeviceLinkRequested: {
+    en: 'Link to an administrator’s sign-in requested',
+    it: 'Link per l’accesso di amministratore richiesto',
+    es: 'Enlace para el acceso de administrador solicitado',
+    fr: 'Lien vers la connexion d’administrateur demandé',
+    de: 'Link zur Anmeldung als Administrator angefordert',
+    pt: 'Link para o início de sessão de administrador pedido',
+  },
 } as const satisfies SentencesOf<typeof adminEvents | typeof adminSignInEvents>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 
 /**
  * Somebody tried a password that is not the administrator's, or an e-mail that is no administrator's. The stream is
@@ -13,5 +14,16 @@ export const adminSignInFailed = defineEvent({
   audit: { kind: 'sign-in', tells: tellNothing },
 });
 
-export const adminSignInEvents = [adminSignInFailed] as const;
+/** Somebody wants a link for the e-mail, whether an administrator has it or not; the stream is named likewise. */
+export const adminDeviceLinkRequested = defineEvent({
+  type: 'AdminDeviceLinkRequested',
+  summary: 'Somebody asked for a link that makes their device known at an administrator’s sign-in.',
+  schema: z.object({
+    /** The language to write to the administrator in. */
+    language: languageSchema,
+  }),
+  audit: { kind: 'sign-in', tells: tellNothing },
+});
+
+export const adminSignInEvents = [adminSignInFailed, adminDeviceLinkRequested] as const;
 export type AdminSignInEvent = EventOf<(typeof adminSignInEvents)[number]>;

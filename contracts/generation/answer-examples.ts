@@ -174,6 +174,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   renewRecoveryCodes: recoveryCodes,
   adminRenewRecoveryCodes: recoveryCodes,
   adminLogin: { token: examples.session.token, admin: administrator },
+  requestAdminDeviceLink: { available: true },
+  knowAdminDevice: { email: administrator.email },
   ...auditAnswers,
   ...systemAnswers,
   getOpenApiDocument: { openapi: '3.1.0' },

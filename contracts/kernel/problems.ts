@@ -53,6 +53,11 @@ export const PROBLEMS = {
     summary: 'The administrator has a role that does not reach that far.',
     message: 'Your role does not allow this. Ask an owner of the site.',
   },
+  'admin.device-link-invalid': {
+    status: 400,
+    summary: 'The link that makes a device known at an administrator’s sign-in has expired, or is none.',
+    message: 'This link is no longer valid. Ask for a new one.',
+  },
   'admin.wrong-credentials': {
     status: 401,
     summary: 'No administrator has this e-mail and password.',

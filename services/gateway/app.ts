@@ -17,6 +17,7 @@ import type { PublicPageQueries } from '#projections/public_page/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { AdminDeviceLinksService } from '#services/accounts/admins/admin-device-links.service.ts';
 import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
 import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
 import type { PasswordResetsService } from '#services/accounts/passwords/password-resets.service.ts';
@@ -128,6 +129,7 @@ export interface GatewayOptions {
   readonly sessions: SessionsService;
   readonly listedSessions: SessionQueries;
   readonly passwordResets: PasswordResetsService;
+  readonly adminDeviceLinks: AdminDeviceLinksService;
   readonly emailVerifications: EmailVerificationsService;
   /** Whether mails reach anybody. */
   readonly mailsAreSent: boolean;

@@ -138,6 +138,7 @@ export async function composeGateway(
     sessions: domain.sessions,
     listedSessions: sessionQueries(queryPool, Date.now),
     passwordResets: domain.passwordResets,
+    adminDeviceLinks: domain.adminDeviceLinks,
     emailVerifications: domain.emailVerifications,
     mailsAreSent: config.mail.smtpUrl !== undefined,
     admins,

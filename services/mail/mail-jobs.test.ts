@@ -49,6 +49,10 @@ const opened = (isNewDevice: boolean) =>
 const passkeyAdded = event('PasskeyAdded', `secondFactor-${userId}`, {
   ...{ personId: userId, name: 'canary', language: 'it' },
 });
+const adminId = randomUUID();
+const linkRequested = event('AdminDeviceLinkRequested', `adminSignIn-${adminId}_20260504`, {
+  language: 'de',
+});
 const invited = collaboration('CollaboratorInvited', {
   ...{ collaborationId, email: 'canary@example.com', language: 'fr' },
 });
@@ -64,6 +68,7 @@ describe('the mailer', () => {
     ['emailVerification', verificationOpened, { userId, verificationId, language: 'pt' }],
     ['newDevice', opened(true), { userId, sessionId, at: '2026-05-04T08:30:00.000Z', language: 'it' }],
     ['passkeyAdded', passkeyAdded, { personId: userId, language: 'it' }],
+    ['adminDeviceLink', linkRequested, { adminId, requestedAt: '2026-05-04T08:30:00.000Z', language: 'de' }],
     ['invite', invited, { collaborationId, generation: 1, language: 'fr' }],
     ['invite', resent, { collaborationId, generation: 2, language: 'fr' }],
   ])('has a mail %s sent, by ids alone', (name, happened, data) => {
@@ -119,6 +124,7 @@ describe('the job of a mail', () => {
       emailOf: async () => 'giulia@example.com',
       openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
       openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
+      adminDeviceLink: async () => ({ email: 'admin@example.com', token: 'a-device' }),
       openInvite: async () => ({
         ...{ email: 'ada@example.com', ownerName: 'Giulia Ferri', generation: 1 },
         ...{ mailedToken: 'an-invite', inviteExpiresAt: '2026-05-11T08:30:00.000Z' },
@@ -129,7 +135,7 @@ describe('the job of a mail', () => {
 
   async function run(happened: RecordedEvent): Promise<Job> {
     const linkTo = (path: string) => `https://welcome.test${path}`;
-    const times = { resetMinutes: 30, verificationHours: 24 };
+    const times = { resetMinutes: 30, verificationHours: 24, deviceLinkMinutes: 30 };
     queues.work(hasty, createMailProcessors({ mail, facts, ...times, linkTo }));
     const [job] = mailer.jobsFor(happened);
     if (job === undefined) throw new Error('it calls for no job');
@@ -163,6 +169,13 @@ describe('the job of a mail', () => {
       'Dispositivo: Firefox, Windows\n\nQuando: 4 maggio 2026',
     ],
     ['passkeyAdded', passkeyAdded, 'giulia@example.com', 'it', 'help@welcome.test'],
+    [
+      'adminDeviceLink',
+      linkRequested,
+      'admin@example.com',
+      'de',
+      'https://welcome.test/admin/login?lang=de#a-device',
+    ],
     ['invite', invited, 'ada@example.com', 'fr', 'https://welcome.test/invite/an-invite?lang=fr'],
   ])('%s sends one mail, under the id of the job', async (_, happened, to, language, text) => {
     const { id } = await run(happened);
@@ -191,6 +204,7 @@ describe('the job of a mail', () => {
     ['emailVerification', verificationOpened],
     ['newDevice', opened(true)],
     ['passkeyAdded', passkeyAdded],
+    ['adminDeviceLink', linkRequested],
     ['invite', invited],
   ])('%s writes to nobody who is gone, and says nothing of it', async (_, happened) => {
     facts = {
@@ -200,6 +214,7 @@ describe('the job of a mail', () => {
       openVerification: async () => undefined,
       signIn: async () => undefined,
       openReset: async () => undefined,
+      adminDeviceLink: async () => undefined,
       openInvite: async () => undefined,
     };
     await run(happened);

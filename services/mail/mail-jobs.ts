@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { secondFactorEvents } from '#contracts/accounts/second-factor-events.ts';
 import { sessionEvents } from '#contracts/accounts/session-events.ts';
+import { adminSignInEvents } from '#contracts/admins/sign-in-events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -50,6 +51,13 @@ const schemas = {
   }),
   /** That signing in by another passkey is possible. */
   passkeyAdded: z.object({ personId: z.uuid(), language: languageSchema, ...cause }),
+  /** The link that makes a device known at an administrator's sign-in. */
+  adminDeviceLink: z.object({
+    adminId: z.uuid(),
+    requestedAt: z.iso.datetime(),
+    language: languageSchema,
+    ...cause,
+  }),
   /** The link to a collaboration: the first one, or one that replaces it. */
   invite: z.object({
     collaborationId: z.uuid(),
@@ -83,8 +91,14 @@ const causeOf = ({ id, metadata }: RecordedEvent) => ({
 /** Has people written to because of what happened. */
 export const mailer = defineReactor({
   name: 'mailer',
-  categories: ['user', 'sessions', 'secondFactor', 'collaboration'],
-  events: [...accountEvents, ...sessionEvents, ...secondFactorEvents, ...collaborationEvents],
+  categories: ['user', 'sessions', 'secondFactor', 'collaboration', 'adminSignIn'],
+  events: [
+    ...accountEvents,
+    ...sessionEvents,
+    ...secondFactorEvents,
+    ...collaborationEvents,
+    ...adminSignInEvents,
+  ],
   on: {
     EmailChanged: (event) => {
       const { language = DEFAULT_LANGUAGE } = event.data;
@@ -113,6 +127,12 @@ export const mailer = defineReactor({
     PasskeyAdded: (event) => {
       const { personId, language = DEFAULT_LANGUAGE } = event.data;
       return [mails.draft('passkeyAdded', { personId, language, ...causeOf(event) })];
+    },
+    AdminDeviceLinkRequested: (event) => {
+      // The stream is named after the administrator and the day.
+      const adminId = event.streamId.replace(/_\d{8}$/, '');
+      const requested = { adminId, requestedAt: event.metadata.occurredAt, language: event.data.language };
+      return [mails.draft('adminDeviceLink', { ...requested, ...causeOf(event) })];
     },
     CollaboratorInvited: (event) => {
       const { collaborationId, language } = event.data;
@@ -149,6 +169,11 @@ export interface MailFacts {
   ): Promise<{ email: string; token: string } | undefined>;
   /** A link that opens still, and the e-mail that it goes to. */
   openReset(userId: string, resetId: string): Promise<{ email: string; token: string } | undefined>;
+  /** A link that makes a device known, where the administrator is one still and asked for it a short while ago. */
+  adminDeviceLink(
+    adminId: string,
+    requestedAt: string,
+  ): Promise<{ email: string; token: string } | undefined>;
   /** An invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
   openInvite(collaborationId: string): Promise<
     | {
@@ -164,16 +189,17 @@ export interface MailFacts {
 
 /**
  * The queue's processors. A job that is processed twice sends one mail: see `MailService`.
- * @param dependencies `resetMinutes`, `verificationHours`: how long a link opens; `linkTo`: a path of the site as people reach it
+ * @param dependencies `resetMinutes`, `verificationHours`, `deviceLinkMinutes`: how long a link opens; `linkTo`: a path of the site as people reach it
  */
 export function createMailProcessors(dependencies: {
   mail: Pick<MailService, 'deliver'>;
   facts: MailFacts;
   resetMinutes: number;
   verificationHours: number;
+  deviceLinkMinutes: number;
   linkTo: (path: string) => string;
 }): Processors<typeof schemas> {
-  const { mail, facts, resetMinutes, verificationHours, linkTo } = dependencies;
+  const { mail, facts, resetMinutes, verificationHours, deviceLinkMinutes, linkTo } = dependencies;
 
   async function deliver(
     { id, data, signal }: TakenJob<z.infer<(typeof schemas)[keyof typeof schemas]>>,
@@ -228,6 +254,15 @@ export function createMailProcessors(dependencies: {
     async passkeyAdded(job) {
       const email = await facts.emailOf(job.data.personId);
       if (email !== undefined) await deliver(job, email, { template: 'passkeyAdded' });
+    },
+
+    async adminDeviceLink(job) {
+      const { adminId, requestedAt, language } = job.data;
+      const link = await facts.adminDeviceLink(adminId, requestedAt);
+      if (link === undefined) return;
+      // Behind a `#`, as above.
+      const url = linkTo(`/admin/login?lang=${language}#${link.token}`);
+      await deliver(job, link.email, { template: 'adminDeviceLink', minutes: deviceLinkMinutes, url });
     },
 
     async invite(job) {

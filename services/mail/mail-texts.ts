@@ -17,7 +17,8 @@ export interface InviteFacts {
   readonly lastDay: string;
 }
 
-export interface PasswordResetFacts {
+/** Of a link that opens for some minutes. */
+export interface MinutesFacts {
   readonly brandName: string;
   /** How long the link opens. */
   readonly minutes: number;
@@ -55,7 +56,9 @@ export interface MailTexts {
   invite(facts: InviteFacts): MailWords;
   /** The invite once more, with another link. */
   inviteResent(facts: InviteFacts): MailWords;
-  passwordReset(facts: PasswordResetFacts): MailWords;
+  passwordReset(facts: MinutesFacts): MailWords;
+  /** The link that makes a device known at an administrator's sign-in. */
+  adminDeviceLink(facts: MinutesFacts): MailWords;
   /** To the address that an account has left. */
   emailChanged(facts: EmailChangedFacts): MailWords;
   /** The link that confirms the address of an account. */

@@ -12,6 +12,7 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   passwordChanged: 10,
   newDevice: 5,
   passkeyAdded: 10,
+  adminDeviceLink: 20,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

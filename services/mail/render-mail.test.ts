@@ -9,6 +9,7 @@ const contents: Readonly<Record<MailTemplate, MailContent>> = {
   invite: { template: 'invite', ...invitation },
   inviteResent: { template: 'inviteResent', ...invitation },
   passwordReset: { template: 'passwordReset', minutes: 30, url },
+  adminDeviceLink: { template: 'adminDeviceLink', minutes: 30, url },
   emailVerification: { template: 'emailVerification', hours: 24, url },
   passwordChanged: { template: 'passwordChanged', hasEndedAccess: true },
   newDevice: {
@@ -63,6 +64,7 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       invite: ['Giulia Ferri', '28', '2026', url],
       inviteResent: ['Giulia Ferri', '28', '2026', url],
       passwordReset: ['30', url],
+      adminDeviceLink: ['30', url],
       emailVerification: ['24', url],
       passwordChanged: [brand.supportEmail],
       newDevice: ['Firefox, Windows', '28', '2026', 'UTC'],

@@ -20,7 +20,7 @@ export type MailContent =
       readonly expiresAt: string;
       readonly url: string;
     }
-  | { readonly template: 'passwordReset'; readonly minutes: number; readonly url: string }
+  | { readonly template: 'passwordReset' | 'adminDeviceLink'; readonly minutes: number; readonly url: string }
   | { readonly template: 'emailVerification'; readonly hours: number; readonly url: string }
   | {
       readonly template: 'newDevice';
@@ -68,7 +68,8 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       return texts[content.template]({ brandName, ownerName: nameInMail(content.ownerName), lastDay });
     }
     case 'passwordReset':
-      return texts.passwordReset({ brandName, minutes: content.minutes });
+    case 'adminDeviceLink':
+      return texts[content.template]({ brandName, minutes: content.minutes });
     case 'emailVerification':
       return texts.emailVerification({ brandName, hours: content.hours });
     case 'newDevice': {

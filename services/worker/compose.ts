@@ -27,6 +27,7 @@ import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { DEVICE_LINK_MINUTES } from '#services/accounts/admins/admin-device-links.service.ts';
 import { VERIFICATION_HOURS } from '#services/accounts/emails/email-verifications.service.ts';
 import {
   createForgottenPasswordProcessors,
@@ -61,6 +62,7 @@ export interface WorkerParts {
     Domain,
     | 'accounts'
     | 'sessions'
+    | 'adminDeviceLinks'
     | 'passwordResets'
     | 'emailVerifications'
     | 'admins'
@@ -157,8 +159,8 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
 /** What sends mails, with what it has to know of the people they are about. */
 function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
   const { domain, mailer, brand, origin } = parts;
-  const { accounts, admins, sessions, passwordResets, emailVerifications, collaborators, handler, digest } =
-    domain;
+  const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;
+  const { emailVerifications, collaborators, handler, digest } = domain;
   const emailOf = async (personId: string) => {
     const account = await people.find(personId);
     return (account?.user.email ?? (await admins.emailOf(personId))) || undefined;
@@ -184,6 +186,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
         };
       },
       openReset: passwordResets.openReset,
+      adminDeviceLink: adminDeviceLinks.linkOf,
       async openInvite(collaborationId) {
         const invite = await collaborators.openInviteOf(collaborationId);
         if (invite === undefined) return undefined;
@@ -194,6 +197,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       },
     },
     resetMinutes: RESET_MINUTES,
+    deviceLinkMinutes: DEVICE_LINK_MINUTES,
     verificationHours: VERIFICATION_HOURS,
     linkTo(path) {
       // A mail that is due while the process starts is tried again a little later.

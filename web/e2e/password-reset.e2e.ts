@@ -7,6 +7,7 @@ import { BARRIER_SCREENS, barriersIn, looksOn } from './look-for-barriers.ts';
 import { openIn } from './open-in.ts';
 import { misfits } from './reflow.ts';
 import { setOwnStage } from './stage.ts';
+import { ADMIN } from './stage-environment.ts';
 import { seeToast } from './watched-page.ts';
 
 const [mails, port] = await Promise.all([startMailServer(), findFreePort()]);
@@ -240,3 +241,44 @@ test('where mails are sent, an invite is on its way, and no box says otherwise',
   expect(troubles()).toEqual([]);
   await close();
 });
+
+/** The link by which an administrator makes a browser known, once it has arrived. */
+async function deviceLink(): Promise<string> {
+  const find = () => mails.arrived().findLast(({ text }) => text.includes('/admin/login?'));
+  await expect.poll(find).toMatchObject({ to: ADMIN.email });
+  const { pathname, search, hash } = new URL(/http\S+\/admin\/login\S+/.exec(find()?.text ?? '')?.[0] ?? '');
+  return pathname + search + hash;
+}
+
+test.each(BARRIER_SCREENS)(
+  'an administrator whom too many tries keep out gets in by a mailed link, on %s',
+  async (where, screen) => {
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin/login', screen });
+    // As the server refuses it: its limits are tried by its own tests, and would shut this address out for a minute.
+    const refused = { status: 429, code: 'request.too-many', message: 'Troppe richieste', requestId: 'r' };
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 429, json: refused }));
+    await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill('non è questa');
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await see(page, 'Troppi tentativi?');
+    for (const { colours } of looksOn(where, ['offer'])) expect(await barriersIn(page, colours)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mandami un link' }).click();
+    await see(page, `Se ${ADMIN.email} è di un amministratore, un link è in arrivo.`);
+    await page.unroute('**/api/admin/login');
+
+    await page.goto(await deviceLink());
+    await seeToast(page, 'Ora questo browser è conosciuto');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await page.waitForURL('**/admin/dashboard');
+    expect(troubles()).toEqual(['429 POST /api/admin/login']);
+    await close();
+
+    const stale = await open('/admin/login#stantio');
+    await seeToast(stale.page, 'Questo link non vale più. Chiedine uno nuovo.');
+    await stale.close();
+  },
+);

@@ -65,11 +65,15 @@ it('sends a mail again of which nobody knew, and no other', async () => {
     signIn: async () => undefined,
     emailOf: async () => undefined,
     openReset: async () => undefined,
+    adminDeviceLink: async () => undefined,
     openInvite: async () => undefined,
   };
   working.work(
     hasty,
-    createMailProcessors({ mail, facts, resetMinutes: 30, verificationHours: 24, linkTo: (path) => path }),
+    createMailProcessors({
+      ...{ mail, facts, resetMinutes: 30, verificationHours: 24, deviceLinkMinutes: 30 },
+      linkTo: (path) => path,
+    }),
   );
   const cause = { eventId: randomUUID(), correlationId: randomUUID() };
   const data = { userId: randomUUID(), revision: '1', language: 'it', ...cause } as const;

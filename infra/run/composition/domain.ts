@@ -9,6 +9,10 @@ import { createHeavyWork, type HeavyWork } from '#kernel/work/heavy-work.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
+import {
+  type AdminDeviceLinksService,
+  createAdminDeviceLinksService,
+} from '#services/accounts/admins/admin-device-links.service.ts';
 import { type AdminsService, createAdminsService } from '#services/accounts/admins/admins.service.ts';
 import { emailValue } from '#services/accounts/email.ts';
 import {
@@ -58,6 +62,7 @@ export interface Domain {
   readonly signIns: SignInsService;
   readonly sessions: SessionsService;
   readonly passwordResets: PasswordResetsService;
+  readonly adminDeviceLinks: AdminDeviceLinksService;
   readonly emailVerifications: EmailVerificationsService;
   readonly admins: AdminsService;
   readonly secondFactors: SecondFactorsService;
@@ -117,6 +122,7 @@ export async function composeDomain({
     ...{ handler, vault, digest, passwords, secondSteps, store, codec },
     clock: systemClock,
   });
+  const adminDeviceLinks = createAdminDeviceLinksService({ admins, store, codec, digest, clock });
   const heavyWork = createHeavyWork();
   const media = createMediaService({ ...common, storage, digest, clock, work: heavyWork });
   const properties = createPropertiesService({ ...common, clock, ...media });
@@ -133,6 +139,7 @@ export async function composeDomain({
     passwordResets,
     emailVerifications,
     admins,
+    adminDeviceLinks,
     secondFactors,
     secondSteps,
     collaborators,

@@ -10,7 +10,7 @@ export type Audience = 'owner' | 'admin';
 export interface KnownDevices {
   /** The id of the browser of a request, where it is known at this account; `undefined` where it is not. */
   find(request: FastifyRequest, audience: Audience, email: string): string | undefined;
-  /** Makes a browser known at an account that its user has just signed in at. */
+  /** Makes a browser known at an account that its user has just signed in at, or whose mail they read. */
   remember(request: FastifyRequest, reply: FastifyReply, audience: Audience, email: string): void;
 }
 

@@ -623,6 +623,19 @@ export const MATRIX: Readonly<Record<string, readonly Cell[]>> = {
   getPricing: [{ request: at('/api/pricing'), answers: EVERYBODY }],
   getSiteSetting: [{ request: at('/api/site-settings/annual_discount_percentage'), answers: EVERYBODY }],
 
+  requestAdminDeviceLink: [
+    {
+      request: async () => ({ path: '/api/admin/device-link', body: { email: newEmail() } }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
+  knowAdminDevice: [
+    {
+      what: 'with a link that does not work',
+      request: at('/api/admin/device', { token: 'none' }),
+      answers: '400  400 400 400 400 400  400  400  400',
+    },
+  ],
   adminLogin: [
     {
       request: async ({ admin }) => ({

@@ -123,6 +123,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await refused('/api/login', { email, password: `wrong ${word}` });
   await must('POST', '/api/login', { body: { email, password: PASSWORD } });
   await must('POST', '/api/auth/forgot-password', { body: { email } });
+  await must('POST', '/api/admin/device-link', { body: { email: `admin-${word}@example.com` } });
   const moved = await must('PUT', '/api/auth/change-email', {
     token: opened.token,
     body: { newEmail: `now-${word}@example.com`, password: PASSWORD },

@@ -18,14 +18,23 @@ export interface MailingGateway {
   tokenMailedTo(email: string, path: string): Promise<string>;
 }
 
-/** @param ending gets what has to be closed again */
-export async function startMailingGateway(ending: AsyncDisposableStack): Promise<MailingGateway> {
+/**
+ * @param ending gets what has to be closed again
+ * @param options of the gateway; its clock is the worker's too
+ */
+export async function startMailingGateway(
+  ending: AsyncDisposableStack,
+  options: Parameters<typeof startTestGateway>[0] = {},
+): Promise<MailingGateway> {
   const server = await startMailServer();
   ending.defer(() => server.close());
-  const gateway = await startTestGateway({ mailServerUrl: server.url });
+  const gateway = await startTestGateway({ ...options, mailServerUrl: server.url });
   ending.defer(() => gateway.close());
   const { core, installation } = gateway;
-  const domain = await composeDomain({ core, ...installation, hashCost: CHEAP_HASHING });
+  const domain = await composeDomain({
+    ...{ core, ...installation, hashCost: CHEAP_HASHING },
+    ...(options.clock && { clock: options.clock }),
+  });
   const working = new AsyncDisposableStack();
   ending.defer(() => working.disposeAsync());
   await startWorker({ core, domain, ...installation, logger: pino({ level: 'silent' }) }, working);

@@ -37,6 +37,17 @@ export const de: MailTexts = {
     action: 'Passwort wählen',
     notes: ['Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `Dein Link zur Verwaltung von ${brandName}`,
+    heading: 'Als Administrator anmelden',
+    paragraphs: [
+      `Jemand, hoffentlich du, hat einen Link zur Anmeldung der Administratoren von ${brandName} angefordert.`,
+      'Öffne ihn in dem Browser, mit dem du dich anmelden willst. Dann ist dieser Browser bekannt, und wer anderswo dein Passwort ausprobiert, hält dich nicht fern. Du meldest dich wie immer mit deinem Passwort an.',
+      `Der Link funktioniert ${minutes} Minuten lang.`,
+    ],
+    action: 'Zur Anmeldung',
+    notes: ['Wenn du es nicht warst, musst du nichts tun: Ohne dein Passwort kommt niemand hinein.'],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `Dein Konto bei ${brandName} hat eine andere E-Mail-Adresse`,
     heading: 'Deine E-Mail-Adresse wurde geändert',

@@ -37,6 +37,17 @@ export const en: MailTexts = {
     action: 'Choose a password',
     notes: ['If it was not you, you need not do anything: your password stays as it is.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `Your link to the administration of ${brandName}`,
+    heading: 'Sign in as an administrator',
+    paragraphs: [
+      `Somebody, we hope it was you, asked for a link to the administrators’ sign-in of ${brandName}.`,
+      'Open it in the browser in which you want to sign in. Then that browser is known, and nobody who tries your password elsewhere keeps you out. You sign in with your password as always.',
+      `The link works for ${minutes} minutes.`,
+    ],
+    action: 'Open the sign-in',
+    notes: ['If it was not you, you need not do anything: nobody gets in without your password.'],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `Your ${brandName} account has another email address`,
     heading: 'Your email address has changed',

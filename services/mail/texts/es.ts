@@ -37,6 +37,17 @@ export const es: MailTexts = {
     action: 'Elegir la contraseña',
     notes: ['Si no has sido tú, no tienes que hacer nada: tu contraseña sigue igual.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `Tu enlace a la administración de ${brandName}`,
+    heading: 'Accede como administrador',
+    paragraphs: [
+      `Alguien, esperamos que tú, ha pedido un enlace al acceso de administradores de ${brandName}.`,
+      'Ábrelo en el navegador con el que quieras acceder. Desde entonces ese navegador es conocido, y quien pruebe tu contraseña en otro lugar no te deja fuera. Accedes con tu contraseña como siempre.',
+      `El enlace funciona durante ${minutes} minutos.`,
+    ],
+    action: 'Abrir el acceso',
+    notes: ['Si no has sido tú, no tienes que hacer nada: nadie entra sin tu contraseña.'],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `Tu cuenta de ${brandName} tiene otro correo`,
     heading: 'Tu correo ha cambiado',

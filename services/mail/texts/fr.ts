@@ -35,6 +35,19 @@ export const fr: MailTexts = {
     action: 'Choisir le mot de passe',
     notes: ['Si ce n’était pas vous, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `Votre lien vers l’administration de ${brandName}`,
+    heading: 'Connectez-vous comme administrateur',
+    paragraphs: [
+      `Quelqu’un (vous, nous l’espérons) a demandé un lien vers la connexion des administrateurs de ${brandName}.`,
+      'Ouvrez-le dans le navigateur avec lequel vous voulez vous connecter. Ce navigateur est alors reconnu, et personne ne vous tient dehors en essayant votre mot de passe ailleurs. Vous vous connectez avec votre mot de passe, comme toujours.',
+      `Le lien fonctionne pendant ${minutes} minutes.`,
+    ],
+    action: 'Ouvrir la connexion',
+    notes: [
+      'Si ce n’était pas vous, vous n’avez rien à faire\u00a0: personne n’entre sans votre mot de passe.',
+    ],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `Votre compte ${brandName} a une autre adresse e-mail`,
     heading: 'Votre adresse e-mail a changé',

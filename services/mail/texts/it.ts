@@ -31,6 +31,17 @@ export const it: MailTexts = {
     action: 'Scegli la password',
     notes: ['Se non l’hai chiesta tu, non devi fare nulla: la tua password resta com’è.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `Il tuo link all’amministrazione di ${brandName}`,
+    heading: 'Accedi come amministratore',
+    paragraphs: [
+      `Qualcuno, speriamo tu, ha chiesto un link all’accesso degli amministratori di ${brandName}.`,
+      'Aprilo nel browser con cui vuoi accedere. Da quel momento quel browser è conosciuto, e chi prova la tua password altrove non ti tiene fuori. Accedi con la tua password come sempre.',
+      `Il link funziona per ${minutes} minuti.`,
+    ],
+    action: 'Apri l’accesso',
+    notes: ['Se non l’hai chiesto tu, non devi fare nulla: senza la tua password non entra nessuno.'],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `Il tuo account ${brandName} ha un altro indirizzo email`,
     heading: 'Il tuo indirizzo email è cambiato',

@@ -31,6 +31,17 @@ export const pt: MailTexts = {
     action: 'Escolher a palavra-passe',
     notes: ['Se não fez este pedido, não precisa de fazer nada: a sua palavra-passe fica como está.'],
   }),
+  adminDeviceLink: ({ brandName, minutes }) => ({
+    subject: `O seu link para a administração do ${brandName}`,
+    heading: 'Inicie sessão como administrador',
+    paragraphs: [
+      `Recebemos o pedido de um link para o início de sessão dos administradores do ${brandName}.`,
+      'Abra-o no navegador com que quer iniciar sessão. A partir daí esse navegador é conhecido, e quem experimentar a sua palavra-passe noutro lugar não o deixa de fora. Inicia sessão com a sua palavra-passe, como sempre.',
+      `O link funciona durante ${minutes} minutos.`,
+    ],
+    action: 'Abrir o início de sessão',
+    notes: ['Se não fez este pedido, não precisa de fazer nada: ninguém entra sem a sua palavra-passe.'],
+  }),
   emailChanged: ({ brandName, supportEmail }) => ({
     subject: `A sua conta ${brandName} tem outro endereço de e-mail`,
     heading: 'O seu endereço de e-mail mudou',

@@ -7,6 +7,7 @@ export const REFUSALS = [
   'account.reset-invalid',
   'account.wrong-credentials',
   'account.wrong-password',
+  'admin.device-link-invalid',
   'admin.role-insufficient',
   'admin.wrong-credentials',
   'history.file-gone',

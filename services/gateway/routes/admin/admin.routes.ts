@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { adminLogin } from '#contracts/admins/endpoints.ts';
+import { adminLogin, knowAdminDevice, requestAdminDeviceLink } from '#contracts/admins/endpoints.ts';
+import type { AdminDeviceLinksService } from '#services/accounts/admins/admin-device-links.service.ts';
 import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
 import { requestOrigin } from '../../http/command-context.ts';
 import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { limitPerEmail } from '../../limits/limit-per-email.ts';
 import type { KnownDevices } from '../../sign-in/known-devices.ts';
+import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
 export interface AdminRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly admins: AdminsService;
+  readonly adminDeviceLinks: AdminDeviceLinksService;
   readonly devices: KnownDevices;
   readonly beginAdminSession: BeginAdminSession;
+  /** Whether mails reach anybody. */
+  readonly mailsAreSent: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
@@ -19,9 +25,18 @@ export interface AdminRoutesOptions {
 const MINUTE_MS = 60_000;
 const LOGINS_PER_MINUTE = 10;
 
-/** Sign-in of administrators. */
+/** Links that are mailed to one address, whoever asks for them. */
+const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
+
+/** Sign-in of administrators, and the links by which they make a device known there. */
 export function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): void {
-  const { routes, admins, devices, beginAdminSession, rateLimitScale } = options;
+  const { routes, admins, adminDeviceLinks, devices, beginAdminSession, mailsAreSent, rateLimitScale } =
+    options;
+  const rateLimit = { max: Math.ceil(LOGINS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+  const countLink = limitPerEmail(app, 'admin device link', {
+    ...LINKS,
+    max: Math.ceil(LINKS.max * rateLimitScale),
+  });
   const countSignIn = limitSignIns(app, { audience: 'admin', scale: rateLimitScale, devices });
 
   routes.on(
@@ -34,6 +49,28 @@ export function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): 
       const token = await beginAdminSession({ ...account, request: raw, reply, isNewDevice });
       return { token, admin: account.admin };
     },
-    { rateLimit: { max: Math.ceil(LOGINS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+    { rateLimit },
+  );
+
+  routes.on(
+    requestAdminDeviceLink,
+    async ({ body: { email, language }, raw }, reply) => {
+      await countLink(raw, reply);
+      if (mailsAreSent) {
+        await adminDeviceLinks.request(email, languageToWriteIn(raw, language), requestOrigin(raw));
+      }
+      return { available: mailsAreSent };
+    },
+    { rateLimit },
+  );
+
+  routes.on(
+    knowAdminDevice,
+    async ({ body: { token }, raw }, reply) => {
+      const email = await adminDeviceLinks.emailOf(token);
+      devices.remember(raw, reply, 'admin', email);
+      return { email };
+    },
+    { rateLimit },
   );
 }

@@ -214,7 +214,7 @@ describe('dead jobs', () => {
     opened.work(impatient, {
       ...{ emailChanged: fail, passwordReset: fail, invite: fail },
       ...{ emailVerification: fail, passwordChanged: fail, newDevice: fail },
-      passkeyAdded: fail,
+      ...{ passkeyAdded: fail, adminDeviceLink: fail },
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();

@@ -9,8 +9,10 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import type { SecondStepAsked } from '../../lib/session/second-step.ts';
 import { AdminHint, readAdminHint } from './admin-hint.tsx';
+import { DeviceLinkOffer, useDeviceLink } from './device-link.tsx';
 import { ADMIN_STEPS, useAdminLogin, useEnterAsAdmin } from './use-admin-login.ts';
 
 /** Sign-in of an administrator: by a passkey, or by e-mail and password and, where they have one, their second factor. */
@@ -26,11 +28,18 @@ function FirstStep({ onSecondStep }: { onSecondStep: (asked: SecondStepAsked) =>
   const login = useAdminLogin(onSecondStep);
   const enter = useEnterAsAdmin();
   const hint = readAdminHint();
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<AdminLoginRequest>({
+  const { register, handleSubmit, formState, reset, setFocus, setValue } = useForm<AdminLoginRequest>({
     resolver: zodResolver(adminLoginRequestSchema),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
+
+  useDeviceLink((email) => {
+    login.reset();
+    setValue('email', email);
+    setFocus('password');
+  });
+  const refusedForMany = isTooMany(login.error) ? login.variables?.email : undefined;
 
   function fillIn(): void {
     reset(hint);
@@ -52,8 +61,11 @@ function FirstStep({ onSecondStep }: { onSecondStep: (asked: SecondStepAsked) =>
       <Button type="submit" pending={login.isPending}>
         {t('admin.login.submit')}
       </Button>
+      {refusedForMany !== undefined && <DeviceLinkOffer email={refusedForMany} />}
       <PasskeyOffer steps={ADMIN_STEPS} onPassed={enter} />
       {hint !== undefined && <AdminHint hint={hint} onUse={fillIn} />}
     </form>
   );
 }
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.code === 'request.too-many';

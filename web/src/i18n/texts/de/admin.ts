@@ -21,6 +21,17 @@ export const admin: Complete<typeof english> = {
   'admin.login.wrong': 'E-Mail oder Passwort stimmt nicht',
   'admin.login.done': 'Angemeldet',
   'admin.login.welcome': 'Willkommen, {name}',
+  'admin.link.offer':
+    'Zu viele Versuche? Ein Link per Mail macht diesen Browser bekannt und lässt dich weiter versuchen.',
+  'admin.link.send': 'Link schicken',
+  'admin.link.sent': 'Sieh in deine Mails',
+  'admin.link.sentText':
+    'Wenn {email} einem Administrator gehört, ist ein Link unterwegs. Er funktioniert 30 Minuten lang.',
+  'admin.link.unavailable':
+    'Diese Installation verschickt keine Mails. Versuche es aus einem anderen Netz oder mit einem Browser, in dem du dich schon angemeldet hast.',
+  'admin.link.failed': 'Der Link konnte nicht geschickt werden',
+  'admin.link.known': 'Dieser Browser ist jetzt bekannt',
+  'admin.link.knownText': 'Melde dich mit deinem Passwort an.',
   'admin.users': 'Nutzer',
   'admin.settings': 'Einstellungen',
   'admin.error': 'Fehler',

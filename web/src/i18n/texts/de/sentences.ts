@@ -16,6 +16,7 @@ export const sentences: Sentences = {
   'account.wrong-password': 'Das aktuelle Passwort ist nicht richtig',
   'account.email-unverified': 'Bestätige zuerst deine E-Mail: Wir haben dir einen Link geschickt.',
   'account.reset-invalid': 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
+  'admin.device-link-invalid': 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
   'admin.role-insufficient': 'Das erlaubt deine Rolle nicht. Frag einen Inhaber der Website.',
   'admin.wrong-credentials': 'E-Mail oder Passwort stimmt nicht',
   'history.file-gone':

@@ -19,6 +19,16 @@ export const admin = {
   'admin.login.wrong': 'Wrong email or password',
   'admin.login.done': 'Signed in',
   'admin.login.welcome': 'Welcome, {name}',
+  'admin.link.offer': 'Too many tries? A link by mail makes this browser known, and lets you try again.',
+  'admin.link.send': 'Mail me a link',
+  'admin.link.sent': 'Look into your mail',
+  'admin.link.sentText':
+    'If {email} belongs to an administrator, a link is on its way. It works for 30 minutes.',
+  'admin.link.unavailable':
+    'This installation sends no mail. Try again from another network, or in a browser in which you have signed in before.',
+  'admin.link.failed': 'The link could not be sent',
+  'admin.link.known': 'This browser is known now',
+  'admin.link.knownText': 'Sign in with your password.',
   'admin.users': 'Users',
   'admin.settings': 'Settings',
   'admin.error': 'Something went wrong',

@@ -10,6 +10,7 @@ export const sentences: EnglishSentences = {
   'account.wrong-password': 'The current password is not correct',
   'account.email-unverified': 'Confirm your email first: we have sent you a link.',
   'account.reset-invalid': 'This link is no longer valid. Ask for a new one.',
+  'admin.device-link-invalid': 'This link is no longer valid. Ask for a new one.',
   'admin.role-insufficient': 'Your role does not allow this. Ask an owner of the site.',
   'admin.wrong-credentials': 'Wrong email or password',
   'history.file-gone': 'A picture or file of that time is no longer kept, so this cannot be restored.',

@@ -22,6 +22,17 @@ export const admin: Complete<typeof english> = {
   'admin.login.wrong': 'Credenciales no válidas',
   'admin.login.done': 'Sesión iniciada',
   'admin.login.welcome': '¡Hola, {name}!',
+  'admin.link.offer':
+    '¿Demasiados intentos? Un enlace por correo da a conocer este navegador y te deja volver a probar.',
+  'admin.link.send': 'Enviarme un enlace',
+  'admin.link.sent': 'Mira tu correo',
+  'admin.link.sentText':
+    'Si {email} es de un administrador, hay un enlace en camino. Funciona durante 30 minutos.',
+  'admin.link.unavailable':
+    'Esta instalación no envía correos. Prueba desde otra red, o en un navegador con el que ya hayas accedido.',
+  'admin.link.failed': 'No se ha podido enviar el enlace',
+  'admin.link.known': 'Este navegador ya es conocido',
+  'admin.link.knownText': 'Accede con tu contraseña.',
   'admin.users': 'Usuarios',
   'admin.settings': 'Ajustes',
   'admin.error': 'Error',

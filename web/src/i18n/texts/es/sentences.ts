@@ -18,6 +18,7 @@ export const sentences: Sentences = {
   'account.wrong-password': 'La contraseña actual no es correcta',
   'account.email-unverified': 'Confirma antes tu correo: te hemos enviado un enlace.',
   'account.reset-invalid': 'Este enlace ya no vale. Pide uno nuevo.',
+  'admin.device-link-invalid': 'Este enlace ya no vale. Pide uno nuevo.',
   'admin.role-insufficient': 'Tu rol no lo permite. Pídeselo a un titular del sitio.',
   'admin.wrong-credentials': 'Credenciales no válidas',
   'history.file-gone':

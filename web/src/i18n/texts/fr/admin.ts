@@ -22,6 +22,17 @@ export const admin: Complete<typeof english> = {
   'admin.login.wrong': 'Identifiants incorrects',
   'admin.login.done': 'Connexion réussie',
   'admin.login.welcome': 'Bienvenue, {name}',
+  'admin.link.offer':
+    'Trop d’essais\u00a0? Un lien par e-mail fait reconnaître ce navigateur et vous laisse réessayer.',
+  'admin.link.send': 'M’envoyer un lien',
+  'admin.link.sent': 'Regardez vos e-mails',
+  'admin.link.sentText':
+    'Si {email} est celui d’un administrateur, un lien est en route. Il fonctionne pendant 30 minutes.',
+  'admin.link.unavailable':
+    'Cette installation n’envoie pas d’e-mails. Réessayez depuis un autre réseau, ou dans un navigateur avec lequel vous vous êtes déjà connecté.',
+  'admin.link.failed': 'Le lien n’a pas pu être envoyé',
+  'admin.link.known': 'Ce navigateur est maintenant reconnu',
+  'admin.link.knownText': 'Connectez-vous avec votre mot de passe.',
   'admin.users': 'Utilisateurs',
   'admin.settings': 'Réglages',
   'admin.error': 'Erreur',

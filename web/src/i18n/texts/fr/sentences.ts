@@ -16,6 +16,7 @@ export const sentences: Sentences = {
   'account.wrong-password': 'Le mot de passe actuel n’est pas correct',
   'account.email-unverified': 'Confirmez d’abord votre e-mail\u00a0: nous vous avons envoyé un lien.',
   'account.reset-invalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  'admin.device-link-invalid': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   'admin.role-insufficient': 'Votre rôle ne le permet pas. Demandez à un titulaire du site.',
   'admin.wrong-credentials': 'Identifiants incorrects',
   'history.file-gone':

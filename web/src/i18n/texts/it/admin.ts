@@ -21,6 +21,16 @@ export const admin: Complete<typeof english> = {
   'admin.login.wrong': 'Credenziali non valide',
   'admin.login.done': 'Login effettuato',
   'admin.login.welcome': 'Benvenuto/a {name}',
+  'admin.link.offer':
+    'Troppi tentativi? Un link via email rende conosciuto questo browser e ti lascia riprovare.',
+  'admin.link.send': 'Mandami un link',
+  'admin.link.sent': 'Guarda nella tua posta',
+  'admin.link.sentText': 'Se {email} è di un amministratore, un link è in arrivo. Funziona per 30 minuti.',
+  'admin.link.unavailable':
+    'Questa installazione non manda email. Riprova da un’altra rete, o in un browser con cui hai già fatto l’accesso.',
+  'admin.link.failed': 'Non è stato possibile mandare il link',
+  'admin.link.known': 'Ora questo browser è conosciuto',
+  'admin.link.knownText': 'Accedi con la tua password.',
   'admin.users': 'Utenti',
   'admin.settings': 'Impostazioni',
   'admin.error': 'Errore',

@@ -16,6 +16,7 @@ export const sentences: Sentences = {
   'account.wrong-password': 'La password attuale non è corretta',
   'account.email-unverified': 'Conferma prima la tua email: ti abbiamo inviato un link.',
   'account.reset-invalid': 'Questo link non vale più. Chiedine uno nuovo.',
+  'admin.device-link-invalid': 'Questo link non vale più. Chiedine uno nuovo.',
   'admin.role-insufficient': 'Il tuo ruolo non lo permette. Chiedi a un titolare del sito.',
   'admin.wrong-credentials': 'Credenziali non valide',
   'history.file-gone': 'Un’immagine o un file di allora non c’è più: non si può ripristinare.',

@@ -22,6 +22,17 @@ export const admin: Complete<typeof english> = {
   'admin.login.wrong': 'Credenciais inválidas',
   'admin.login.done': 'Sessão iniciada',
   'admin.login.welcome': 'Boas-vindas, {name}',
+  'admin.link.offer':
+    'Demasiadas tentativas? Um link por email dá a conhecer este navegador e deixa tentar de novo.',
+  'admin.link.send': 'Enviar-me um link',
+  'admin.link.sent': 'Veja o seu email',
+  'admin.link.sentText':
+    'Se {email} for de um administrador, vai um link a caminho. Funciona durante 30 minutos.',
+  'admin.link.unavailable':
+    'Esta instalação não envia emails. Tente a partir de outra rede, ou num navegador com que já iniciou sessão.',
+  'admin.link.failed': 'Não foi possível enviar o link',
+  'admin.link.known': 'Este navegador já é conhecido',
+  'admin.link.knownText': 'Inicie sessão com a sua palavra-passe.',
   'admin.users': 'Utilizadores',
   'admin.settings': 'Definições',
   'admin.error': 'Erro',

@@ -17,6 +17,7 @@ export const sentences: Sentences = {
   'account.wrong-password': 'A palavra-passe atual não está correta',
   'account.email-unverified': 'Confirme primeiro o seu e-mail: enviámos-lhe um link.',
   'account.reset-invalid': 'Este link já não é válido. Peça um novo.',
+  'admin.device-link-invalid': 'Este link já não é válido. Peça um novo.',
   'admin.role-insufficient': 'A sua função não o permite. Fale com um titular do site.',
   'admin.wrong-credentials': 'Credenciais inválidas',
   'history.file-gone': 'Uma imagem ou um ficheiro dessa altura já não existe, por isso não é possível repor.',
