@@ -217,6 +217,8 @@ describe('the history of a person', () => {
     );
     const csv = await get(`${ofUser()}/export?format=csv&kind=section`);
     expect(csv.text).toMatch(new RegExp(`Order of the sections: [^"]*→ ${word}\\nRules`));
+    // That it was exported is told a little later, and would come between the reads of the next test.
+    await expect.poll(async () => (await entriesAt(ofUser())).at(-1)?.type).toBe('AuditExported');
   });
 
   it('is narrowed by kind, actor, property and period, and paged either way', {
