@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
-import { ensureBeginnings } from '#infra/run/composition/beginnings.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
+import { ensureInitialData } from '#infra/run/composition/initial-data.ts';
 import { listenForOperations } from '#infra/run/composition/listen-for-operations.ts';
 import { caughtUp, watchReadModels } from '#infra/run/composition/read-models.ts';
 import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
@@ -22,7 +22,7 @@ await runRole('gateway', async (parts) => {
   const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage });
   await whenReachable(
-    () => ensureBeginnings(core, domain, config.admin),
+    () => ensureInitialData(core, domain, config.admin),
     { logger, eventStoreUrl: config.eventStoreUrl },
     signal,
   );

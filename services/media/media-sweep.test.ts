@@ -205,8 +205,8 @@ describe('the sweep of files', () => {
   it('does nothing while the read model may not tell all', async () => {
     const { objectId } = await stored();
     letPass(25 * HOUR_MS);
-    const allTold = () => Promise.reject(new Error('the read model is behind'));
-    await expect(sweep({ index: { ...index, allTold } })).rejects.toThrow('behind');
+    const untilCaughtUp = () => Promise.reject(new Error('the read model is behind'));
+    await expect(sweep({ index: { ...index, untilCaughtUp } })).rejects.toThrow('behind');
     expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
     passed = 0;
   });
@@ -279,7 +279,7 @@ describe('the sweep of files', () => {
     }
     await storage.put(`${discarded.objectId}/image.jpg`, left, { contentType: 'image/jpeg' });
     // Once the read model knows of the last one.
-    await index.allTold();
+    await index.untilCaughtUp();
     await sweep();
     expect(await keysOf(used.objectId)).toHaveLength(7);
     expect(await keysOf(discarded.objectId)).toEqual([]);

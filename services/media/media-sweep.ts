@@ -13,7 +13,7 @@ import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
 /** What is known of all objects by a read model of them and of the properties that show them. */
 export interface MediaIndex {
   /** Waits until it tells everything that the log holds now. @throws where it does not come to it */
-  allTold(): Promise<void>;
+  untilCaughtUp(): Promise<void>;
   /** Objects untouched since a moment that no property which still exists has ever shown; condemned ones apart. */
   unused(before: Date): Promise<readonly string[]>;
   /** Objects that were condemned before a moment, and whether a property shows them nevertheless. */
@@ -112,7 +112,7 @@ export function createMediaSweepProcessors(dependencies: {
         correlationId: newCorrelationId(),
         causationId: id,
       };
-      await index.allTold();
+      await index.untilCaughtUp();
       for (const { objectId, isUsed } of await index.condemned(new Date(now - SETTLING_MS))) {
         signal.throwIfAborted();
         if (!isUsed) await discardCondemned(objectId, context);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#kernel/errors.ts';
-import { inTime } from '#kernel/work/in-time.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 
 /** What one document may take of time and memory: it is a stranger's, and may be made to take all there is. */
 const MS_MAX = 20_000;
@@ -27,7 +27,7 @@ export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = 
   thread.once('message', resolve).once('error', reject);
   thread.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
   try {
-    const outcome = await inTime(promise, msMax, () => new Error('took too long'));
+    const outcome = await withTimeout(promise, msMax, () => new Error('took too long'));
     if ('done' in outcome) return outcome.done;
     throw new Error(outcome.unreadable);
   } catch (cause) {

@@ -19,7 +19,7 @@ import type { DeadJob } from '#kernel/reactors/jobs.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { inTime } from '#kernel/work/in-time.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type { JobsInCare, ReactorsInCare, ReadModelsInCare, StoreInCare } from './installation.ts';
 import { operationDecider } from './operation.decider.ts';
 import { withoutValues } from './without-values.ts';
@@ -120,7 +120,7 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
   return {
     async status() {
       const ifKnown = <Known>(answer: Promise<Known>): Promise<Known | null> =>
-        inTime(answer, ANSWER_WITHIN_MS).catch(() => null);
+        withTimeout(answer, ANSWER_WITHIN_MS).catch(() => null);
       const [stores, projections, reacting, counts, erasures] = await Promise.all([
         Promise.all(parts.stores.map(lookAt)),
         ifKnown(readModels.status()),
@@ -243,7 +243,7 @@ async function lookAt({ name, kind, ask }: StoreInCare): Promise<SystemStore> {
   const began = performance.now();
   const nothing = { sizeBytes: null, head: null };
   try {
-    const told = await inTime(ask(), ANSWER_WITHIN_MS);
+    const told = await withTimeout(ask(), ANSWER_WITHIN_MS);
     const latencyMs = Math.round((performance.now() - began) * 10) / 10;
     return { name, kind, reachable: true, latencyMs, ...nothing, ...told };
   } catch {

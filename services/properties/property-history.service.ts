@@ -14,6 +14,7 @@ import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { bySave, pickDetails, placeOf } from './history-entry.ts';
+import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 import type {
   BookDraft,
   PropertiesService,
@@ -22,7 +23,6 @@ import type {
   SectionDraft,
 } from './properties.service.ts';
 import { propertyDecider } from './property.decider.ts';
-import { type FindPersonsName, type ListedSave, listed, signed } from './told-saves.ts';
 
 /** What restoring came to, for who answers and for who waits. */
 export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {

@@ -11,9 +11,9 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { bySave, type PropertyChange } from './history-entry.ts';
+import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 import { propertyDecider } from './property.decider.ts';
 import { propertySecretsDecider } from './property-secrets.decider.ts';
-import { type FindPersonsName, type ListedSave, listed, signed } from './told-saves.ts';
 
 export interface PropertyMomentService {
   /**

@@ -22,8 +22,8 @@ import { systemPause } from '#kernel/work/pause.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
-import { allTold } from '#projections/kernel/follow/all-told.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { isTransient } from '#projections/kernel/run/transient-error.ts';
@@ -125,7 +125,7 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     }),
   );
   const told = { store: createPostgresReadModelStore(pool), source: store, timing: systemTiming };
-  const caughtUp = () => allTold(told, collaborations, CATCH_UP_MS);
+  const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
 
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));

@@ -5,7 +5,7 @@ import {
   type Processors,
   type QueueDefinition,
 } from '#kernel/reactors/jobs.ts';
-import { settlesInTime } from '#kernel/work/in-time.ts';
+import { settlesWithin } from '#kernel/work/with-timeout.ts';
 import { type JobBackend, KNOWN_TO_FACTORY } from './job-backend.ts';
 
 /** How workers keep their jobs, and leave them. */
@@ -73,9 +73,9 @@ export function startJobWorker(
   let closing: Promise<void> | undefined;
   const close = async () => {
     const closed = worker.close();
-    if (await settlesInTime(closed, times.graceMs)) return;
+    if (await settlesWithin(closed, times.graceMs)) return;
     worker.cancelAllJobs('the process ends');
-    if (await settlesInTime(closed, ABORT_MS)) return;
+    if (await settlesWithin(closed, ABORT_MS)) return;
     await worker.forsake();
   };
   return {

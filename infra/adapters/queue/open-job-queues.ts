@@ -10,7 +10,7 @@ import {
   type Processors,
   type QueueDefinition,
 } from '#kernel/reactors/jobs.ts';
-import { settlesInTime } from '#kernel/work/in-time.ts';
+import { settlesWithin } from '#kernel/work/with-timeout.ts';
 import { createErrorReporter } from './error-reporter.ts';
 import { KNOWN_TO_FACTORY } from './job-backend.ts';
 import { startJobWorker, type WorkerTimes } from './job-worker.ts';
@@ -106,7 +106,7 @@ export async function openJobQueues(options: JobQueuesOptions): Promise<JobQueue
       if (!(error instanceof ConnectionClosedError)) throw error;
       throw new JobsUnavailableError('the job queue cannot be reached', { cause: error });
     });
-    if (!(await settlesInTime(answer, answerMs))) {
+    if (!(await settlesWithin(answer, answerMs))) {
       // Whatever it comes to later has nobody to tell.
       answer.catch(() => undefined);
       throw new JobsUnavailableError(`the job queue did not answer within ${answerMs} ms`);
@@ -211,7 +211,7 @@ export async function openJobQueues(options: JobQueuesOptions): Promise<JobQueue
     close() {
       closing ??= (async () => {
         await Promise.all(workers.map((worker) => worker.close()));
-        await Promise.all(stored.map((queue) => settlesInTime(queue.close(), answerMs)));
+        await Promise.all(stored.map((queue) => settlesWithin(queue.close(), answerMs)));
         await backend.close();
       })();
       return closing;

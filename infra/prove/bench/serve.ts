@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
-import { ensureBeginnings } from '#infra/run/composition/beginnings.ts';
 import { openCore } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
+import { ensureInitialData } from '#infra/run/composition/initial-data.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
 import { readConfig } from '#infra/run/config/config.ts';
 import { demoProperty, demoSections } from '#infra/run/demo/casa-ginestra.ts';
@@ -37,7 +37,7 @@ const core = await openCore({ databaseUrl, masterKey, dataDir });
 ending.defer(() => core.close());
 const readModels = await keepReadModels(core, logger, ending);
 const domain = await composeDomain({ core, storage: await openDiskStorage(dataDir) });
-await ensureBeginnings(core, domain, undefined);
+await ensureInitialData(core, domain, undefined);
 const gateway = await composeGateway(
   {
     ...{ core, domain, readModels, databaseUrl, config, logger },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTime } from '#kernel/work/in-time.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 
 const LOOK_EVERY_MS = 10;
 /** How long anything may take before the drill gives it up. */
@@ -10,7 +10,7 @@ const inVain = (what: string, milliseconds: number): Error =>
 
 /** Waits for something that has to come. @throws Error that names it where it does not come in time */
 export function within<Result>(what: string, coming: Promise<Result>): Promise<Result> {
-  return inTime(coming, PATIENCE_MS, () => inVain(what, PATIENCE_MS));
+  return withTimeout(coming, PATIENCE_MS, () => inVain(what, PATIENCE_MS));
 }
 
 /**

@@ -6,8 +6,8 @@ import { collaborations } from '#projections/collaborations/projection.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { hostProperties } from '#projections/host_properties/projection.ts';
 import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
-import { allTold } from '#projections/kernel/follow/all-told.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
@@ -53,7 +53,7 @@ export function composeErasure(parts: ErasureParts): ErasureService {
   return createErasureService({
     accounts: domain.accounts,
     caughtUp: async () => {
-      await Promise.all(READ_MODELS.map((readModel) => allTold(told, readModel, CATCH_UP_MS)));
+      await Promise.all(READ_MODELS.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
     },
     belongings: belongingsOf(parts),
     vault: core.vault,

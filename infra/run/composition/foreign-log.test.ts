@@ -16,9 +16,9 @@ import { exitCodes } from '#infra/run/embedded/startup-error.ts';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import { readLogId } from '#kernel/log/log-identity.ts';
 import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
-import { ensureBeginnings } from './beginnings.ts';
 import type { Core } from './core.ts';
 import { composeDomain } from './domain.ts';
+import { ensureInitialData } from './initial-data.ts';
 import { openProductCore } from './product-core.ts';
 import { caughtUp, keepReadModels } from './read-models.ts';
 
@@ -56,7 +56,7 @@ async function running<Result>(
   const core = await open();
   ending.defer(() => core.close());
   const storage = await openDiskStorage(dataDir);
-  await ensureBeginnings(core, await composeDomain({ core, storage }), undefined);
+  await ensureInitialData(core, await composeDomain({ core, storage }), undefined);
   const readModels = await keepReadModels(core, logger, ending);
   await caughtUp(readModels, AbortSignal.timeout(PATIENCE.timeout));
   return await use(core, readModels);

@@ -1,6 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
-import { allTold } from '#projections/kernel/follow/all-told.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
@@ -13,5 +13,5 @@ export function composeMediaIndex(
   queries: CommonQueryMethods,
 ): MediaIndex {
   const parts = { store: createPostgresReadModelStore(pool), source, timing: systemTiming };
-  return { ...mediaObjectQueries(queries), allTold: () => allTold(parts, mediaObjects) };
+  return { ...mediaObjectQueries(queries), untilCaughtUp: () => untilCaughtUp(parts, mediaObjects) };
 }

@@ -1,4 +1,4 @@
-import { startProduct } from '#infra/run/composition/whole-product.ts';
+import { startProduct } from '#infra/run/composition/product.ts';
 import { run } from './run.ts';
 import { checkoutFolder } from './web/web-build.ts';
 

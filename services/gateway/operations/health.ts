@@ -1,7 +1,7 @@
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import type { QueueCounts } from '#kernel/reactors/jobs.ts';
 import type { DiskSpace, LastDiskSpace } from '#kernel/work/disk-space.ts';
-import { inTime } from '#kernel/work/in-time.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 
 /** Well below the time-out of a supervisor's own question. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -146,11 +146,11 @@ const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: Reacto
 });
 
 const stateOf = (answer: Promise<void>): Promise<DependencyState> =>
-  inTime(answer, ANSWER_WITHIN_MS).then(
+  withTimeout(answer, ANSWER_WITHIN_MS).then(
     () => 'up',
     (error: unknown) => (error instanceof ForeignLogError ? 'foreign' : 'down'),
   );
 
 async function ifKnown<Known>(answer: Promise<Known> | undefined): Promise<Known | undefined> {
-  return answer && inTime(answer, ANSWER_WITHIN_MS).catch(() => undefined);
+  return answer && withTimeout(answer, ANSWER_WITHIN_MS).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries, Entitlement } from '#projections/accounts/queries.ts';
 import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
-import { KeptReads } from '../guests/documents/kept-reads.ts';
+import { ReadCache } from '../guests/documents/read-cache.ts';
 
 /** What an account may do: by its package, else by its trial. A limit of null is none. */
 export type Plan = PlanAllowance;
@@ -52,8 +52,8 @@ export function createPlans(dependencies: {
   now: () => number;
 }): Plans {
   const { accounts, pricing, now } = dependencies;
-  const entitlements = new KeptReads(accounts.entitlement, { max: ACCOUNTS_KEPT });
-  const packages = new KeptReads(
+  const entitlements = new ReadCache(accounts.entitlement, { max: ACCOUNTS_KEPT });
+  const packages = new ReadCache(
     async () => new Map((await pricing.packages()).map((one): [string, Plan] => [one.id, one])),
     { max: 1 },
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { DomainError } from '../errors.ts';
-import { inTime } from './in-time.ts';
 import { type Task, TaskLostError, type TaskOutcome, type TaskRequest } from './task.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What a task may take. */
 export interface TaskLimits {
@@ -49,7 +49,7 @@ export class TaskProcess {
     child.once('message', resolve).once('exit', onExit);
     try {
       child.send(request, (error) => error && reject(lost(`cannot be asked: ${error.message}`)));
-      return await inTime(promise, this.#limits.milliseconds, () => lost('took too long'));
+      return await withTimeout(promise, this.#limits.milliseconds, () => lost('took too long'));
     } catch (error) {
       this.#child = undefined;
       child.kill('SIGKILL');

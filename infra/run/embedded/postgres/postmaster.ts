@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { settlesInTime } from '#kernel/work/in-time.ts';
+import { settlesWithin } from '#kernel/work/with-timeout.ts';
 import { hasCode } from '../data-dir/private-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { postgresEnvironment, postgresRole } from './postgres-cluster.ts';
@@ -167,6 +167,6 @@ async function shutDown(child: ChildProcess, exited: Promise<void>): Promise<voi
   for (const [signal, patience] of steps) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    await settlesInTime(exited, patience);
+    await settlesWithin(exited, patience);
   }
 }

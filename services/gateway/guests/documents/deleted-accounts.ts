@@ -1,6 +1,6 @@
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
-import { KeptReads } from './kept-reads.ts';
+import { ReadCache } from './read-cache.ts';
 
 /** Which accounts were deleted: what was theirs is shown to nobody, however long its removal takes. */
 export interface DeletedAccounts {
@@ -14,7 +14,7 @@ const ACCOUNTS_KEPT = 20_000;
 
 /** Reads it once of each account, and again as the read model of accounts tells of it. */
 export function createDeletedAccounts(accounts: Pick<AccountQueries, 'isDeleted'>): DeletedAccounts {
-  const kept = new KeptReads(accounts.isDeleted, { max: ACCOUNTS_KEPT });
+  const kept = new ReadCache(accounts.isDeleted, { max: ACCOUNTS_KEPT });
   return {
     has: (accountId) => kept.get(accountId),
     forget({ projection, changes }) {

@@ -1,7 +1,7 @@
 import type { PublicPageQueries, PublishedHouse } from '#projections/public_page/queries.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
-import { KeptReads } from './kept-reads.ts';
 import type { PageChanges } from './public-documents.ts';
+import { ReadCache } from './read-cache.ts';
 
 export interface PublishedHouses {
   /** What is published under the id of a property; `undefined` where nothing is. @param id in any form that a caller may send */
@@ -22,7 +22,7 @@ export function createPublishedHouses(
   queries: Pick<PublicPageQueries, 'findPublished'>,
   deleted: Pick<DeletedAccounts, 'has'>,
 ): PublishedHouses {
-  const kept = new KeptReads(queries.findPublished, {
+  const kept = new ReadCache(queries.findPublished, {
     max: HOUSES_KEPT,
     isKept: (house) => house !== undefined,
   });

@@ -1,8 +1,8 @@
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
-import { inTime } from '#kernel/work/in-time.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
-import { KeptReads } from './kept-reads.ts';
+import { ReadCache } from './read-cache.ts';
 
 /** Which files are served no more although they are still there: their owner's account was deleted. */
 export interface WithheldFiles {
@@ -18,12 +18,12 @@ const ANSWER_WITHIN_MS = 1_000;
 
 /** Reads it once of each file, and again after accounts were deleted. */
 export function createWithheldFiles(objects: Pick<MediaObjectQueries, 'isOfDeleted'>): WithheldFiles {
-  const kept = new KeptReads(objects.isOfDeleted, { max: FILES_KEPT });
+  const kept = new ReadCache(objects.isOfDeleted, { max: FILES_KEPT });
   return {
     async has(id) {
       const objectId = objectIdOf(objectPathOf(id));
       if (objectId === undefined) return false;
-      return inTime(kept.get(objectId), ANSWER_WITHIN_MS).catch(() => false);
+      return withTimeout(kept.get(objectId), ANSWER_WITHIN_MS).catch(() => false);
     },
     forget({ projection, changes }) {
       if (projection === 'accounts' && (changes === 'all' || changes.deletions?.length)) kept.forget('all');

@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { inTime } from '#kernel/work/in-time.ts';
 import { systemPause } from '#kernel/work/pause.ts';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 import { isUnavailable, reasonOf, toStoreError } from '../errors.ts';
 import type { KnownEnd } from '../read/known-end.ts';
 
@@ -57,7 +57,7 @@ export class Patience {
 
   /** Settles as the promise does, or fails when the time is over. @throws EventStoreUnavailableError */
   within<Result>(promise: Promise<Result>): Promise<Result> {
-    return inTime(promise, this.leftMs, noAnswer);
+    return withTimeout(promise, this.leftMs, noAnswer);
   }
 }
 

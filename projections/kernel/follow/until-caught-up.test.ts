@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Build } from '../read-model-store.ts';
-import { allTold } from './all-told.ts';
 import type { Timing } from './timing.ts';
+import { untilCaughtUp } from './until-caught-up.ts';
 
 const notes = { name: 'notes', categories: ['note'] };
 const LIVE: Build = {
@@ -36,19 +36,19 @@ it.each([
   ['has nothing of its own before the end of the log', { position: 4n, ownEventsAfter: 0 }],
 ])('answers at once where the read model %s', async (_what, state) => {
   const { parts, waits } = world(state);
-  await allTold(parts, notes);
+  await untilCaughtUp(parts, notes);
   expect(waits()).toBe(0);
 });
 
 it('waits for a read model that is behind, and gives up in time', async () => {
   const { parts, waits } = world({ position: 4n });
-  await allTold(parts, notes);
+  await untilCaughtUp(parts, notes);
   expect(waits()).toBe(3);
-  await expect(allTold(world({ position: 4n }).parts, notes, 150)).rejects.toThrow('behind the log');
-  await expect(allTold(world({ live: false }).parts, notes)).rejects.toThrow('behind the log');
+  await expect(untilCaughtUp(world({ position: 4n }).parts, notes, 150)).rejects.toThrow('behind the log');
+  await expect(untilCaughtUp(world({ live: false }).parts, notes)).rejects.toThrow('behind the log');
 });
 
 it('takes a read model with parked streams for one that does not tell all', async () => {
   const { parts } = world({ position: 10n, parked: ['note-1', 'note-2'] });
-  await expect(allTold(parts, notes)).rejects.toThrow('2 streams are parked');
+  await expect(untilCaughtUp(parts, notes)).rejects.toThrow('2 streams are parked');
 });

@@ -18,7 +18,7 @@ async function orLate<Answer>(answer: Promise<Answer>, withinMs: number): Promis
  * @param late makes the error for an answer that does not come in time
  * @throws what the answer rejects with until then; the error that `late` makes
  */
-export async function inTime<Answer>(
+export async function withTimeout<Answer>(
   answer: Promise<Answer>,
   withinMs: number,
   late: () => Error = () => new Error('no answer in time'),
@@ -29,5 +29,5 @@ export async function inTime<Answer>(
 }
 
 /** Whether a promise settles within so many milliseconds. @throws what it rejects with until then */
-export const settlesInTime = async (promise: Promise<unknown>, withinMs: number): Promise<boolean> =>
+export const settlesWithin = async (promise: Promise<unknown>, withinMs: number): Promise<boolean> =>
   (await orLate(promise, withinMs)) !== LATE;

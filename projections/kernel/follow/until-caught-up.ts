@@ -12,7 +12,7 @@ const WAIT_AT_MOST_MS = 30_000;
  * @param withinMs how long it waits; default 30 s
  * @throws Error where they do not come to it in time, or where streams of theirs are parked; the stores' errors
  */
-export async function allTold(
+export async function untilCaughtUp(
   parts: {
     readonly store: Pick<ReadModelStore, 'findBuilds' | 'findParkedStreams'>;
     readonly source: Pick<EventLog, 'head' | 'countAfter'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptReads } from './kept-reads.ts';
+import { ReadCache } from './read-cache.ts';
 
 /** Reads that end when told. */
 function pendingReads() {
@@ -15,7 +15,7 @@ function pendingReads() {
 describe('kept reads', () => {
   it('read once for many who ask at the same time, and keep it', async () => {
     const { reads, read } = pendingReads();
-    const kept = new KeptReads(read, { max: 10 });
+    const kept = new ReadCache(read, { max: 10 });
     const asked = [kept.get('a'), kept.get('a'), kept.get('b')];
     expect(reads.map(({ key }) => key)).toEqual(['a', 'b']);
     for (const { key, end } of reads) end.resolve(`value of ${key}`);
@@ -26,7 +26,7 @@ describe('kept reads', () => {
 
   it('answer a read that was under way when it was forgotten, and do not keep it', async () => {
     const { reads, read } = pendingReads();
-    const kept = new KeptReads(read, { max: 10 });
+    const kept = new ReadCache(read, { max: 10 });
     const before = kept.get('a');
     kept.forget(['a']);
     const after = kept.get('a');
@@ -38,7 +38,7 @@ describe('kept reads', () => {
 
   it('forget some or all', async () => {
     let count = 0;
-    const kept = new KeptReads(async (key) => `${key} ${++count}`, { max: 10 });
+    const kept = new ReadCache(async (key) => `${key} ${++count}`, { max: 10 });
     await kept.get('a');
     await kept.get('b');
     kept.forget(['a']);
@@ -49,7 +49,7 @@ describe('kept reads', () => {
 
   it('keep neither a failure nor what is not worth it', async () => {
     const outcomes = [Promise.reject(new Error('away')), Promise.resolve(''), Promise.resolve('a')];
-    const kept = new KeptReads(() => outcomes.shift() ?? Promise.reject(new Error('read again')), {
+    const kept = new ReadCache(() => outcomes.shift() ?? Promise.reject(new Error('read again')), {
       max: 10,
       isKept: (value) => value !== '',
     });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
  * it is forgotten. What a read model's progress forgets can have changed; so a read that was under way then is
  * answered, but not kept. A read that fails is not kept either.
  */
-export class KeptReads<Value> {
+export class ReadCache<Value> {
   readonly #kept: LRUCache<string, Promise<Value>>;
   readonly #read: (key: string) => Promise<Value>;
   readonly #isKept: (value: Value) => boolean;

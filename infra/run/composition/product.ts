@@ -14,8 +14,8 @@ import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
-import { ensureBeginnings } from './beginnings.ts';
 import { composeDomain } from './domain.ts';
+import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
 import { localOrigin } from './local-origin.ts';
 import { openProductCore } from './product-core.ts';
@@ -44,7 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage });
   const admin = config.admin ?? bootstrapAdmin(options);
-  await ensureBeginnings(core, domain, admin);
+  await ensureInitialData(core, domain, admin);
   let origin = config.publicOrigin ?? '';
   const worker = await startWorker(
     {

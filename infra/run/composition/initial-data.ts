@@ -10,7 +10,7 @@ import type { Domain } from './domain.ts';
  * several processes at once.
  * @throws EventStoreUnavailableError
  */
-export async function ensureBeginnings(
+export async function ensureInitialData(
   { store }: Pick<Core, 'store'>,
   { billing, ...domain }: Pick<Domain, 'admins' | 'billing' | 'digest' | 'handler'>,
   admin: AdminCredentials | undefined,
