@@ -75,20 +75,26 @@ const passkeyStep = {
 } as const;
 
 export const loginPasskeyOptions = defineEndpoint({
-  ...{ ...passkeyStepOptions, tag: 'Account' },
+  ...passkeyStepOptions,
+  tag: 'Account',
   path: '/api/login/passkey-options',
 });
 export const loginPasskeyStep = defineEndpoint({
-  ...{ ...passkeyStep, tag: 'Account', answer: sessionSchema },
+  ...passkeyStep,
+  tag: 'Account',
+  answer: sessionSchema,
   path: '/api/login/passkey',
   problems: [...PASSKEY_STEP_PROBLEMS, 'service.catching-up'],
 });
 export const adminLoginPasskeyOptions = defineEndpoint({
-  ...{ ...passkeyStepOptions, tag: 'Administration' },
+  ...passkeyStepOptions,
+  tag: 'Administration',
   path: '/api/admin/login/passkey-options',
 });
 export const adminLoginPasskeyStep = defineEndpoint({
-  ...{ ...passkeyStep, tag: 'Administration', answer: adminSessionSchema },
+  ...passkeyStep,
+  tag: 'Administration',
+  answer: adminSessionSchema,
   path: '/api/admin/login/passkey',
   problems: PASSKEY_STEP_PROBLEMS,
 });
@@ -113,20 +119,26 @@ const passkeySignIn = {
 } as const;
 
 export const beginLoginByPasskey = defineEndpoint({
-  ...{ ...beginPasskeySignIn, tag: 'Account' },
+  ...beginPasskeySignIn,
+  tag: 'Account',
   path: '/api/login/by-passkey/begin',
 });
 export const loginByPasskey = defineEndpoint({
-  ...{ ...passkeySignIn, tag: 'Account', answer: sessionSchema },
+  ...passkeySignIn,
+  tag: 'Account',
+  answer: sessionSchema,
   path: '/api/login/by-passkey',
   problems: ['passkey.refused', 'service.catching-up', 'stream.contended'],
 });
 export const beginAdminLoginByPasskey = defineEndpoint({
-  ...{ ...beginPasskeySignIn, tag: 'Administration' },
+  ...beginPasskeySignIn,
+  tag: 'Administration',
   path: '/api/admin/login/by-passkey/begin',
 });
 export const adminLoginByPasskey = defineEndpoint({
-  ...{ ...passkeySignIn, tag: 'Administration', answer: adminSessionSchema },
+  ...passkeySignIn,
+  tag: 'Administration',
+  answer: adminSessionSchema,
   path: '/api/admin/login/by-passkey',
   problems: ['passkey.refused', 'stream.contended'],
 });
@@ -218,38 +230,45 @@ export const secondFactorStatus = defineEndpoint({ ...OWNER, ...status, path: OW
 export const beginAuthenticator = defineEndpoint({ ...OWNER, ...begin, path: `${OWNER_PATH}/begin` });
 export const confirmAuthenticator = defineEndpoint({ ...OWNER, ...confirm, path: `${OWNER_PATH}/confirm` });
 export const renewRecoveryCodes = defineEndpoint({
-  ...{ ...OWNER, ...renew },
+  ...OWNER,
+  ...renew,
   path: `${OWNER_PATH}/recovery-codes`,
 });
 export const removeSecondFactor = defineEndpoint({ ...OWNER, ...remove, path: `${OWNER_PATH}/remove` });
 export const beginAddingPasskey = defineEndpoint({
-  ...{ ...OWNER, ...beginPasskey },
+  ...OWNER,
+  ...beginPasskey,
   path: `${OWNER_PATH}/passkeys/begin`,
 });
 export const addOwnPasskey = defineEndpoint({ ...OWNER, ...addPasskey, path: `${OWNER_PATH}/passkeys` });
 export const removeOwnPasskey = defineEndpoint({
-  ...{ ...OWNER, ...removePasskey },
+  ...OWNER,
+  ...removePasskey,
   path: `${OWNER_PATH}/passkeys/{id}`,
 });
 
 export const adminSecondFactorStatus = defineEndpoint({ ...ADMIN, ...status, path: ADMIN_PATH });
 export const adminBeginAuthenticator = defineEndpoint({ ...ADMIN, ...begin, path: `${ADMIN_PATH}/begin` });
 export const adminConfirmAuthenticator = defineEndpoint({
-  ...{ ...ADMIN, ...confirm },
+  ...ADMIN,
+  ...confirm,
   path: `${ADMIN_PATH}/confirm`,
 });
 export const adminRenewRecoveryCodes = defineEndpoint({
-  ...{ ...ADMIN, ...renew },
+  ...ADMIN,
+  ...renew,
   path: `${ADMIN_PATH}/recovery-codes`,
 });
 export const adminRemoveSecondFactor = defineEndpoint({ ...ADMIN, ...remove, path: `${ADMIN_PATH}/remove` });
 export const adminBeginAddingPasskey = defineEndpoint({
-  ...{ ...ADMIN, ...beginPasskey },
+  ...ADMIN,
+  ...beginPasskey,
   path: `${ADMIN_PATH}/passkeys/begin`,
 });
 export const adminAddOwnPasskey = defineEndpoint({ ...ADMIN, ...addPasskey, path: `${ADMIN_PATH}/passkeys` });
 export const adminRemoveOwnPasskey = defineEndpoint({
-  ...{ ...ADMIN, ...removePasskey },
+  ...ADMIN,
+  ...removePasskey,
   path: `${ADMIN_PATH}/passkeys/{id}`,
 });
 

@@ -90,8 +90,11 @@ const hoursWith = (views: Readonly<Record<number, number>>): number[] =>
 const openSessions = [
   {
     id: '0197f2a4-3f50-7172-8d84-5e6f70819203',
-    ...{ browser: 'Firefox', system: 'Windows', isCurrent: true },
-    ...{ openedAt: '2026-05-04T08:30:00.000Z', lastSeenOn: '2026-05-06' },
+    browser: 'Firefox',
+    system: 'Windows',
+    isCurrent: true,
+    openedAt: '2026-05-04T08:30:00.000Z',
+    lastSeenOn: '2026-05-06',
   },
 ];
 

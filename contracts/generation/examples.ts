@@ -67,7 +67,9 @@ export const user: User = {
   trialEndDate: '2026-05-18T08:30:00.000Z',
   createdAt: '2026-05-04T08:30:00.000Z',
   plan: {
-    ...{ maxProperties: null, maxLanguages: 6, maxTabs: null },
+    maxProperties: null,
+    maxLanguages: 6,
+    maxTabs: null,
     capabilities: [...PLAN_CAPABILITIES],
   },
 };

@@ -7,8 +7,15 @@ export const delivery = { unaudited: 'How a mail travels follows from an event t
 
 /** Which of the product's mails one is. */
 export const mailTemplateSchema = z.enum([
-  ...(['invite', 'inviteResent', 'passwordReset', 'emailChanged'] as const),
-  ...(['emailVerification', 'passwordChanged', 'newDevice', 'passkeyAdded', 'adminDeviceLink'] as const),
+  'invite',
+  'inviteResent',
+  'passwordReset',
+  'emailChanged',
+  'emailVerification',
+  'passwordChanged',
+  'newDevice',
+  'passkeyAdded',
+  'adminDeviceLink',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

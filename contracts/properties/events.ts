@@ -50,8 +50,15 @@ const tellNoText = (): Told => ({ sectionTitle: null, sectionContent: null });
 
 /** The fields that a property is created with. */
 const FIRST_FIELDS = [
-  ...(['name', 'slug', 'description', 'address', 'city', 'country'] as const),
-  ...(['welcomeTitle', 'welcomeMessage', 'language'] as const),
+  'name',
+  'slug',
+  'description',
+  'address',
+  'city',
+  'country',
+  'welcomeTitle',
+  'welcomeMessage',
+  'language',
 ] as const;
 
 export const propertyCreated = definePropertyEvent({

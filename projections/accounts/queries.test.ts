@@ -56,9 +56,19 @@ const setPackage = (userId: string, packageId: string | null) =>
 
 const introduce = (packageId: string, name: string) =>
   happen(`package-${packageId}`, 'PackageIntroduced', {
-    ...{ packageId, name, description: '', price: 1_990, discountedPrice: 1_590, currency: 'EUR' },
-    ...{ billingPeriod: 'monthly', features: [], capabilities: [], sortOrder: 0 },
-    ...{ maxProperties: 3, maxLanguages: 3, maxTabs: null },
+    packageId,
+    name,
+    description: '',
+    price: 1_990,
+    discountedPrice: 1_590,
+    currency: 'EUR',
+    billingPeriod: 'monthly',
+    features: [],
+    capabilities: [],
+    sortOrder: 0,
+    maxProperties: 3,
+    maxLanguages: 3,
+    maxTabs: null,
   });
 
 async function subscription(userId: string, at: number) {
@@ -114,7 +124,10 @@ describe('an account as administrators see it', () => {
     await setPackage(user, 'pro-b');
     await happen('package-pro-b', 'PackageRepriced', { price: 2_490, discountedPrice: null });
     expect(await queries.record(user)).toEqual({
-      ...{ id: user, firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.com' },
+      id: user,
+      firstName: 'Giulia',
+      lastName: 'Ferri',
+      email: 'g@example.com',
       createdAt: expect.any(String),
       packageId: 'pro-b',
       package: { id: 'pro-b', name: 'Pro', price: 2_490, discountedPrice: null, billingPeriod: 'monthly' },

@@ -54,8 +54,13 @@ function left(...events: ReturnType<typeof viewed>[]) {
 
 it('lets the totals of a property go with it, and those alone', () => {
   const rows = left(
-    ...[viewed(DELETED), opened(DELETED, 'wifi'), opened(DELETED, 'custom_1'), opened(DELETED, 'wifi')],
-    ...[viewed(OTHER), opened(OTHER, 'wifi'), deleted(DELETED)],
+    viewed(DELETED),
+    opened(DELETED, 'wifi'),
+    opened(DELETED, 'custom_1'),
+    opened(DELETED, 'wifi'),
+    viewed(OTHER),
+    opened(OTHER, 'wifi'),
+    deleted(DELETED),
   );
   expect(rows('page_views')).toEqual([OTHER]);
   expect(rows('daily_views')).toEqual([JSON.stringify([OTHER, '2026-01-01', 'it'])]);
@@ -125,8 +130,12 @@ describe('visitors', () => {
     tags: ['viewsOverTime'],
   }, () => {
     const events = [
-      ...[visited(1, EVE), visited(2, EVE), visited(1, EVE), viewed(OTHER, 'it', EVE)],
-      ...[visited(1, MIDNIGHT), visited(1, MIDNIGHT)],
+      visited(1, EVE),
+      visited(2, EVE),
+      visited(1, EVE),
+      viewed(OTHER, 'it', EVE),
+      visited(1, MIDNIGHT),
+      visited(1, MIDNIGHT),
     ];
     expect(visitorCounts(folded(events))).toEqual([2, 1]);
     expect(visitorCounts(folded(...oneByOne(events)))).toEqual([2, 1]);

@@ -33,7 +33,12 @@ export function pricingQueries(pool: CommonQueryMethods): PricingQueries {
     async plans() {
       const offered = (await packages()).filter(({ isActive }) => isActive);
       return offered.map(({ id, name, price, discountedPrice, description, features }) => ({
-        ...{ id, name, price, discountedPrice, description, features },
+        id,
+        name,
+        price,
+        discountedPrice,
+        description,
+        features,
       }));
     },
   };

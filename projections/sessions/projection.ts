@@ -69,9 +69,12 @@ export const sessions = defineProjection({
         const since = Date.parse(recordedAt) - LONGEST_MS;
         const isRecent = ({ openedAt }: EndedSession) => Date.parse(openedAt) > since;
         const opened: OpenSession = {
-          ...{ id: data.sessionId, version: data.sessionVersion },
-          ...{ browser: data.browser, system: data.system },
-          ...{ openedAt: recordedAt, seenOn: data.day },
+          id: data.sessionId,
+          version: data.sessionVersion,
+          browser: data.browser,
+          system: data.system,
+          openedAt: recordedAt,
+          seenOn: data.day,
         };
         const open = [...row.open.filter(isRecent), opened].slice(-OPEN_MOST);
         return { ...row, open, ended: row.ended.filter(isRecent) };

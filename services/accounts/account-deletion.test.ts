@@ -30,7 +30,13 @@ async function accountsOn(store: EventStore) {
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock: systemClock });
   const passwords = await createPasswords(CHEAP_HASHING);
   return createAccountsService({
-    ...{ handler, claims, vault, digest, passwords, clock: systemClock, ids: timeOrderedIds },
+    handler,
+    claims,
+    vault,
+    digest,
+    passwords,
+    clock: systemClock,
+    ids: timeOrderedIds,
   });
 }
 

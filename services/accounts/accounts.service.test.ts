@@ -110,7 +110,9 @@ async function person() {
       },
     );
   return {
-    ...{ userId, email, signsIn },
+    userId,
+    email,
+    signsIn,
     changePassword: async (newPassword: string, on: EventStore = core.store, currentPassword = PASSWORD) =>
       (await accountsOn(on)).changePassword(userId, { currentPassword, newPassword }, 'it', context),
     changeEmail: async (newEmail: string, on: EventStore = core.store) =>

@@ -79,7 +79,10 @@ export function createAuditService(dependencies: {
       const nameOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
       return [
         {
-          ...{ id: eventId, at: row.occurredAt, type: row.type, kind: row.kind },
+          id: eventId,
+          at: row.occurredAt,
+          type: row.type,
+          kind: row.kind,
           actor: { kind: actorKind, id: actorId, name: nameOf(actorId) },
           subject: subjectId === null ? null : { id: subjectId, name: nameOf(subjectId) },
           property: propertyId === null ? null : { id: propertyId, name: properties.get(propertyId) ?? null },
@@ -140,8 +143,12 @@ export function createAuditService(dependencies: {
       const { metadata, revision, recordedAt } = told.event;
       return {
         entry,
-        ...{ version: metadata.schemaVersion, stream: maskedStream(told.event), revision: Number(revision) },
-        ...{ recordedAt, correlationId: metadata.correlationId, causationId: metadata.causationId },
+        version: metadata.schemaVersion,
+        stream: maskedStream(told.event),
+        revision: Number(revision),
+        recordedAt,
+        correlationId: metadata.correlationId,
+        causationId: metadata.causationId,
         sealedFor: metadata.subject ?? null,
         data: maskedData(told),
       };
@@ -160,6 +167,8 @@ function modulesNamed({ event }: ToldEvent, modules: ReadonlyMap<string, AuditAb
 }
 
 const accountOf = ({ firstName, lastName, email, package: held, createdAt }: AdminUserRecord) => ({
-  ...{ name: `${firstName} ${lastName}`, email, createdAt },
+  name: `${firstName} ${lastName}`,
+  email,
+  createdAt,
   packageName: held?.name ?? null,
 });

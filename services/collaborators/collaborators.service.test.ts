@@ -190,9 +190,14 @@ describe('the end of a collaboration', () => {
     expect(await keysOf(collaborationId)).toBe(1);
 
     const removed: RecordedEvent<Extract<CollaborationEvent, { type: 'CollaboratorRemoved' }>> = {
-      ...{ id: 'event', type: 'CollaboratorRemoved', data: {} },
-      ...{ stream: `collaboration-${collaborationId}`, streamId: collaborationId },
-      ...{ revision: 1n, position: 9n, recordedAt: '2026-05-04T08:30:00.000Z' },
+      id: 'event',
+      type: 'CollaboratorRemoved',
+      data: {},
+      stream: `collaboration-${collaborationId}`,
+      streamId: collaborationId,
+      revision: 1n,
+      position: 9n,
+      recordedAt: '2026-05-04T08:30:00.000Z',
       metadata: { ...context, schemaVersion: 1, occurredAt: '2026-05-04T08:30:00.000Z' },
     };
     const [job, ...others] = forgetEndedCollaborations.jobsFor(removed);
@@ -216,10 +221,14 @@ describe('the end of a collaboration', () => {
 
 describe('the first proof of an e-mail by a reset', () => {
   const changed = (data: object): RecordedEvent<Extract<AccountEvent, { type: 'PasswordChanged' }>> => ({
-    ...{ id: 'event', type: 'PasswordChanged' },
+    id: 'event',
+    type: 'PasswordChanged',
     data: { credentialId: randomUUID(), sessionVersion: 2, ...data },
-    ...{ stream: 'user-1', streamId: randomUUID() },
-    ...{ revision: 1n, position: 9n, recordedAt: '2026-05-04T08:30:00.000Z' },
+    stream: 'user-1',
+    streamId: randomUUID(),
+    revision: 1n,
+    position: 9n,
+    recordedAt: '2026-05-04T08:30:00.000Z',
     metadata: { ...context, schemaVersion: 1, occurredAt: '2026-05-04T08:30:00.000Z' },
   });
 

@@ -185,8 +185,14 @@ export function createCollaboratorsService(dependencies: {
       collaboration;
     const mailedToken = tokens.tokenOf({ collaborationId, generation, isMailed: true });
     return {
-      ...{ collaborationId, ownerId, email, permissions, language },
-      ...{ generation, mailedToken, inviteExpiresAt },
+      collaborationId,
+      ownerId,
+      email,
+      permissions,
+      language,
+      generation,
+      mailedToken,
+      inviteExpiresAt,
     };
   };
 
@@ -249,7 +255,12 @@ export function createCollaboratorsService(dependencies: {
       }
       const command = {
         type: 'InviteCollaborator',
-        ...{ collaborationId, ownerId: owner.id, email, emailDigest, permissions, language },
+        collaborationId,
+        ownerId: owner.id,
+        email,
+        emailDigest,
+        permissions,
+        language,
         inviteExpiresAt: expiry(),
       } as const;
       const prepare = () => vault.createSubject(collaborationId);
@@ -290,7 +301,10 @@ export function createCollaboratorsService(dependencies: {
       const { collaborationId, ownerId, generation } = invite;
       const command = {
         type: 'AcceptInvite',
-        ...{ generation, collaboratorId, emailDigest: emailDigestOf(email), at: now() },
+        generation,
+        collaboratorId,
+        emailDigest: emailDigestOf(email),
+        at: now(),
       } as const;
       // Said before anything else that would be refused, such as another address; the claim decides all the same.
       const admit = async (state: CollaborationState) => {

@@ -343,7 +343,9 @@ async function hostsSite(
   const findCollaboration = collaborationOf(options);
   const seen = noteUse(options.sessions);
   await site.register(authentication, {
-    ...{ secret, findAccount, findCollaboration },
+    secret,
+    findAccount,
+    findCollaboration,
     onUse: ({ user: { id }, sessionId }, request) => seen({ kind: 'user', id }, sessionId, request),
   });
   const [findAdmin, findSession] = [options.admins.find, options.sessions.find];

@@ -145,7 +145,10 @@ export async function composeGateway(
     secondFactors: domain.secondFactors,
     secondSteps: domain.secondSteps,
     passkeys: createPasskeysService({
-      ...{ handler: domain.handler, digest: domain.digest, clock: domain.clock, ids: timeOrderedIds },
+      handler: domain.handler,
+      digest: domain.digest,
+      clock: domain.clock,
+      ids: timeOrderedIds,
       site: { name: config.brand.name, origin },
     }),
     collaborators: domain.collaborators,
@@ -154,7 +157,9 @@ export async function composeGateway(
     properties,
     propertyHistory: createPropertyHistoryService({ handler: domain.handler, properties, findName }),
     propertyMoments: createPropertyMomentService({
-      ...{ handler: domain.handler, clock: systemClock, findName },
+      handler: domain.handler,
+      clock: systemClock,
+      findName,
       isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
     }),
     media,
@@ -172,8 +177,12 @@ export async function composeGateway(
     hostProperties: sanitisedSections(hostPropertyQueries(queryPool), sanitiseThread),
     operations: await composeOperations(
       {
-        ...{ core, handler: domain.handler, queries: queryPool, logger },
-        ...{ redisUrl: config.redisUrl, databaseUrl: parts.databaseUrl },
+        core,
+        handler: domain.handler,
+        queries: queryPool,
+        logger,
+        redisUrl: config.redisUrl,
+        databaseUrl: parts.databaseUrl,
         ...(parts.worker !== undefined && { queues: parts.worker.queues }),
         ...(parts.diskSpace !== undefined && { diskSpace: parts.diskSpace }),
       },

@@ -20,7 +20,10 @@ const [resetId, verificationId, sessionId] = [randomUUID(), randomUUID(), random
 
 /** An event as it is delivered. */
 const event = (type: string, stream: string, data: object): RecordedEvent => ({
-  ...{ type, data, stream, streamId: stream.slice(stream.indexOf('-') + 1) },
+  type,
+  data,
+  stream,
+  streamId: stream.slice(stream.indexOf('-') + 1),
   id: randomUUID(),
   revision: 4n,
   position: 9n,
@@ -47,14 +50,18 @@ const verificationOpened = user('EmailVerificationOpened', { verificationId, lan
 const opened = (isNewDevice: boolean) =>
   event('SessionOpened', `sessions-${userId}`, { sessionId, isNewDevice, browser: 'canary', language: 'it' });
 const passkeyAdded = event('PasskeyAdded', `secondFactor-${userId}`, {
-  ...{ personId: userId, name: 'canary', language: 'it' },
+  personId: userId,
+  name: 'canary',
+  language: 'it',
 });
 const adminId = randomUUID();
 const linkRequested = event('AdminDeviceLinkRequested', `adminSignIn-${adminId}_20260504`, {
   language: 'de',
 });
 const invited = collaboration('CollaboratorInvited', {
-  ...{ collaborationId, email: 'canary@example.com', language: 'fr' },
+  collaborationId,
+  email: 'canary@example.com',
+  language: 'fr',
 });
 const resent = collaboration('InviteResent', { generation: 2, language: 'fr' });
 
@@ -118,16 +125,21 @@ describe('the job of a mail', () => {
       formerEmail: async () => 'former@example.com',
       emailAt: async () => 'giulia@example.com',
       signIn: async () => ({
-        ...{ email: 'giulia@example.com', isAdmin: false },
-        ...{ browser: 'Firefox', system: 'Windows' },
+        email: 'giulia@example.com',
+        isAdmin: false,
+        browser: 'Firefox',
+        system: 'Windows',
       }),
       emailOf: async () => 'giulia@example.com',
       openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
       openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
       adminDeviceLink: async () => ({ email: 'admin@example.com', token: 'a-device' }),
       openInvite: async () => ({
-        ...{ email: 'ada@example.com', ownerName: 'Giulia Ferri', generation: 1 },
-        ...{ mailedToken: 'an-invite', inviteExpiresAt: '2026-05-11T08:30:00.000Z' },
+        email: 'ada@example.com',
+        ownerName: 'Giulia Ferri',
+        generation: 1,
+        mailedToken: 'an-invite',
+        inviteExpiresAt: '2026-05-11T08:30:00.000Z',
       }),
     };
   });

@@ -94,6 +94,11 @@ const writtenOut = (instant: string, language: Language): string =>
 /** A moment as a reader of the language writes it, in UTC: where they are is not known. */
 const toTheMinute = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
-    ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   }).format(new Date(instant));

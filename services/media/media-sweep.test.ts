@@ -51,8 +51,12 @@ describe('the sweep of files', () => {
     const digest = createKeyedDigest(new Uint8Array(32));
     const clock = { now: () => new Date() };
     media = createMediaService({
-      ...{ handler: handler(), storage, digest, clock },
-      ...{ ids: timeOrderedIds, work: createHeavyWork() },
+      handler: handler(),
+      storage,
+      digest,
+      clock,
+      ids: timeOrderedIds,
+      work: createHeavyWork(),
     });
     image = await jpeg(8, 6);
   });

@@ -28,9 +28,23 @@ const REMOVED = [
 ];
 /** What may stand on a page: links, notes and marks. */
 const ANNOTATIONS = [
-  ...['Link', 'Text', 'FreeText', 'Popup', 'Stamp', 'Ink', 'Caret', 'Widget'],
-  ...['Highlight', 'Underline', 'Squiggly', 'StrikeOut'],
-  ...['Line', 'Square', 'Circle', 'Polygon', 'PolyLine'],
+  'Link',
+  'Text',
+  'FreeText',
+  'Popup',
+  'Stamp',
+  'Ink',
+  'Caret',
+  'Widget',
+  'Highlight',
+  'Underline',
+  'Squiggly',
+  'StrikeOut',
+  'Line',
+  'Square',
+  'Circle',
+  'Polygon',
+  'PolyLine',
 ];
 const LINK = /^(https?:|mailto:|tel:)/i;
 

@@ -137,7 +137,11 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
         reactors: reacting && [...reacting],
         queues:
           counts?.map(({ queue: name, waiting, active, delayed, dead }) => ({
-            ...{ name, waiting, active, delayed, dead },
+            name,
+            waiting,
+            active,
+            delayed,
+            dead,
           })) ?? null,
         erasures: erasures && [...erasures],
       };
@@ -145,7 +149,11 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
 
     async deadLetters() {
       return (await readModels.parked()).map(({ projection, stream, type, position, error, ...rest }) => ({
-        ...{ projection, stream, eventType: type, position: position.toString(), waiting: rest.waiting },
+        projection,
+        stream,
+        eventType: type,
+        position: position.toString(),
+        waiting: rest.waiting,
         error: withoutValues(error),
         triedAt: rest.triedAt.toISOString(),
       }));

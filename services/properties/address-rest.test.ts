@@ -34,8 +34,12 @@ async function newHost() {
   await opened.core.vault.createSubject(id);
   const context = { actor: { kind: 'user', id }, correlationId: 'c', causationId: 'c' } as const;
   const details = {
-    ...{ name: 'Casa', address: 'Via Roma 1', city: 'Bari', country: 'IT' },
-    ...{ welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' },
+    name: 'Casa',
+    address: 'Via Roma 1',
+    city: 'Bari',
+    country: 'IT',
+    welcomeTitle: 'Benvenuti',
+    welcomeMessage: 'Fate come a casa vostra.',
   };
   return {
     id,

@@ -77,6 +77,8 @@ export function pickDetails(
 }
 
 const toText = ({ language, title, items, metadata }: SectionText) => ({
-  ...{ language, title, items },
+  language,
+  title,
+  items,
   sectionMetadata: metadata,
 });

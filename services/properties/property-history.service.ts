@@ -120,9 +120,21 @@ export function createPropertyHistoryService(dependencies: {
 
 /** What is written about a house: not where it stands on the web, whether it is open, how its sections lie. */
 const WRITTEN_FIELDS = [
-  ...(['name', 'description', 'address', 'city', 'country', 'welcomeTitle', 'welcomeMessage'] as const),
-  ...(['wifiNetwork', 'wifiPassword', 'accessCode', 'coverImage', 'logoImage'] as const),
-  ...(['theme', 'customThemeImage', 'language'] as const),
+  'name',
+  'description',
+  'address',
+  'city',
+  'country',
+  'welcomeTitle',
+  'welcomeMessage',
+  'wifiNetwork',
+  'wifiPassword',
+  'accessCode',
+  'coverImage',
+  'logoImage',
+  'theme',
+  'customThemeImage',
+  'language',
 ] satisfies readonly (keyof PropertyDetails)[];
 
 /**

@@ -104,7 +104,8 @@ function livingHouse() {
   const { handler, codec, streams } = keptStreams(clock);
   const propertyId = timeOrderedIds.next();
   const moments = createPropertyMomentService({
-    ...{ handler, clock: { now: () => new Date(START * 2) } },
+    handler,
+    clock: { now: () => new Date(START * 2) },
     findName: async () => 'Giulia Ferri',
     isErased: async () => false,
   });
@@ -152,9 +153,14 @@ function livingHouse() {
             propertyId,
             ownerId: OWNER,
             details: {
-              ...{ name: 'Casa Ginestra', slug: 'casa-ginestra', language: 'it' },
-              ...{ address: 'Via Roma 1', city: 'Lucca', country: 'IT' },
-              ...{ welcomeTitle: 'Benvenuti', welcomeMessage: 'Buon soggiorno' },
+              name: 'Casa Ginestra',
+              slug: 'casa-ginestra',
+              language: 'it',
+              address: 'Via Roma 1',
+              city: 'Lucca',
+              country: 'IT',
+              welcomeTitle: 'Benvenuti',
+              welcomeMessage: 'Buon soggiorno',
             },
           },
           context(),
@@ -240,7 +246,9 @@ describe('time travel', () => {
     const told = await house.moments.tell(house.propertyId, at(45_000));
     expect(told).toMatchObject({ revision: 0, next: 1, since: { count: 2 } });
     expect(await house.moments.tell(house.propertyId, at(60_000))).toMatchObject({
-      ...{ revision: 2, previous: 1, next: null },
+      revision: 2,
+      previous: 1,
+      next: null,
       property: { city: 'Siena' },
     });
   });
@@ -251,7 +259,9 @@ describe('time travel', () => {
     const changes = { name: 'Casa Verde', city: 'Pisa', theme: 'dark' } as const;
     await house.give({ type: 'EditProperty', changes });
     expect(await house.moments.tell(house.propertyId, { revision: 1 })).toMatchObject({
-      ...{ revision: 1, previous: 0, next: 3 },
+      revision: 1,
+      previous: 0,
+      next: 3,
       since: { count: 1, entries: [{ revision: 3, previous: 1, parts: [{}, {}] }] },
     });
   });

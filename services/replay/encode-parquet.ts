@@ -137,7 +137,11 @@ class Tokens {
 }
 
 const emptyTexts = (): Record<TextColumn, (string | null)[]> => ({
-  ...{ type: [], propertyId: [], ownerId: [], section: [], language: [] },
+  type: [],
+  propertyId: [],
+  ownerId: [],
+  section: [],
+  language: [],
 });
 
 /** What was written since last time; the writer goes on in the same memory. */

@@ -29,7 +29,9 @@ export async function* logBatches(
   const left = new AbortController();
   const messages = log.subscribe({
     ...(after !== undefined && { after }),
-    ...{ categories, batchSize: BATCH_SIZE, signal: AbortSignal.any([signal, left.signal]) },
+    categories,
+    batchSize: BATCH_SIZE,
+    signal: AbortSignal.any([signal, left.signal]),
   });
   for await (const message of readAhead(messages, () => left.abort())) {
     if (signal.aborted) return;

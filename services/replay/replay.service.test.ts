@@ -62,7 +62,10 @@ afterAll(() => ending.disposeAsync());
 
 async function readModel() {
   const runner = await startProjections({
-    ...{ pool: core.pool, source: core.store, decoder: core.codec, projections: [guestActivity] },
+    pool: core.pool,
+    source: core.store,
+    decoder: core.codec,
+    projections: [guestActivity],
   });
   try {
     expect(await runner.progress.waitFor([guestActivity.name], until, PATIENCE)).toBe(true);

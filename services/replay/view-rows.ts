@@ -40,6 +40,10 @@ export function rowOf(
     position,
     recordedAt,
     type: type === 'SectionOpened' ? 'section' : 'view',
-    ...{ propertyId, ownerId, section, language, visitor },
+    propertyId,
+    ownerId,
+    section,
+    language,
+    visitor,
   };
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type CardHouse, createCardsService } from './cards.service.ts';
 
 const house = (name: string): CardHouse => ({
-  ...{ name, city: 'Lucca', country: 'IT', theme: 'light', customThemeImage: null },
+  name,
+  city: 'Lucca',
+  country: 'IT',
+  theme: 'light',
+  customThemeImage: null,
   coverImage: '/objects/a',
 });
 

@@ -29,7 +29,9 @@ const task: TaskFunction<PosterRequest, Buffer> = async ({ house, options, logo 
   const { size, language, address, wifi, branding, brandName } = options;
   const texts = POSTER_TEXTS[language];
   const poster = {
-    ...{ name, address, town: placeName(city, country, language) },
+    name,
+    address,
+    town: placeName(city, country, language),
     theme: branding ? house.theme : 'light',
     ...(logo && { logo: await printed(logo) }),
     ...(wifi && wifiNetwork && { wifi: { network: wifiNetwork, password: wifiPassword || null } }),

@@ -34,7 +34,12 @@ const draw = (house: Partial<PosterHouse> = {}, options: Partial<PosterOptions> 
     'an account',
     { ...HOUSE, ...house },
     {
-      ...{ size: 'a6', language: 'it', address: ADDRESS, wifi: true, branding: true, brandName: 'Benvenuto' },
+      size: 'a6',
+      language: 'it',
+      address: ADDRESS,
+      wifi: true,
+      branding: true,
+      brandName: 'Benvenuto',
       ...options,
     },
   );

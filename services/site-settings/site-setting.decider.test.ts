@@ -4,7 +4,10 @@ import { type SetSiteSetting, siteSettingDecider } from './site-setting.decider.
 
 const key = 'annual_discount_percentage';
 const set = (value: string | number, description?: string): SetSiteSetting => ({
-  ...{ type: 'SetSiteSetting', key, value, description },
+  type: 'SetSiteSetting',
+  key,
+  value,
+  description,
 });
 const changed = (value: string, description = 'Percentuale di sconto sul pagamento annuale') =>
   ({ type: 'SiteSettingChanged', data: { key, value, description } }) as const;

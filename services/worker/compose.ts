@@ -105,7 +105,9 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   const { core, domain, storage, redisUrl, databaseUrl, logger } = parts;
   const { store, codec, pool, vault } = core;
   const jobs = await openJobQueues({
-    ...{ redisUrl, databaseUrl, queues },
+    redisUrl,
+    databaseUrl,
+    queues,
     onError: (error) => logger.error({ err: error }, 'the job queues wait an error out'),
   });
   ending.defer(() => jobs.close());
@@ -139,7 +141,9 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   const salts = postgresVisitorSalts(pool);
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
   const recurring = keepSchedules(schedules, {
-    ...{ jobs, clock: systemClock, pause: systemPause },
+    jobs,
+    clock: systemClock,
+    pause: systemPause,
     onError: (error) => logger.error({ err: error }, 'recurring work is handed over later'),
   });
   ending.defer(() => recurring.stop());
@@ -148,7 +152,12 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
   ending.defer(() => leadership.close());
   const runner = startReactors({
-    ...{ store, reactors, state, leadership, jobs, isTransient },
+    store,
+    reactors,
+    state,
+    leadership,
+    jobs,
+    isTransient,
     decoder: codec,
     onError: (reactor, error) => logger.error({ err: error, reactor }, 'a reactor waits an error out'),
   });

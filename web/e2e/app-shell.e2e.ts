@@ -44,7 +44,12 @@ test('six languages are offered under their flags on every screen', {
     const choices = page.getByRole('menuitemradio');
     await choices.last().waitFor();
     expect(await choices.allInnerTexts(), path).toEqual([
-      ...['English', 'Italiano', 'Español', 'Français', 'Deutsch', 'Português'],
+      'English',
+      'Italiano',
+      'Español',
+      'Français',
+      'Deutsch',
+      'Português',
     ]);
     for (const choice of await choices.all()) {
       expect(await choice.locator('svg').count(), path).toBeGreaterThan(0);

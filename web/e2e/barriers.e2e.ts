@@ -27,8 +27,16 @@ beforeAll(async () => {
 
 /** Every scene belongs to the screen whose name its own begins with. */
 const NAMES = [
-  ...['landing', 'auth', 'not-found', 'unauthorized', 'invite'],
-  ...['dashboard', 'create', 'history', 'moment', 'sub-accounts'],
+  'landing',
+  'auth',
+  'not-found',
+  'unauthorized',
+  'invite',
+  'dashboard',
+  'create',
+  'history',
+  'moment',
+  'sub-accounts',
 ];
 
 test('every scene is of a screen that is looked at', () => {

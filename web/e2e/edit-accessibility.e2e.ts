@@ -64,8 +64,12 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await seeToast(page, 'Proprietà aggiornata!');
     expect(await houseNow(house)).toMatchObject({
-      ...{ name: 'Casa Tastiera', city: 'Lucca', country: 'FR', theme: 'gradient1' },
-      ...{ isActive: false, customUrl },
+      name: 'Casa Tastiera',
+      city: 'Lucca',
+      country: 'FR',
+      theme: 'gradient1',
+      isActive: false,
+      customUrl,
       coverImage: expect.stringMatching(/^\/objects\//),
     });
     expect(troubles()).toEqual([]);

@@ -44,8 +44,15 @@ function packed(texts: readonly string[]): string[] {
 
 /** Every field of a property that is a text. */
 const lines = (text: string) => ({
-  ...{ name: text, address: text, city: text, welcomeTitle: text, welcomeMessage: text, description: text },
-  ...{ accessCode: text, wifiNetwork: text, wifiPassword: text },
+  name: text,
+  address: text,
+  city: text,
+  welcomeTitle: text,
+  welcomeMessage: text,
+  description: text,
+  accessCode: text,
+  wifiNetwork: text,
+  wifiPassword: text,
 });
 
 /** Every field of every kind of section. The links of tips are `links`, those of the arrival three of them. */
@@ -54,12 +61,21 @@ function sections(title: string, texts: readonly string[], links: readonly strin
   const all = texts.join('\n');
   const link = (place: number) => links[(firstLink + place) % links.length];
   const checkin = {
-    ...{ checkinTime: all, checkoutTime: all, instructions: all },
-    ...{ earlyCheckin: true, earlyCheckinDescription: all, lateCheckout: all, lateCheckoutDescription: all },
-    ...{ fileUrl: link(0), linkUrl: link(1), videoUrl: link(2) },
+    checkinTime: all,
+    checkoutTime: all,
+    instructions: all,
+    earlyCheckin: true,
+    earlyCheckinDescription: all,
+    lateCheckout: all,
+    lateCheckoutDescription: all,
+    fileUrl: link(0),
+    linkUrl: link(1),
+    videoUrl: link(2),
   };
   const tips = [...texts, ...links].map((text, place) => ({
-    ...{ title: text, description: text, address: text },
+    title: text,
+    description: text,
+    address: text,
     mapUrl: links[place % links.length] ?? '',
     imageUrl: links[place % links.length] ?? '',
     category: TIP_CATEGORIES[place % TIP_CATEGORIES.length],

@@ -90,7 +90,9 @@ describe('the history of a property', () => {
     await host.must('PUT', `/api/properties/${house.id}/sections`, {
       sections: [
         {
-          ...{ section: 'custom_1732190000000', language: 'it', content: 'Apre: alle 18' },
+          section: 'custom_1732190000000',
+          language: 'it',
+          content: 'Apre: alle 18',
           sectionMetadata: { title: 'Sauna', icon: 'star' },
         },
       ],

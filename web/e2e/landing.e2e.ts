@@ -83,7 +83,9 @@ describe('a visitor', () => {
     await page.getByText('I contenuti vengono tradotti automaticamente in 6 lingue').waitFor();
     const steps = demo(page).getByRole('heading', { level: 3 });
     expect(await steps.allInnerTexts()).toEqual([
-      ...['Crea la proprietà', 'Aggiungi le sezioni', 'Condividi link o QR'],
+      'Crea la proprietà',
+      'Aggiungi le sezioni',
+      'Condividi link o QR',
     ]);
     const footer = page.locator('footer').getByRole('link');
     expect(await footer.allInnerTexts()).toEqual(['Privacy', 'Termini', 'Contatti']);
@@ -244,7 +246,10 @@ describe('the prices', () => {
     expect(await table.count()).toBe(0);
     await pricing(page).getByRole('button', { name: 'Confronta i piani' }).click();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Cosa comprende', 'Free', 'Pro', 'Business'],
+      'Cosa comprende',
+      'Free',
+      'Pro',
+      'Business',
     ]);
     const row = async (name: string) => words(table.getByRole('row', { name }));
     expect(await row('Proprietà')).toBe('Proprietà 1 3 illimitate');
@@ -313,7 +318,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const items = page.getByRole('banner').getByRole('navigation').getByRole('link');
     expect(await items.allInnerTexts()).toEqual([
-      ...['Funzionalità', 'Prezzi', 'FAQ', 'Demo', 'Contatti', 'Login', 'Inizia Gratis'],
+      'Funzionalità',
+      'Prezzi',
+      'FAQ',
+      'Demo',
+      'Contatti',
+      'Login',
+      'Inizia Gratis',
     ]);
     await page.keyboard.press('Escape');
     await items.first().waitFor({ state: 'hidden' });
@@ -438,7 +449,12 @@ describe('languages', () => {
     await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
     const choices = page.getByRole('list', { name: 'Lingua' }).getByRole('link');
     expect(await choices.allInnerTexts()).toEqual([
-      ...['English', 'Italiano', 'Español', 'Français', 'Deutsch', 'Português'],
+      'English',
+      'Italiano',
+      'Español',
+      'Français',
+      'Deutsch',
+      'Português',
     ]);
     expect(await choices.locator('svg').count()).toBeGreaterThanOrEqual(6);
     await choices.filter({ hasText: 'Deutsch' }).click();

@@ -123,7 +123,9 @@ describe('a property at a moment', () => {
     await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
     await host.must('PUT', `/api/properties/${house.id}`, { isActive: false });
     const { page, troubles, close } = await openIn(stage, 'it', {
-      ...{ path: `/history/${house.slug}/moment`, host, screen: PHONE },
+      path: `/history/${house.slug}/moment`,
+      host,
+      screen: PHONE,
     });
     await page.getByText('Era una bozza: gli ospiti non la vedevano.').waitFor();
     await page.getByLabel('Lingua della pagina').selectOption('English');

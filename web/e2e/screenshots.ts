@@ -42,8 +42,24 @@ const WIDTHS = [375, 1440] as const;
 
 /** What guests have opened in the demo house when the pictures are taken. */
 const READ_SECTIONS = [
-  ...['checkin', 'checkin', 'checkin', 'checkin', 'checkin', 'checkin', 'checkin', 'local', 'local', 'local'],
-  ...['local', 'local', 'guides', 'guides', 'guides', 'rules', 'rules', 'emergency'],
+  'checkin',
+  'checkin',
+  'checkin',
+  'checkin',
+  'checkin',
+  'checkin',
+  'checkin',
+  'local',
+  'local',
+  'local',
+  'local',
+  'local',
+  'guides',
+  'guides',
+  'guides',
+  'rules',
+  'rules',
+  'emergency',
 ];
 
 /** In which languages guests have opened it, and how often. */

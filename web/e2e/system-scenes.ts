@@ -42,13 +42,22 @@ const seeRows = (page: Page): Promise<void> =>
 
 const AT = '2026-05-06T17:02:11.000Z';
 const LETTER: DeadLetter = {
-  ...{ projection: 'host_properties', stream: 'property-0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70' },
-  ...{ eventType: 'PropertyRenamed', position: '120311', waiting: 2, triedAt: AT },
+  projection: 'host_properties',
+  stream: 'property-0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70',
+  eventType: 'PropertyRenamed',
+  position: '120311',
+  waiting: 2,
+  triedAt: AT,
   error: "TypeError: Cannot read properties of undefined (reading 'length')",
 };
 const JOB: DeadJobRow = {
-  ...{ queue: 'mails', name: 'emailChanged', id: 'mailer.0197f2a4-1b2c-7d3e-8f40-5a6b7c8d9e0f.0' },
-  ...{ attempts: 9, error: 'connect ECONNREFUSED 10.0.0.7:587', deadSince: AT, outcomeUnknown: false },
+  queue: 'mails',
+  name: 'emailChanged',
+  id: 'mailer.0197f2a4-1b2c-7d3e-8f40-5a6b7c8d9e0f.0',
+  attempts: 9,
+  error: 'connect ECONNREFUSED 10.0.0.7:587',
+  deadSince: AT,
+  outcomeUnknown: false,
 };
 
 /** From here on the server tells of a stuck stream, a rebuild, and two dead jobs, one of them a mail left open. */
@@ -74,8 +83,11 @@ function inTrouble(status: SystemStatus): SystemStatus {
     queues: (status.queues ?? []).map((queue) => (queue.name === JOB.queue ? { ...queue, dead: 2 } : queue)),
     erasures: [
       {
-        ...{ userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091', deletedAt: AT },
-        ...{ propertiesRemoved: 3_400, propertiesLeft: 6_600, filesLeft: 120 },
+        userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091',
+        deletedAt: AT,
+        propertiesRemoved: 3_400,
+        propertiesLeft: 6_600,
+        filesLeft: 120,
       },
     ],
   };

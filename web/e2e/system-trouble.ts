@@ -28,7 +28,10 @@ export async function setDiscount(origin: string, percent: number): Promise<void
 
 /** A queue of the product with a job that nobody there knows how to do. */
 const nobodys = defineQueue({
-  ...{ name: 'mails', attempts: 1, backoffMs: 1, concurrency: 1 },
+  name: 'mails',
+  attempts: 1,
+  backoffMs: 1,
+  concurrency: 1,
   schemas: { nobodysWork: z.object({}) },
 });
 

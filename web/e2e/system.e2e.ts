@@ -232,8 +232,11 @@ test('tells how far the removal is of what deleted accounts left', {
     const status = (await answer.json()) as SystemStatus;
     const erasures: SystemStatus['erasures'] = [
       {
-        ...{ userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091', deletedAt: '2026-05-06T17:19:02.000Z' },
-        ...{ propertiesRemoved: 3_400, propertiesLeft: 6_600, filesLeft: 120 },
+        userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091',
+        deletedAt: '2026-05-06T17:19:02.000Z',
+        propertiesRemoved: 3_400,
+        propertiesLeft: 6_600,
+        filesLeft: 120,
       },
     ];
     await route.fulfill({ response: answer, json: { ...status, erasures } });

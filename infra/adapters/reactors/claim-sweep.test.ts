@@ -114,7 +114,12 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     const isOwn = ({ metadata }: RecordedEvent) => metadata.correlationId === correlationId;
     const jobsFor = (event: RecordedEvent) => (isOwn(event) ? sweeper.jobsFor(event) : []);
     const runner = startReactors({
-      ...{ store, state, leadership, decoder: codec, jobs: queues, isTransient },
+      store,
+      state,
+      leadership,
+      decoder: codec,
+      jobs: queues,
+      isTransient,
       reactors: [{ ...sweeper, jobsFor }],
     });
     ending.defer(() => runner.stop());

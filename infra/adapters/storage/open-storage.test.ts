@@ -13,7 +13,9 @@ it('keeps files in the data folder, or where the configuration says', async () =
   const dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-files-'));
   const double = await startS3Double();
   const s3 = {
-    ...{ endpoint: double.endpoint, bucket: 'files', pathStyle: true },
+    endpoint: double.endpoint,
+    bucket: 'files',
+    pathStyle: true,
     ...double.credentials,
   };
   const elsewhere = await openStorage({ dataDir, s3 });

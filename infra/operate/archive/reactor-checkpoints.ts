@@ -19,7 +19,9 @@ export async function readReactorCheckpoints(pool: Pool): Promise<ReactorCheckpo
       name: reactor,
       position,
       setAside: (await state.setAside(reactor)).map(({ event: { stream, revision }, error }) => ({
-        ...{ stream, revision, error },
+        stream,
+        revision,
+        error,
       })),
     })),
   );

@@ -87,7 +87,8 @@ function withAppointments(
   return withCore(async ({ store, codec, vault }) => {
     const appointments = createAdminAppointments({
       handler: createCommandHandler({ store, codec }),
-      ...{ store, vault },
+      store,
+      vault,
       digest: createKeyedDigest(await vault.digestKey()),
       passwords: await createPasswords(),
     });

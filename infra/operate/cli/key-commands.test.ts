@@ -45,7 +45,9 @@ afterEach(() => ending.disposeAsync());
 async function open(keys: MasterKeySecrets) {
   const core = await openProductCore({ databaseUrl: database.url, dataDir: folder, ...keys });
   const domain = await composeDomain({
-    ...{ core, storage: await openDiskStorage(folder), hashCost: CHEAP_HASHING },
+    core,
+    storage: await openDiskStorage(folder),
+    hashCost: CHEAP_HASHING,
   });
   return { core, domain };
 }

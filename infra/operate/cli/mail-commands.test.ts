@@ -71,7 +71,11 @@ it('sends a mail again of which nobody knew, and no other', async () => {
   working.work(
     hasty,
     createMailProcessors({
-      ...{ mail, facts, resetMinutes: 30, verificationHours: 24, deviceLinkMinutes: 30 },
+      mail,
+      facts,
+      resetMinutes: 30,
+      verificationHours: 24,
+      deviceLinkMinutes: 30,
       linkTo: (path) => path,
     }),
   );

@@ -21,13 +21,19 @@ const HOUSES = 1_000;
 function viewAt(position: number): StoredEvent {
   const propertyId = `01900000-0000-7000-8000-${String(position % HOUSES).padStart(12, '0')}`;
   return {
-    ...{ id: propertyId, type: 'PageViewed', stream: `guestActivity-${propertyId}_20260101` },
+    id: propertyId,
+    type: 'PageViewed',
+    stream: `guestActivity-${propertyId}_20260101`,
     data: { propertyId, language: 'it', visitor: position.toString(16).padStart(16, '0') },
     metadata: {
-      ...{ actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c', schemaVersion: 2 },
+      actor: { kind: 'guest' },
+      correlationId: 'c',
+      causationId: 'c',
+      schemaVersion: 2,
       occurredAt: '2026-01-01T00:00:00.000Z',
     },
-    ...{ revision: 0n, position: BigInt(position) },
+    revision: 0n,
+    position: BigInt(position),
     recordedAt: new Date(1_767_225_600_000 + position).toISOString(),
   };
 }
@@ -47,7 +53,9 @@ async function* subscribe({
 }
 
 const codec = createEventCodec({
-  ...{ definitions: allEvents, clock: systemClock, ids: timeOrderedIds },
+  definitions: allEvents,
+  clock: systemClock,
+  ids: timeOrderedIds,
   vault: { keysOf: async () => new Map() },
 });
 const log = {

@@ -71,7 +71,9 @@ function itemCallsAt(call: TextCall, place: FieldPath): readonly TextCall[] {
     const schema = z.toJSONSchema(kindOf(section).schema, { io: 'input', unrepresentable: 'any' });
     const fields = [...textFields(schema as JsonSchema), ...(section === 'checkin' ? FREE_FIELDS : [])];
     return {
-      ...{ ...call, id: `${call.id} with items of ${section}`, body },
+      ...call,
+      id: `${call.id} with items of ${section}`,
+      body,
       fields: fields.map((field) => [...place, 'items', ...field]),
     };
   });

@@ -57,8 +57,13 @@ export const auditRows: Readonly<Record<string, (databaseUrl: string) => Promise
     const slowest: number[] = [];
     for (const filter of [
       {},
-      ...[{ order: 'oldest' }, { kind: 'property' }, { kind: 'plan' }, { actor: 'collaborator' }],
-      ...[{ actor: 'owner' }, { property: propertyId }, { to: new Date().toISOString() }],
+      { order: 'oldest' },
+      { kind: 'property' },
+      { kind: 'plan' },
+      { actor: 'collaborator' },
+      { actor: 'owner' },
+      { property: propertyId },
+      { to: new Date().toISOString() },
     ]) {
       const pages = await pagesOf(service, userId, auditQuerySchema.parse(filter));
       slowest.push(quantile(pages, 0.95));
@@ -67,7 +72,10 @@ export const auditRows: Readonly<Record<string, (databaseUrl: string) => Promise
     return {
       key: 'audit-page',
       work: `a page of the audit of a host with ${EVENTS.toLocaleString('en')} events, the slowest of all filters (p95)`,
-      ...{ value, unit: 'ms', baseline: null, ratio: null },
+      value,
+      unit: 'ms',
+      baseline: null,
+      ratio: null,
       goal: `< ${MOST_MS} ms`,
       met: value < MOST_MS,
     };

@@ -34,7 +34,10 @@ async function appendRow(writers: number): Promise<BenchRow> {
   return ratioRow({
     key: `esdb-append-${writers}`,
     work: `durable append to EventStoreDB, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
-    ...{ unit: 'appends/s', value: median(values), baseline: median(baselines), least: LEAST },
+    unit: 'appends/s',
+    value: median(values),
+    baseline: median(baselines),
+    least: LEAST,
     of: 'the bare client',
   });
 }

@@ -31,7 +31,10 @@ async function appendThroughEventStoreDb(databaseUrl: string): Promise<BenchRow>
   return ratioRow({
     key: 'append-esdb',
     work: 'durable append through the EventStoreDB adapter on the stand-in, 32 writers',
-    ...{ unit: 'appends/s', ...measured, least: 0.1, of: 'the store behind the stand-in, without a wire' },
+    unit: 'appends/s',
+    ...measured,
+    least: 0.1,
+    of: 'the store behind the stand-in, without a wire',
   });
 }
 

@@ -16,7 +16,8 @@ export const momentRows: Readonly<Record<string, (databaseUrl: string) => Promis
     try {
       const { propertyId } = await fillWithEdits(core, { houses: 1, edits: EDITS });
       const moments = createPropertyMomentService({
-        ...{ handler: createCommandHandler(core), clock: systemClock },
+        handler: createCommandHandler(core),
+        clock: systemClock,
         findName: async () => undefined,
         isErased: async () => false,
       });
@@ -30,7 +31,10 @@ export const momentRows: Readonly<Record<string, (databaseUrl: string) => Promis
       return {
         key: 'moment',
         work: `a property of ${EDITS.toLocaleString('en')} edits as it stood at one of them (p95; p50 ${quantile(took, 0.5).toFixed(0)} ms)`,
-        ...{ value, unit: 'ms', baseline: null, ratio: null },
+        value,
+        unit: 'ms',
+        baseline: null,
+        ratio: null,
         goal: `< ${MOST_MS.toLocaleString('en')} ms`,
         met: value < MOST_MS,
       };

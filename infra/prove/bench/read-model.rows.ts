@@ -31,7 +31,11 @@ async function open(databaseUrl: string) {
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock: systemClock });
   const ownsObject = async () => false;
   const properties = createPropertiesService({
-    ...{ handler, claims, clock: systemClock, ids: timeOrderedIds, ownsObject },
+    handler,
+    claims,
+    clock: systemClock,
+    ids: timeOrderedIds,
+    ownsObject,
     isGivenUp: async () => false,
   });
   const ownerId = timeOrderedIds.next();

@@ -38,7 +38,10 @@ async function replay(databaseUrl: string, format: ReplayFormat): Promise<BenchR
     return {
       key: `replay-${format}`,
       work: `replay of ${EVENTS.toLocaleString('en')} view events to ${format} (${(bytes / 1e6).toFixed(0)} MB)`,
-      ...{ value: perSecond, unit: 'events/s', baseline: null, ratio: null },
+      value: perSecond,
+      unit: 'events/s',
+      baseline: null,
+      ratio: null,
       goal: `≥ ${least.toLocaleString('en')} events/s`,
       met: perSecond >= least,
     };

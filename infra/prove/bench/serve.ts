@@ -40,7 +40,12 @@ const domain = await composeDomain({ core, storage: await openDiskStorage(dataDi
 await ensureInitialData(core, domain, undefined);
 const gateway = await composeGateway(
   {
-    ...{ core, domain, readModels, databaseUrl, config, logger },
+    core,
+    domain,
+    readModels,
+    databaseUrl,
+    config,
+    logger,
     jwtSecret: 'x'.repeat(40),
     webDist: join(checkoutFolder, 'web', 'dist'),
     origin: () => 'http://127.0.0.1',

@@ -19,9 +19,12 @@ const PHONE =
 async function round({ product }: Serving, houseId: string) {
   const url = `${product}/api/public/properties/${houseId}/track-section`;
   const result = await autocannon({
-    ...{ url, method: 'POST', body: JSON.stringify(BEACON) },
+    url,
+    method: 'POST',
+    body: JSON.stringify(BEACON),
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PHONE },
-    ...{ connections: CONNECTIONS, duration: SECONDS },
+    connections: CONNECTIONS,
+    duration: SECONDS,
   });
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${result.non2xx} reports were refused, ${result.errors} failed`);
@@ -42,8 +45,12 @@ async function measure(databaseUrl: string): Promise<BenchRow> {
     const value = median(rounds.map(({ perSecond }) => perSecond));
     const p99 = median(rounds.map((each) => each.p99));
     return {
-      ...{ key: 'track', work: `track-section, each acknowledged durable (p99 ${p99} ms)` },
-      ...{ value, unit: 'requests/s', baseline: null, ratio: null },
+      key: 'track',
+      work: `track-section, each acknowledged durable (p99 ${p99} ms)`,
+      value,
+      unit: 'requests/s',
+      baseline: null,
+      ratio: null,
       goal: `≥ ${LEAST_PER_SECOND.toLocaleString('en')}/s`,
       met: value >= LEAST_PER_SECOND,
     };

@@ -60,7 +60,12 @@ const catchUp: Work = async (databaseUrl, events, passed) => {
 
 function rateRow(key: string, work: string, perSecond: number, least: number): BenchRow {
   return {
-    ...{ key, work, value: perSecond, unit: 'events/s', baseline: null, ratio: null },
+    key,
+    work,
+    value: perSecond,
+    unit: 'events/s',
+    baseline: null,
+    ratio: null,
     goal: `≥ ${least.toLocaleString('en')} events/s`,
     met: perSecond >= least,
   };
@@ -76,8 +81,12 @@ async function linearRow(key: string, work: string, databaseUrl: string, each: W
   const ratio = many.perSecond / some.perSecond;
   const memory = `${many.early.toFixed(0)} MB in the first tenth, ${many.late.toFixed(0)} MB after`;
   return {
-    ...{ key, work: `${work} (${memory})`, value: many.perSecond, unit: 'events/s' },
-    ...{ baseline: some.perSecond, ratio },
+    key,
+    work: `${work} (${memory})`,
+    value: many.perSecond,
+    unit: 'events/s',
+    baseline: some.perSecond,
+    ratio,
     goal: `≥ ${LINEAR.slowest} × the rate at 500,000; memory ≤ ${LINEAR.mostMemory} × that of the first tenth`,
     met: ratio >= LINEAR.slowest && many.late <= many.early * LINEAR.mostMemory,
   };

@@ -82,7 +82,7 @@ export class Ledger {
         const acknowledged = { ...entry, receipt, acknowledgedAt: performance.now() };
         this.#entries[index] = acknowledged;
         this.#acknowledged += 1;
-        for (const watcher of [...this.#watchers]) watcher(acknowledged);
+        for (const watcher of Array.from(this.#watchers)) watcher(acknowledged);
       },
       refused: (answer) => this.#refusals.push(`${write.what} (${write.mark}): ${answer}`),
     };

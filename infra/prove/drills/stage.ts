@@ -101,7 +101,12 @@ export async function openStage({ say, log = 'postgres' }: StageOptions = {}): P
 
   const running = opening.move();
   return {
-    ...{ gateway, projections: keepers, workers, roles, core, environment },
+    gateway,
+    projections: keepers,
+    workers,
+    roles,
+    core,
+    environment,
     ...(eventStore !== undefined && { eventStore }),
     ...(nodes !== undefined && { nodes }),
     get postgres() {

@@ -1,8 +1,15 @@
 import type { Linter } from 'eslint';
 
 const OUTSIDE_WORLD = [
-  ...['console', 'crypto', 'fetch', 'performance', 'process'],
-  ...['queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'],
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'process',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
 ];
 
 const message = 'A decider is pure: take the time, the id or the random value from the command.';

@@ -7,7 +7,12 @@ import { expressionsIn, type WrittenExpression } from './expressions.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** What runs in the product: neither what proves it, nor its demo and the checks of its containers. */
 const FOLDERS = [
-  ...['contracts', 'projections', 'services', 'web/src', 'infra/adapters', 'infra/operate'],
+  'contracts',
+  'projections',
+  'services',
+  'web/src',
+  'infra/adapters',
+  'infra/operate',
   ...['composition', 'config', 'embedded', 'logging', 'roles'].map((room) => `infra/run/${room}`),
 ];
 const PATIENCE_MS = 120_000;

@@ -52,7 +52,7 @@ export function checkReadModel(log: SimulatedLog, database: SimulatedDatabase, p
 
 /** A name was granted late exactly where nobody held it. */
 export function checkClaims(events: readonly StoredEvent[], granted: ReadonlyMap<string, boolean>): void {
-  const holders = new Set([...namesAtTheEnd(events).values()]);
+  const holders = new Set(namesAtTheEnd(events).values());
   for (const [name, given] of granted) {
     if (given && holders.has(name)) throw new Violation(`${name} was given away although it is held`);
     if (!given && !holders.has(name)) throw new Violation(`${name} is free and cannot be had: an orphan`);

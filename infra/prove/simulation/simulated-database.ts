@@ -166,12 +166,12 @@ export class SimulatedDatabase {
         this.scheduler.random.next() * NOTICE_CRASH_MS,
         `database sees that ${process.name} is gone`,
         () => {
-          for (const transaction of [...this.#transactions]) {
+          for (const transaction of Array.from(this.#transactions)) {
             if (transaction.process === process) transaction.end();
           }
-          for (const session of [...this.#sessions])
+          for (const session of Array.from(this.#sessions))
             if (session.process === process) this.endSession(session);
-          for (const feed of [...this.#feeds]) if (feed.process === process) this.#feeds.delete(feed);
+          for (const feed of Array.from(this.#feeds)) if (feed.process === process) this.#feeds.delete(feed);
           return false;
         },
       );
@@ -198,7 +198,7 @@ export class SimulatedDatabase {
   /** A transaction is over: whoever waits for its rows goes on. */
   released(transaction: SimulatedTransaction): void {
     this.#transactions.delete(transaction);
-    for (const [row, lock] of [...this.#rowLocks]) {
+    for (const [row, lock] of Array.from(this.#rowLocks)) {
       if (lock.holder !== transaction) continue;
       const waiting = lock.waiting.filter((waiter) => waiter.transaction.open);
       const next = waiting.shift();
@@ -284,15 +284,15 @@ export class SimulatedDatabase {
   }
 
   #free(session: SimulatedLockSession): void {
-    for (const [name, holder] of [...this.#names]) if (holder === session) this.#names.delete(name);
+    for (const [name, holder] of Array.from(this.#names)) if (holder === session) this.#names.delete(name);
   }
 
   #stop(): void {
-    for (const transaction of [...this.#transactions]) transaction.end();
+    for (const transaction of Array.from(this.#transactions)) transaction.end();
     const lost = this.state.lose(this.scheduler.random.between(0, 3));
     if (lost > 0) this.scheduler.note(`database lost its last ${lost} commits`);
-    for (const session of [...this.#sessions]) this.endSession(session);
-    for (const feed of [...this.#feeds]) {
+    for (const session of Array.from(this.#sessions)) this.endSession(session);
+    for (const feed of Array.from(this.#feeds)) {
       this.#feeds.delete(feed);
       feed.process.deliver(0, 'hears notices no more', feed.lost);
     }

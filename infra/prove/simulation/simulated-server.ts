@@ -33,7 +33,7 @@ export class SimulatedServer {
     this.#up = false;
     this.#stops += 1;
     this.#scheduler.note(`${this.name} stops for ${milliseconds} ms`);
-    for (const end of [...this.#onStop]) end();
+    for (const end of Array.from(this.#onStop)) end();
     this.#scheduler.after(milliseconds, `${this.name} starts`, () => {
       this.#up = true;
       return false;

@@ -37,7 +37,9 @@ export async function openTestCore(options: {
   }
   const eventStoreUrl = await findEventStore(ending, options.ownLog ?? false);
   const core = await openCore({
-    ...{ databaseUrl, masterKey: options.masterKey, dataDir: dataDirOf(databaseUrl) },
+    databaseUrl,
+    masterKey: options.masterKey,
+    dataDir: dataDirOf(databaseUrl),
     ...(eventStoreUrl !== undefined && { eventStoreUrl }),
   });
   ending.defer(() => core.close());

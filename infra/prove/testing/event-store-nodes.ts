@@ -33,7 +33,9 @@ export async function startEventStoreNodes(options: NodesOptions): Promise<Event
   const certificates = size === 1 ? undefined : await createClusterCertificates(root);
   return await startNodes(
     {
-      ...{ size, behindGates, authorityFile: certificates?.authorityFile },
+      size,
+      behindGates,
+      authorityFile: certificates?.authorityFile,
       async make(index, all, ending) {
         const node = new NodeProcess({ program, root, kept, index, all, certificates });
         ending.defer(() => node.kill());

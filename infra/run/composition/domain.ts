@@ -105,13 +105,20 @@ export async function composeDomain({
   const sessions = createSessionsService({ handler, clock });
   const passwordResets = createPasswordResetsService({
     ...common,
-    ...{ store, codec, vault, digest, passwords, clock },
+    store,
+    codec,
+    vault,
+    digest,
+    passwords,
+    clock,
   });
   const emailVerifications = createEmailVerificationsService({ ...common, digest, clock });
   const findCollaborations = collaborationIdsOf(pool);
   const collaborators = createCollaboratorsService({
     ...common,
-    ...{ vault, digest, clock },
+    vault,
+    digest,
+    clock,
     emailDigestOf: (email) => digest('email', emailValue(email).value),
     accessOf: (userId) => findCollaborations(userId, []),
     takenPartInBy: async (userId) => findCollaborations(userId, await accounts.emailDigestsOf(userId)),
@@ -119,7 +126,13 @@ export async function composeDomain({
   const guestActivity = createGuestActivityService({ store, codec, clock });
   const visitors = createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock });
   const admins = createAdminsService({
-    ...{ handler, vault, digest, passwords, secondSteps, store, codec },
+    handler,
+    vault,
+    digest,
+    passwords,
+    secondSteps,
+    store,
+    codec,
     clock: systemClock,
   });
   const adminDeviceLinks = createAdminDeviceLinksService({ admins, store, codec, digest, clock });

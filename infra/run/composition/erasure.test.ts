@@ -90,8 +90,13 @@ interface Person {
 }
 
 const details = (word: string) => ({
-  ...{ name: word, slug: word, address: word, city: word, country: 'IT' },
-  ...{ welcomeTitle: word, welcomeMessage: word },
+  name: word,
+  slug: word,
+  address: word,
+  city: word,
+  country: 'IT',
+  welcomeTitle: word,
+  welcomeMessage: word,
 });
 
 /** Somebody with a house, a file and an open invite. @param name tells those apart who share a canary */
@@ -138,7 +143,9 @@ async function takeOver({ email, slug, customUrl }: Person): Promise<void> {
   const { userId } = await domain.accounts.register(registration, origin);
   const asUser = { ...origin, actor: { kind: 'user', id: userId } } as const;
   const { properties } = await composeDomain({
-    ...{ core: opened.core, storage, hashCost: CHEAP_HASHING },
+    core: opened.core,
+    storage,
+    hashCost: CHEAP_HASHING,
     clock: { now: () => new Date(Date.now() + ADDRESS_REST_MS) },
   });
   const { propertyId } = await properties.create(userId, details(slug), asUser);

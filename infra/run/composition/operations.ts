@@ -95,7 +95,8 @@ function storesInCare(
   const { pool, store, dependencies } = core;
   return [
     {
-      ...{ name: 'database', kind: 'postgres' },
+      name: 'database',
+      kind: 'postgres',
       async ask() {
         const { rows } = await pool.query<{ size: bigint }>(
           'SELECT pg_database_size(current_database()) AS size',
@@ -105,14 +106,16 @@ function storesInCare(
     },
     {
       // The core names the event store where it is one beside the database.
-      ...{ name: 'eventStore', kind: dependencies.eventStore === undefined ? 'postgres' : 'eventstoredb' },
+      name: 'eventStore',
+      kind: dependencies.eventStore === undefined ? 'postgres' : 'eventstoredb',
       async ask() {
         const head = await store.head();
         return head === undefined ? {} : { head: head.toString() };
       },
     },
     {
-      ...{ name: 'queues', kind: redisUrl === undefined ? 'postgres' : 'redis' },
+      name: 'queues',
+      kind: redisUrl === undefined ? 'postgres' : 'redis',
       async ask() {
         await (await openQueues()).counts();
         return {};
@@ -178,7 +181,12 @@ function reactorsInCare(core: Core): ReactorsInCare {
     async setAside() {
       const records = await (await openState()).setAside();
       return records.map(({ reactor, error, since, event: { stream, type, position } }) => ({
-        ...{ reactor, stream, type, position, error, since },
+        reactor,
+        stream,
+        type,
+        position,
+        error,
+        since,
       }));
     },
   };

@@ -48,8 +48,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let origin = config.publicOrigin ?? '';
   const worker = await startWorker(
     {
-      ...{ core, domain, storage, databaseUrl, logger },
-      ...{ redisUrl: config.redisUrl, dataDir: config.dataDir, brand: config.brand },
+      core,
+      domain,
+      storage,
+      databaseUrl,
+      logger,
+      redisUrl: config.redisUrl,
+      dataDir: config.dataDir,
+      brand: config.brand,
       mailer: openMailer(config.mail, logger),
       origin: () => origin,
     },

@@ -71,8 +71,10 @@ export async function keepReadModels(
   });
   ending.defer(() => runner.stop());
   const stalls = watchStalls({
-    ...{ status: () => runner.status(), source: store, projections },
-    ...{ timing: systemTiming },
+    status: () => runner.status(),
+    source: store,
+    projections,
+    timing: systemTiming,
     onStall(projection, sentence) {
       logger.warn({ projection }, sentence);
       onStall(sentence);
@@ -81,7 +83,11 @@ export async function keepReadModels(
   ending.defer(() => stalls.stop());
   const rebuilds = takeUpRebuilds({
     store: createPostgresReadModelStore(pool),
-    ...{ source: store, decoder: codec, projections, progress: runner.progress, timing: systemTiming },
+    source: store,
+    decoder: codec,
+    projections,
+    progress: runner.progress,
+    timing: systemTiming,
     requests: rebuildRequests(pool),
     onError: (error) => logger.error({ err: error }, 'the rebuilds that were asked for wait an error out'),
   });

@@ -30,16 +30,19 @@ beforeEach(() => {
   [source, said, clock] = [new MemoryEventSource(), [], 0];
   [looked, lookAgain] = [Promise.withResolvers(), Promise.withResolvers()];
   own = {
-    ...{ name: projection.name, version: 1, state: 'live', position: undefined },
-    ...{ lagSeconds: 0, lagEvents: 0, deadLetters: 0, caughtUp: true },
+    name: projection.name,
+    version: 1,
+    state: 'live',
+    position: undefined,
+    lagSeconds: 0,
+    lagEvents: 0,
+    deadLetters: 0,
+    caughtUp: true,
   };
   stalls = watchStalls({
-    ...{
-      status: () => [own],
-      source,
-      projections: [projection],
-      now: () => new Date('2026-01-02T00:00:00Z'),
-    },
+    status: () => [own],
+    source,
+    projections: [projection],
     timing: {
       now: () => clock,
       async pause(_, signal) {

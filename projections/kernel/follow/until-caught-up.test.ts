@@ -5,8 +5,14 @@ import { untilCaughtUp } from './until-caught-up.ts';
 
 const notes = { name: 'notes', categories: ['note'] };
 const LIVE: Build = {
-  ...{ id: 1n, projection: 'notes', version: 1, role: 'live', schema: 'notes' },
-  ...{ position: undefined, events: 0, target: undefined },
+  id: 1n,
+  projection: 'notes',
+  version: 1,
+  role: 'live',
+  schema: 'notes',
+  position: undefined,
+  events: 0,
+  target: undefined,
 };
 
 /** A log whose end is at 10, and a read model that has come to `position`; time goes on as soon as it is waited for. */

@@ -21,7 +21,10 @@ beforeAll(async () => {
   opened = await openTestCore({ masterKey: MASTER_KEY });
   ({ core } = opened);
   const parts = {
-    ...{ store: core.store, codec: core.codec, vault: core.vault, clock: systemClock },
+    store: core.store,
+    codec: core.codec,
+    vault: core.vault,
+    clock: systemClock,
     handler: createCommandHandler(core),
     digest: createKeyedDigest(MASTER_KEY),
   };

@@ -25,7 +25,10 @@ beforeAll(async () => {
   opened = await openTestCore({ masterKey: MASTER_KEY, ownLog: true });
   const { core } = opened;
   const parts = {
-    ...{ store: core.store, codec: core.codec, vault: core.vault, clock: systemClock },
+    store: core.store,
+    codec: core.codec,
+    vault: core.vault,
+    clock: systemClock,
     handler: createCommandHandler(core),
     digest: createKeyedDigest(MASTER_KEY),
     passwords: await createPasswords(CHEAP_HASHING),

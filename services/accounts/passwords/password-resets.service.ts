@@ -117,7 +117,9 @@ export function createPasswordResetsService(dependencies: {
       if (account?.userId === undefined) return;
       const command = {
         type: 'OpenPasswordReset',
-        ...{ resetId, language, expiresAt: expiresAt.toISOString() },
+        resetId,
+        language,
+        expiresAt: expiresAt.toISOString(),
       } as const;
       await handler.execute(accountDecider, account.userId, command, context);
     },

@@ -112,12 +112,18 @@ export function createPasskeysService(dependencies: {
 }): PasskeysService {
   const { handler, digest, clock, ids, site } = dependencies;
   const challenges = createSealedChallenges({
-    ...{ purpose: 'add-passkey', schema: z.object({ personId: z.uuid() }), lastsMs: ADDING_MS },
-    ...{ digest, clock },
+    purpose: 'add-passkey',
+    schema: z.object({ personId: z.uuid() }),
+    lastsMs: ADDING_MS,
+    digest,
+    clock,
   });
   const signInChallenges = createSealedChallenges({
-    ...{ purpose: 'passkey-sign-in', schema: signInSchema, lastsMs: SIGN_IN_MS },
-    ...{ digest, clock },
+    purpose: 'passkey-sign-in',
+    schema: signInSchema,
+    lastsMs: SIGN_IN_MS,
+    digest,
+    clock,
   });
   const domain = () => new URL(site.origin()).hostname;
   const isAvailable = () => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
@@ -141,7 +147,8 @@ export function createPasskeysService(dependencies: {
       .verifyAuthenticationResponse({
         response: answer,
         expectedChallenge: signedFor(challenge).toString('base64url'),
-        ...{ expectedOrigin: site.origin(), expectedRPID: domain() },
+        expectedOrigin: site.origin(),
+        expectedRPID: domain(),
         credential: {
           id: passkey.credentialId,
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -154,8 +161,11 @@ export function createPasskeysService(dependencies: {
     if (!verified) throw passkeyRefused();
     const command = {
       type: 'UsePasskey',
-      ...{ passkeyId: passkey.passkeyId, counter: authenticationInfo.newCounter },
-      ...{ challengeId, challengeEndsAt: endsAt, usedAt: now() },
+      passkeyId: passkey.passkeyId,
+      counter: authenticationInfo.newCounter,
+      challengeId,
+      challengeEndsAt: endsAt,
+      usedAt: now(),
     } as const;
     await handler.execute(secondFactorDecider, personId, command, context);
   }
@@ -172,7 +182,10 @@ export function createPasskeysService(dependencies: {
       const challenge = challenges.make({ personId });
       const need = needOf(on);
       const options = await (await webAuthn()).generateRegistrationOptions({
-        ...{ rpName: site.name, rpID: domain(), userName: label, userDisplayName: label },
+        rpName: site.name,
+        rpID: domain(),
+        userName: label,
+        userDisplayName: label,
         userID: new Uint8Array(Buffer.from(personId)),
         challenge: new Uint8Array(signedFor(challenge)),
         excludeCredentials: passkeys.map(asOffered),
@@ -188,7 +201,8 @@ export function createPasskeysService(dependencies: {
         .verifyRegistrationResponse({
           response: response as RegistrationResponseJSON,
           expectedChallenge: signedFor(challenge).toString('base64url'),
-          ...{ expectedOrigin: site.origin(), expectedRPID: domain() },
+          expectedOrigin: site.origin(),
+          expectedRPID: domain(),
           requireUserVerification: needOf(on) === 'required',
         })
         .catch(refuse);
@@ -197,8 +211,14 @@ export function createPasskeysService(dependencies: {
       if (credentialId.length > CREDENTIAL_ID_MAX) throw passkeyRefused();
       const command = {
         type: 'AddPasskey',
-        ...{ personId, passkeyId: ids.next(), name, credentialId, counter, language },
-        ...{ publicKey: Buffer.from(publicKey).toString('base64url'), addedAt: now() },
+        personId,
+        passkeyId: ids.next(),
+        name,
+        credentialId,
+        counter,
+        language,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        addedAt: now(),
         transports: TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known)),
       } as const;
       const { state } = await handler.execute(secondFactorDecider, personId, command, context);
@@ -251,7 +271,10 @@ export function createPasskeysService(dependencies: {
 const asOffered = ({ credentialId: id, transports }: KeptPasskey) => ({ id, transports: [...transports] });
 
 const shown = ({ passkeyId: id, name, addedAt, lastUsedAt }: KeptPasskey): Passkey => ({
-  ...{ id, name, addedAt, lastUsedAt: lastUsedAt ?? null },
+  id,
+  name,
+  addedAt,
+  lastUsedAt: lastUsedAt ?? null,
 });
 
 /**

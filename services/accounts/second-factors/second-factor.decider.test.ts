@@ -72,9 +72,15 @@ describe('a second factor', () => {
 describe('a passkey', () => {
   const PERSON = '01890000-0000-7000-8000-000000000009';
   const passkey = (number: number, counter = 0) => ({
-    ...{ personId: PERSON, passkeyId: `01890000-0000-7000-8000-0000000001${10 + number}` },
-    ...{ name: 'Telefono', credentialId: `key${number}`, publicKey: 'key', counter, transports: [] },
-    ...{ addedAt: '2026-05-04T10:00:00.000Z', language: 'it' as const },
+    personId: PERSON,
+    passkeyId: `01890000-0000-7000-8000-0000000001${10 + number}`,
+    name: 'Telefono',
+    credentialId: `key${number}`,
+    publicKey: 'key',
+    counter,
+    transports: [],
+    addedAt: '2026-05-04T10:00:00.000Z',
+    language: 'it' as const,
   });
   const added = (number: number, counter = 0): SecondFactorEvent => ({
     type: 'PasskeyAdded',
@@ -83,7 +89,10 @@ describe('a passkey', () => {
   const use = (number: number, counter: number, challengeId: string, usedAt = '2026-05-05T10:00:00.000Z') =>
     ({
       type: 'UsePasskey',
-      ...{ passkeyId: passkey(number).passkeyId, counter, challengeId, usedAt },
+      passkeyId: passkey(number).passkeyId,
+      counter,
+      challengeId,
+      usedAt,
       challengeEndsAt: '2026-05-05T10:05:00.000Z',
     }) as const;
   const used = (...asked: Parameters<typeof use>): SecondFactorEvent => {

@@ -30,8 +30,12 @@ beforeAll(async () => {
   opened = await openTestCore({ masterKey: MASTER_KEY });
   const { core } = opened;
   ({ secondFactors, secondSteps } = secondStepsOver({
-    ...{ store: core.store, codec: core.codec, vault: core.vault, handler: createCommandHandler(core) },
-    ...{ digest: createKeyedDigest(MASTER_KEY), clock: { now: () => new Date(now) } },
+    store: core.store,
+    codec: core.codec,
+    vault: core.vault,
+    handler: createCommandHandler(core),
+    digest: createKeyedDigest(MASTER_KEY),
+    clock: { now: () => new Date(now) },
   }));
 });
 afterAll(() => opened.close());

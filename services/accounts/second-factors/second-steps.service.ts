@@ -56,8 +56,11 @@ export function createSecondSteps(dependencies: {
 }): SecondSteps {
   const { secondFactors, store, codec, digest, clock } = dependencies;
   const challenges = createSealedChallenges({
-    ...{ purpose: 'second-step', schema: challengeSchema, lastsMs: CHALLENGE_MS },
-    ...{ digest, clock },
+    purpose: 'second-step',
+    schema: challengeSchema,
+    lastsMs: CHALLENGE_MS,
+    digest,
+    clock,
   });
 
   /** Per person and day, UTC, so that who guesses makes no stream grow for ever and delays nobody. */

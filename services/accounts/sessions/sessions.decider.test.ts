@@ -5,14 +5,14 @@ import { SESSIONS_KEPT, sessionsDecider } from './sessions.decider.ts';
 const USER = '01890000-0000-7000-8000-000000000001';
 const SESSION = '01890000-0000-7000-8000-000000000051';
 const session = {
-  ...{ userId: USER, sessionId: SESSION, sessionVersion: 1 },
-  ...({
-    browser: 'Firefox',
-    system: 'Windows',
-    day: '2026-05-04',
-    isNewDevice: true,
-    language: 'it',
-  } as const),
+  userId: USER,
+  sessionId: SESSION,
+  sessionVersion: 1,
+  browser: 'Firefox',
+  system: 'Windows',
+  day: '2026-05-04',
+  isNewDevice: true,
+  language: 'it' as const,
 };
 const open = { type: 'OpenSession', ...session } as const;
 const opened = { type: 'SessionOpened', data: session } as const;

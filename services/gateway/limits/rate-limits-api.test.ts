@@ -271,7 +271,8 @@ describe('the limit of a day', () => {
     for (let created = 0; created < 5; created += 1) expect((await create(token)).statusCode).toBe(201);
     const refused = await create(token);
     expect(refused.json()).toMatchObject({
-      ...{ status: 429, code: 'request.too-many' },
+      status: 429,
+      code: 'request.too-many',
       message: 'This account has made 5 new properties in a day, which is the most. Try again later.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);

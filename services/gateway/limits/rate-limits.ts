@@ -44,7 +44,8 @@ export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale:
   function perDay({ of, max }: DayLimit, accountOf: (request: FastifyRequest) => string) {
     const most = Math.ceil(max * scale);
     const count = app.createRateLimit({
-      ...{ max: most, timeWindow: DAY_MS },
+      max: most,
+      timeWindow: DAY_MS,
       keyGenerator: (request) => `${of} of ${accountOf(request)}`,
     });
     return holding(count, () => tooManyToday(of, most));

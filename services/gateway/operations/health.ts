@@ -142,7 +142,11 @@ const toldOfReadModel = (status: ReadModelStatus) => {
 };
 
 const toldOfReactor = ({ name, active, lagEvents, lagSeconds, setAside }: ReactorStanding) => ({
-  ...{ name, active, lagEvents, lagSeconds, setAside },
+  name,
+  active,
+  lagEvents,
+  lagSeconds,
+  setAside,
 });
 
 const stateOf = (answer: Promise<void>): Promise<DependencyState> =>

@@ -15,12 +15,22 @@ const isForeign = async () => {
   throw new ForeignLogError('another log');
 };
 const readModel = (changes: Partial<ReadModelStatus> = {}): ReadModelStatus => ({
-  ...{ name: 'houses', version: 3, state: 'live', caughtUp: true },
-  ...{ lagEvents: 0, lagSeconds: 0, deadLetters: 0, buildsUnderWay: [] },
+  name: 'houses',
+  version: 3,
+  state: 'live',
+  caughtUp: true,
+  lagEvents: 0,
+  lagSeconds: 0,
+  deadLetters: 0,
+  buildsUnderWay: [],
   ...changes,
 });
 const reactor = (changes: Partial<ReactorStanding> = {}): ReactorStanding => ({
-  ...{ name: 'greeter', active: true, lagEvents: 0, lagSeconds: 0, setAside: 0 },
+  name: 'greeter',
+  active: true,
+  lagEvents: 0,
+  lagSeconds: 0,
+  setAside: 0,
   ...changes,
 });
 const queue = { queue: 'mails', waiting: 1, active: 2, delayed: 3, completed: 4, dead: 5 };

@@ -41,7 +41,9 @@ export function virtualAuthenticator(origin: string, how: How = {}, passkey = ne
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const answer = (response: Record<string, Buffer>) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
     clientExtensionResults: {},
     response: {
       userHandle: passkey.userHandle,
@@ -56,11 +58,9 @@ export function virtualAuthenticator(origin: string, how: How = {}, passkey = ne
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
     const key = new Map<number, number | Uint8Array>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as const),
+      [1, 2],
+      [3, -7],
+      [-1, 1],
       [-2, bytes(x)],
       [-3, bytes(y)],
     ]);

@@ -63,8 +63,12 @@ export function createSessionAnswers(
     const { subscriptionStatus, subscriptionStartDate, subscriptionEndDate } = owner;
     return {
       ...user,
-      ...{ packageId, package: itsPackage, trialEndDate },
-      ...{ subscriptionStatus, subscriptionStartDate, subscriptionEndDate },
+      packageId,
+      package: itsPackage,
+      trialEndDate,
+      subscriptionStatus,
+      subscriptionStartDate,
+      subscriptionEndDate,
       collaboration: {
         ownerId: owner.id,
         ownerName: nameOf(owner),

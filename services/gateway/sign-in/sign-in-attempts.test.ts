@@ -36,8 +36,11 @@ async function startSignIn({ audience = 'owner', origin = 'http://welcome.test' 
 
   const answerTo = (remoteAddress: string, { password = PASSWORD, email = EMAIL, cookie = '' } = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/login', remoteAddress },
-      ...{ payload: { email, password }, headers: { cookie } },
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: { email, password },
+      headers: { cookie },
     });
   const signIn = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).statusCode;
   return {

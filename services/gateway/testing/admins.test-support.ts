@@ -23,7 +23,9 @@ export async function appointAdmin(
   role: AdminRole,
 ): Promise<AppointedAdmin> {
   const appointments = createAdminAppointments({
-    ...{ handler: createCommandHandler(core), vault: core.vault, store: core.store },
+    handler: createCommandHandler(core),
+    vault: core.vault,
+    store: core.store,
     digest: createKeyedDigest(await core.vault.digestKey()),
     passwords: await createPasswords(CHEAP_HASHING),
   });

@@ -171,10 +171,19 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   const edit = (by: string, body: object) =>
     must('PUT', `/api/properties/${propertyId}`, { token: by, body });
   await edit(token, {
-    ...{ name: `Villa ${word}`, slug: unique(`now-${word}`), customUrl: unique('u') },
-    ...{ description: word, address: word, welcomeTitle: word, language: 'en' },
-    ...{ wifiNetwork: word, wifiPassword: `wifi-${word}`, accessCode: word.slice(0, 20) },
-    ...{ coverImage, logoImage, theme: 'dark' },
+    name: `Villa ${word}`,
+    slug: unique(`now-${word}`),
+    customUrl: unique('u'),
+    description: word,
+    address: word,
+    welcomeTitle: word,
+    language: 'en',
+    wifiNetwork: word,
+    wifiPassword: `wifi-${word}`,
+    accessCode: word.slice(0, 20),
+    coverImage,
+    logoImage,
+    theme: 'dark',
   });
   await edit(token, { customUrl: null, wifiPassword: `other-${word}` });
   await edit(token, { isActive: false });

@@ -6,7 +6,8 @@ import type { ErasureOutcome } from '#services/erasure/erasure.service.ts';
 import type { TestGateway } from './gateway.test-support.ts';
 
 const context = {
-  ...{ correlationId: 'test', causationId: 'test' },
+  correlationId: 'test',
+  causationId: 'test',
   actor: { kind: 'system', name: 'eraser' },
 } as const;
 

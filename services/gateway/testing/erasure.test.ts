@@ -129,9 +129,17 @@ async function personWith(canary: Canary): Promise<Person> {
     token,
     headers: { 'idempotency-key': `create-${word}` },
     body: newProperty({
-      ...{ name: `Casa ${word}`, slug: `first-${word}`, description: word, address: word, city: word },
-      ...{ welcomeTitle: word, welcomeMessage: word, wifiNetwork: word, wifiPassword: word },
-      ...{ accessCode: word.slice(0, 40), coverImage: objectPath },
+      name: `Casa ${word}`,
+      slug: `first-${word}`,
+      description: word,
+      address: word,
+      city: word,
+      welcomeTitle: word,
+      welcomeMessage: word,
+      wifiNetwork: word,
+      wifiPassword: word,
+      accessCode: word.slice(0, 40),
+      coverImage: objectPath,
     }),
   });
   const { id } = propertySchema.parse(created.body);
@@ -168,8 +176,16 @@ async function personWith(canary: Canary): Promise<Person> {
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);
   return {
-    ...{ userId, token, email, formerEmail, slug: `now-${word}`, customUrl, objectPath, collaboratorToken },
-    ...{ property: propertySchema.parse(edited.body), inviteToken: pending.inviteToken },
+    userId,
+    token,
+    email,
+    formerEmail,
+    slug: `now-${word}`,
+    customUrl,
+    objectPath,
+    collaboratorToken,
+    property: propertySchema.parse(edited.body),
+    inviteToken: pending.inviteToken,
   };
 }
 
@@ -285,7 +301,10 @@ describe('an erased person', () => {
     const path = join(folder, 'backup');
     const { core, installation } = gateway;
     const source = {
-      ...{ store: core.store, vault: core.vault, storage: installation.storage, productVersion: '0' },
+      store: core.store,
+      vault: core.vault,
+      storage: installation.storage,
+      productVersion: '0',
       readCheckpoints: () => readCheckpoints(core.pool, projections),
       // Only what is within the encryption would show the word.
       seal: { ...sealUnder(installation.masterKey), encrypt: (bytes: AsyncIterable<Uint8Array>) => bytes },

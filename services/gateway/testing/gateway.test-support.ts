@@ -171,7 +171,9 @@ export async function startTestGateway(
 
   async function start() {
     const domain = await composeDomain({
-      ...{ core, storage, hashCost: CHEAP_HASHING },
+      core,
+      storage,
+      hashCost: CHEAP_HASHING,
       ...(clock && { clock }),
     });
     // Not as a start does: gateways that share a log have an administrator each.
@@ -181,12 +183,20 @@ export async function startTestGateway(
     const ownsObject = async (path: string, userId: string) =>
       path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
     const properties = createPropertiesService({
-      ...{ ...domain, clock: clock ?? systemClock, ids: timeOrderedIds, ownsObject },
+      ...domain,
+      clock: clock ?? systemClock,
+      ids: timeOrderedIds,
+      ownsObject,
       isGivenUp: domain.media.isGivenUp,
     });
     const gateway = await composeGateway(
       {
-        ...{ core, readModels, databaseUrl, jwtSecret, logger, webDist },
+        core,
+        readModels,
+        databaseUrl,
+        jwtSecret,
+        logger,
+        webDist,
         domain: { ...domain, properties },
         config: {
           brand: BRAND,
@@ -226,7 +236,13 @@ export async function startTestGateway(
     core,
     jwtSecret,
     installation: {
-      ...{ databaseUrl, dataDir: dataDirOf(databaseUrl), masterKey, folder, storage, brand: BRAND, origin },
+      databaseUrl,
+      dataDir: dataDirOf(databaseUrl),
+      masterKey,
+      folder,
+      storage,
+      brand: BRAND,
+      origin,
       mailer: openMailer(mail, logger),
     },
     services: gateway,

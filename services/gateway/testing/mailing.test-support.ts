@@ -32,7 +32,9 @@ export async function startMailingGateway(
   ending.defer(() => gateway.close());
   const { core, installation } = gateway;
   const domain = await composeDomain({
-    ...{ core, ...installation, hashCost: CHEAP_HASHING },
+    core,
+    ...installation,
+    hashCost: CHEAP_HASHING,
     ...(options.clock && { clock: options.clock }),
   });
   const working = new AsyncDisposableStack();

@@ -202,8 +202,14 @@ describe('the reactor', () => {
 
   it('has a holder looked at where an event can give a value up, and tells nothing of the value', () => {
     const moved: RecordedEvent = {
-      ...{ id: 'event', type: 'TowerMoved', data: { formerly: 'canary' }, stream: 'tower-1', streamId: '1' },
-      ...{ revision: 4n, position: 9n, recordedAt: '2026-05-04T08:30:00.000Z' },
+      id: 'event',
+      type: 'TowerMoved',
+      data: { formerly: 'canary' },
+      stream: 'tower-1',
+      streamId: '1',
+      revision: 4n,
+      position: 9n,
+      recordedAt: '2026-05-04T08:30:00.000Z',
       metadata: { ...context, schemaVersion: 1, occurredAt: '2026-05-04T08:30:00.000Z' },
     };
     const [job, ...others] = reactor.jobsFor(moved);

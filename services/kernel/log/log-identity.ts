@@ -25,7 +25,8 @@ export async function identifyLog(parts: Parts): Promise<string> {
   const correlationId = newCorrelationId();
   const context = {
     actor: { kind: 'system', name: 'start' },
-    ...{ correlationId, causationId: correlationId },
+    correlationId,
+    causationId: correlationId,
   } as const;
   const identified = { type: 'LogIdentified', data: { logId } };
   try {

@@ -36,10 +36,19 @@ const declare = (name: string) =>
 
 function recorded(type: string, data: object): RecordedEvent {
   return {
-    ...{ id: 'e1', type, data, stream: 'note-1', streamId: '1', revision: 0n, position: 7n },
+    id: 'e1',
+    type,
+    data,
+    stream: 'note-1',
+    streamId: '1',
+    revision: 0n,
+    position: 7n,
     recordedAt: '2026-11-21T10:00:00.000Z',
     metadata: {
-      ...{ correlationId: 'c', causationId: 'c', schemaVersion: 1, occurredAt: '2026-11-21T10:00:00.000Z' },
+      correlationId: 'c',
+      causationId: 'c',
+      schemaVersion: 1,
+      occurredAt: '2026-11-21T10:00:00.000Z',
       actor: { kind: 'guest' },
     },
   };

@@ -111,7 +111,10 @@ export class ClusterStage {
     const { ledger } = this.#load;
     const faults = await this.#load.finish();
     return {
-      ...{ name, pause: this.#pause, slowestAppend: ledger.slowestAppend, readsChecked: ledger.readsChecked },
+      name,
+      pause: this.#pause,
+      slowestAppend: ledger.slowestAppend,
+      readsChecked: ledger.readsChecked,
       events: ledger.acknowledged.reduce((sum, { ids }) => sum + ids.length, 0),
       errors: ledger.errors,
       faults: [...this.#faults, ...faults],

@@ -152,8 +152,13 @@ function othersThan(leader: number, { size }: ClusterStage): number[] {
 /** One line per scenario. */
 function scenarioTable(reports: readonly ScenarioReport[]): string {
   const rows = reports.map(({ name, pause, slowestAppend, events, readsChecked, errors, faults }) => [
-    ...[name, seconds(pause), seconds(slowestAppend), events, readsChecked],
-    ...[countsOf(errors), faults.length],
+    name,
+    seconds(pause),
+    seconds(slowestAppend),
+    events,
+    readsChecked,
+    countsOf(errors),
+    faults.length,
   ]);
   const header = [
     'scenario',

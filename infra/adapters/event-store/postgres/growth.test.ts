@@ -17,7 +17,10 @@ const newEvent = (): NewEvent => ({
   type: 'Noted',
   data: {},
   metadata: {
-    ...{ actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c', schemaVersion: 1 },
+    actor: { kind: 'guest' },
+    correlationId: 'c',
+    causationId: 'c',
+    schemaVersion: 1,
     occurredAt: '2026-01-01T00:00:00.000Z',
   },
 });
@@ -30,7 +33,8 @@ describe('the growth by a batch', () => {
   it('is all that it added, with the categories of that', () => {
     const batch = [append('a-1', 2), append('b-1'), append('a-2')];
     expect(growthBy(batch, [at(12n), at(13n), at(14n)])).toEqual({
-      ...{ after: 10n, upTo: 14n },
+      after: 10n,
+      upTo: 14n,
       categories: new Set(['a', 'b']),
     });
   });
@@ -38,7 +42,8 @@ describe('the growth by a batch', () => {
   it('leaves out what was refused, and what an earlier append had added', () => {
     const batch = [append('a-1'), append('b-1'), append('c-1')];
     expect(growthBy(batch, [at(3n), refused, at(9n)])).toEqual({
-      ...{ after: 8n, upTo: 9n },
+      after: 8n,
+      upTo: 9n,
       categories: new Set(['c']),
     });
     expect(growthBy(batch, [refused, refused, refused])).toBeUndefined();
@@ -55,7 +60,8 @@ describe('a notification', () => {
 
 describe('what a watcher knows to be quiet', () => {
   const growth = (after: bigint, upTo: bigint, ...categories: string[]) => ({
-    ...{ after, upTo },
+    after,
+    upTo,
     categories: new Set(categories),
   });
   const watcherThatHeard = (...growths: ReturnType<typeof growth>[]) => {

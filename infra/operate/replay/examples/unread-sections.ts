@@ -62,5 +62,8 @@ export default defineProjection({
 });
 
 const unwritten = (property_id: string, section: string): SectionRow => ({
-  ...{ property_id, section, languages: [], view_count: 0n },
+  property_id,
+  section,
+  languages: [],
+  view_count: 0n,
 });

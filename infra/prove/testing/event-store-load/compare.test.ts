@@ -17,7 +17,8 @@ function acknowledged({ id, stream, revision, position }: StoredEvent): Acknowle
 
 const known = (acks: Acknowledged[], others: { refused?: string[]; inDoubt?: string[] } = {}) => ({
   acknowledged: acks,
-  ...{ refused: [], inDoubt: [] },
+  refused: [],
+  inDoubt: [],
   ...others,
 });
 
@@ -75,7 +76,10 @@ describe('what writers know', () => {
 describe('what a follower saw', () => {
   const other = stored(3n, { stream: 'guest-1' });
   const follower = (seen: StoredEvent[], rest: { categories?: string[]; fault?: string } = {}) => ({
-    ...{ name: 'the follower', categories: undefined, fault: undefined, seen },
+    name: 'the follower',
+    categories: undefined,
+    fault: undefined,
+    seen,
     ...rest,
   });
 

@@ -31,7 +31,9 @@ export async function startContainerCluster(
   });
   return await startNodes(
     {
-      ...{ size: SIZE, behindGates: options.behindGates ?? false, authorityFile: certificates.authorityFile },
+      size: SIZE,
+      behindGates: options.behindGates ?? false,
+      authorityFile: certificates.authorityFile,
       async make(index, all, ending) {
         const ports = all[index];
         if (ports === undefined) throw new RangeError(`there are no ports for node ${index}`);

@@ -69,7 +69,9 @@ export class NodeProcess implements ClusterNode {
   #run(): void {
     const { program, root } = this.#options;
     const running = new KeptProcess({
-      ...{ program, folder: root, environment: nodeEnvironment() },
+      program,
+      folder: root,
+      environment: nodeEnvironment(),
       args: nodeArguments(this.#options),
     });
     this.#failed = false;
@@ -97,10 +99,21 @@ function nodeArguments({ root, kept, index, all, certificates }: NodeProcessOpti
   const others = all.filter((ports) => ports.node !== node);
   return [
     ...files[kept],
-    ...['--log', join(folder, 'log'), '--disable-log-file'],
-    ...['--node-ip', HOST, '--node-port', String(node)],
-    ...['--replication-ip', HOST, '--replication-port', String(replication)],
-    ...['--advertise-host-to-client-as', HOST, '--advertise-node-port-to-client-as', String(told)],
+    '--log',
+    join(folder, 'log'),
+    '--disable-log-file',
+    '--node-ip',
+    HOST,
+    '--node-port',
+    String(node),
+    '--replication-ip',
+    HOST,
+    '--replication-port',
+    String(replication),
+    '--advertise-host-to-client-as',
+    HOST,
+    '--advertise-node-port-to-client-as',
+    String(told),
     ...(others.length === 0 ? [] : clusterArguments(others)),
     ...(certificates === undefined ? ['--insecure'] : tlsArguments(certificates)),
   ];
@@ -113,11 +126,17 @@ function portsOf(index: number, all: readonly NodePorts[]): NodePorts {
 }
 
 const clusterArguments = (others: readonly NodePorts[]) => [
-  ...['--cluster-size', String(others.length + 1), '--discover-via-dns=false'],
+  '--cluster-size',
+  String(others.length + 1),
+  '--discover-via-dns=false',
   `--gossip-seed=${others.map(({ node }) => `${HOST}:${node}`).join(',')}`,
 ];
 
 const tlsArguments = ({ certificateFile, keyFile, authorityFolder }: ClusterCertificates) => [
-  ...['--certificate-file', certificateFile, '--certificate-private-key-file', keyFile],
-  ...['--trusted-root-certificates-path', authorityFolder],
+  '--certificate-file',
+  certificateFile,
+  '--certificate-private-key-file',
+  keyFile,
+  '--trusted-root-certificates-path',
+  authorityFolder,
 ];

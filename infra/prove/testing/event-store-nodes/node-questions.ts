@@ -77,7 +77,12 @@ async function ask(node: NodeAddress, method: string, path: string) {
   const { username, password } = ADMINISTRATOR;
   const { request } = authority === undefined ? http : https;
   const asked = request({
-    ...{ host, port, method, path, agent: false, auth: `${username}:${password}` },
+    host,
+    port,
+    method,
+    path,
+    agent: false,
+    auth: `${username}:${password}`,
     ...(authority !== undefined && { ca: authority }),
     headers: { accept: 'application/json', 'content-length': 0 },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -44,8 +44,19 @@ export async function createCluster({ binaries, home, account, password }: Clust
   const initdb = spawn(
     binaries.initdb,
     [
-      ...['--pgdata', attempt, '--username', postgresRole, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
+      '--pgdata',
+      attempt,
+      '--username',
+      postgresRole,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-instructions',
     ],
     { ...account, cwd: home, env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
   );

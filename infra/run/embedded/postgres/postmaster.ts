@@ -134,7 +134,11 @@ async function acceptsConnections(
   for (;;) {
     signal.throwIfAborted();
     const client = new pg.Client({
-      ...{ host: '127.0.0.1', port, user: postgresRole, password, database: 'postgres' },
+      host: '127.0.0.1',
+      port,
+      user: postgresRole,
+      password,
+      database: 'postgres',
       ssl: false,
       connectionTimeoutMillis: 5_000,
     });

@@ -12,7 +12,11 @@ import { createOfferedDocuments, cutToLimits } from './offered-documents.ts';
 import type { PublicDocument, PublicDocuments } from './public-documents.ts';
 
 const text = (section: string, language: Language, words = 'x'): PublicContent => ({
-  ...{ section, language, title: section, content: words, sectionMetadata: null },
+  section,
+  language,
+  title: section,
+  content: words,
+  sectionMetadata: null,
   items: words === '' ? [] : [{ title: words, content: '' }],
 });
 
@@ -38,15 +42,15 @@ function underPlan(plan: Plan | undefined) {
   for (const language of ['it', 'en', 'de'] as const) {
     const body = JSON.stringify(book(language));
     stored.set(language, {
-      ...{
-        propertyId: 'p',
-        ownerId: 'o',
-        slug: 'casa',
-        customUrl: null,
-        brandedPath: null,
-        indexable: false,
-      },
-      ...{ offeredLanguages: LANGUAGES, etag: contentTag(body), body: new PackedBody(Buffer.from(body)) },
+      propertyId: 'p',
+      ownerId: 'o',
+      slug: 'casa',
+      customUrl: null,
+      brandedPath: null,
+      indexable: false,
+      offeredLanguages: LANGUAGES,
+      etag: contentTag(body),
+      body: new PackedBody(Buffer.from(body)),
     });
   }
   const findAt = async (_address: unknown, language: Language | undefined) =>

@@ -85,7 +85,7 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
         return;
       }
       for (const propertyId of propertyIds) {
-        for (const key of [...(keysOf.get(propertyId) ?? [])]) kept.delete(key);
+        for (const key of Array.from(keysOf.get(propertyId) ?? [])) kept.delete(key);
         keysOf.delete(propertyId);
       }
     },

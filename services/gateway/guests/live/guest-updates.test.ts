@@ -27,7 +27,11 @@ let updates: GuestUpdates;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   updates = createGuestUpdates({
-    ...{ most: 120, mostOfAddress: 2, mostOfNetwork: 3, mostOfProperty: 60, shareOfProperty: 5 },
+    most: 120,
+    mostOfAddress: 2,
+    mostOfNetwork: 3,
+    mostOfProperty: 60,
+    shareOfProperty: 5,
   });
 });
 afterEach(() => {

@@ -193,7 +193,7 @@ export function createGuestUpdates({
 
     close() {
       isClosed = true;
-      for (const { stream } of [...all]) stream.end();
+      for (const { stream } of Array.from(all)) stream.end();
     },
   };
 }

@@ -38,7 +38,12 @@ afterEach(async () => {
 function documentOf(name: string): PublicDocument {
   const property = { name, mainLanguage: 'it', languages: ['it'] };
   return {
-    ...{ propertyId: name, ownerId: 'o', slug: name, customUrl: null, brandedPath: null, indexable: false },
+    propertyId: name,
+    ownerId: 'o',
+    slug: name,
+    customUrl: null,
+    brandedPath: null,
+    indexable: false,
     offeredLanguages: ['it'],
     etag: `"${name}"`,
     body: new PackedBody(Buffer.from(JSON.stringify(property))),

@@ -86,9 +86,12 @@ describe('what a deleted host leaves', () => {
       expect
         .poll(() => erasureOf(userId))
         .toEqual({
-          ...{ userId, deletedAt: expect.any(String), filesLeft: files },
+          userId,
+          deletedAt: expect.any(String),
+          filesLeft: files,
           // What the host removed before is not counted.
-          ...{ propertiesRemoved: removed, propertiesLeft: left },
+          propertiesRemoved: removed,
+          propertiesLeft: left,
         });
     await seen(0, 3, 1);
     expect(await eraser.eraseSome(userId)).toBe('more');

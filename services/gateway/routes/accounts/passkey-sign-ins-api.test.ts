@@ -36,8 +36,11 @@ interface Person {
 async function appointments() {
   const { core, services } = gateway;
   return createAdminAppointments({
-    ...{ handler: createCommandHandler(core), vault: core.vault, store: core.store },
-    ...{ digest: services.digest, passwords: await createPasswords(CHEAP_HASHING) },
+    handler: createCommandHandler(core),
+    vault: core.vault,
+    store: core.store,
+    digest: services.digest,
+    passwords: await createPasswords(CHEAP_HASHING),
   });
 }
 
@@ -307,7 +310,8 @@ describe('signing in by a passkey', () => {
     const { token, email, userId } = await registered;
     const authenticator = virtualAuthenticator(ORIGIN);
     const begun = await call('POST', '/api/auth/second-factor/passkeys/begin', {
-      ...{ token, body: { password: PASSWORD } },
+      token,
+      body: { password: PASSWORD },
     });
     const { challenge, options } = passkeyOptionsSchema.parse(begun.body);
     const body = { challenge, name: 'Telefono', response: authenticator.register(options as never) };

@@ -38,7 +38,9 @@ export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignIn
   function countingOf(audience: Audience, emailOf: (personId: string) => Promise<string | undefined>) {
     const emails = new WeakMap<FastifyRequest, string>();
     const count = limitSignIns(app, {
-      ...{ audience, scale: rateLimitScale, devices },
+      audience,
+      scale: rateLimitScale,
+      devices,
       emailOf: (request) => emails.get(request) ?? '',
     });
     return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {

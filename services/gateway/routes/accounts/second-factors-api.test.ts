@@ -43,8 +43,11 @@ interface Person {
 async function newAdmin(): Promise<Person> {
   const { core, services } = gateway;
   const appointments = createAdminAppointments({
-    ...{ handler: createCommandHandler(core), vault: core.vault, store: core.store },
-    ...{ digest: services.digest, passwords: await createPasswords(CHEAP_HASHING) },
+    handler: createCommandHandler(core),
+    vault: core.vault,
+    store: core.store,
+    digest: services.digest,
+    passwords: await createPasswords(CHEAP_HASHING),
   });
   const email = `${unique('admin')}@example.com`;
   const password = await appointments.appoint({ email, role: 'support' }, context);
@@ -197,7 +200,8 @@ describe('a second factor', () => {
     const enrolled = host ?? (await gateway.host());
     const { token } = enrolled;
     const begun = await gateway.call('POST', '/api/auth/second-factor/begin', {
-      ...{ token, body: { password: PASSWORD } },
+      token,
+      body: { password: PASSWORD },
     });
     const { secret } = authenticatorSetupSchema.parse(begun.body);
     const body = { code: nextCode(secret) };
@@ -260,7 +264,8 @@ describe('a second factor', () => {
     strict.defer(() => narrow.close());
     const { token, email } = await narrow.host();
     const begun = await narrow.call('POST', '/api/auth/second-factor/begin', {
-      ...{ token, body: { password: PASSWORD } },
+      token,
+      body: { password: PASSWORD },
     });
     const { secret } = authenticatorSetupSchema.parse(begun.body);
     const confirm = { token, body: { code: nextCode(secret) } };
@@ -269,7 +274,9 @@ describe('a second factor', () => {
     const challenge = challengeIn(first);
     const from = (remoteAddress: string, code: string) =>
       narrow.app.inject({
-        ...{ method: 'POST', url: '/api/login/second-factor', remoteAddress },
+        method: 'POST',
+        url: '/api/login/second-factor',
+        remoteAddress,
         payload: { challenge, code },
       });
     for (let guess = 0; guess < 10; guess += 1) {

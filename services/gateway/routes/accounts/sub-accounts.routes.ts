@@ -54,7 +54,14 @@ export function subAccountRoutes(options: SubAccountRoutesOptions): void {
     const permissions = [...details.permissions];
     const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
     return shown({
-      ...{ id, ownerId, collaboratorId, email, permissions, status, generation, inviteExpiresAt },
+      id,
+      ownerId,
+      collaboratorId,
+      email,
+      permissions,
+      status,
+      generation,
+      inviteExpiresAt,
       ...(collaborator && { collaborator }),
     });
   }

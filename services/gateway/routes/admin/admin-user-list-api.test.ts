@@ -66,7 +66,10 @@ describe('GET /api/admin/users', () => {
     const { users, headers } = await list();
     expect(users.length).toBeGreaterThanOrEqual(PEOPLE.length);
     expect(users.find(({ id }) => id === ids[ZOE])).toMatchObject({
-      ...{ firstName: 'Zoe', lastName: 'Álvarez', email: `b-${MARK}@example.com`, packageId: 'business' },
+      firstName: 'Zoe',
+      lastName: 'Álvarez',
+      email: `b-${MARK}@example.com`,
+      packageId: 'business',
       package: { name: 'Business', price: 3_990, discountedPrice: 2_990, billingPeriod: 'monthly' },
     });
     expect(users.find(({ id }) => id === ids[ZOE_2])).toMatchObject({ packageId: null, package: null });

@@ -25,7 +25,11 @@ describe('PUT /api/admin/users/{id}/package', () => {
     const up = await setPackage(host.userId, { packageId: 'pro' });
     expect(up.status).toBe(200);
     expect(adminUserRecordSchema.strict().parse(up.body)).toMatchObject({
-      ...{ id: host.userId, firstName: 'Giulia', lastName: 'Ferri', email: host.email, packageId: 'pro' },
+      id: host.userId,
+      firstName: 'Giulia',
+      lastName: 'Ferri',
+      email: host.email,
+      packageId: 'pro',
       package: { id: 'pro', name: 'Pro', price: 1_990, discountedPrice: 1_590, billingPeriod: 'monthly' },
     });
     expect(await seen()).toMatchObject({

@@ -58,7 +58,9 @@ async function entriesAt(path: string, filter: Record<string, string> = {}): Pro
   let next: string | null = null;
   do {
     const query = new URLSearchParams({
-      ...{ order: 'oldest', limit: '20', ...filter },
+      order: 'oldest',
+      limit: '20',
+      ...filter,
       ...(next && { before: next }),
     });
     const page = auditPageSchema.parse((await get(`${path}?${query}`)).body);
@@ -267,7 +269,9 @@ describe('the exact event', () => {
       return auditEventSchema.parse((await get(`/api/admin/audit/${id}`)).body);
     };
     expect(await exact('WifiChanged')).toMatchObject({
-      ...{ version: 1, stream: `property-${lived.propertyId}`, sealedFor: lived.userId },
+      version: 1,
+      stream: `property-${lived.propertyId}`,
+      sealedFor: lived.userId,
       data: { wifiNetwork: canary.word, wifiPassword: MASK },
     });
     expect(await exact('UserRegistered')).toMatchObject({ revision: 0, data: { emailDigest: MASK } });

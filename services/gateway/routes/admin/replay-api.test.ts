@@ -106,11 +106,14 @@ describe('GET /api/admin/replay', () => {
     const exact = async () => {
       const answer = await gateway.call('GET', '/api/admin/audit?kind=admin', { token });
       return auditPageSchema.parse(answer.body).entries.map(({ type, actor, changes }) => ({
-        ...{ type, actor: actor.kind, changes },
+        type,
+        actor: actor.kind,
+        changes,
       }));
     };
     await expect.poll(exact).toContainEqual({
-      ...{ type: 'ViewsReplayed', actor: 'admin' },
+      type: 'ViewsReplayed',
+      actor: 'admin',
       changes: [
         { field: 'format', before: null, after: 'csv' },
         { field: 'selection', before: null, after: `property: ${propertyId}\nsection: rules, checkin` },
@@ -127,8 +130,14 @@ describe('GET /api/admin/replay', () => {
 
 describe('replays that last', () => {
   const row: ViewRow = {
-    ...{ position: 1n, recordedAt: '2026-01-01T00:00:00.000Z', type: 'view' as const, propertyId: 'p' },
-    ...{ ownerId: null, section: null, language: null, visitor: null },
+    position: 1n,
+    recordedAt: '2026-01-01T00:00:00.000Z',
+    type: 'view' as const,
+    propertyId: 'p',
+    ownerId: null,
+    section: null,
+    language: null,
+    visitor: null,
   };
 
   /** Routes over a log that has one row, and then nothing until it is left. */
@@ -161,7 +170,8 @@ describe('replays that last', () => {
           done();
         },
       }),
-      ...{ replay, operations },
+      replay,
+      operations,
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     return { app, address: `${origin}/api/admin/replay`, left: () => left, noted: () => noted };

@@ -49,7 +49,9 @@ async function recorded(target: string) {
   const events: StoredEvent[] = [];
   for await (const event of store.readStream(`operation-${target}`)) events.push(event);
   return (await codec.decode(events)).map((event) => ({
-    ...{ type: event?.type, data: event?.data, actor: event?.metadata.actor.kind },
+    type: event?.type,
+    data: event?.data,
+    actor: event?.metadata.actor.kind,
   }));
 }
 
@@ -135,7 +137,9 @@ describe('dead letters', () => {
     expect((await projection('site_settings')).parkedStreams).toBe(0);
     const data = { projection: 'site_settings', stream };
     expect((await recorded('projection.site_settings')).at(-1)).toEqual({
-      ...{ type: 'DeadLettersRetried', data, actor: 'admin' },
+      type: 'DeadLettersRetried',
+      data,
+      actor: 'admin',
     });
   });
 
@@ -196,7 +200,8 @@ describe('dead jobs', () => {
     const impatient = { ...mails, attempts: 1 };
     const { databaseUrl } = gateway.installation;
     const opened = await openJobQueues({
-      ...{ databaseUrl, onError: () => undefined },
+      databaseUrl,
+      onError: () => undefined,
       queues: queues.map((queue) => (queue.name === mails.name ? impatient : queue)),
     });
     const id = unique('test.job');
@@ -212,9 +217,14 @@ describe('dead jobs', () => {
       throw new Error(reason);
     };
     opened.work(impatient, {
-      ...{ emailChanged: fail, passwordReset: fail, invite: fail },
-      ...{ emailVerification: fail, passwordChanged: fail, newDevice: fail },
-      ...{ passkeyAdded: fail, adminDeviceLink: fail },
+      emailChanged: fail,
+      passwordReset: fail,
+      invite: fail,
+      emailVerification: fail,
+      passwordChanged: fail,
+      newDevice: fail,
+      passkeyAdded: fail,
+      adminDeviceLink: fail,
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();
@@ -241,7 +251,9 @@ describe('dead jobs', () => {
       waiting: 1,
     });
     expect((await recorded('queue.mails')).at(-1)).toEqual({
-      ...{ type: 'JobRetried', data: { queue: 'mails', jobId: id }, actor: 'admin' },
+      type: 'JobRetried',
+      data: { queue: 'mails', jobId: id },
+      actor: 'admin',
     });
     expect((await post(`/jobs/mails/${id}/retry`)).status).toBe(404);
   });
@@ -299,7 +311,9 @@ describe('events that a reactor set aside', () => {
       expect.poll(() => ask('/set-aside-events'), PATIENCE).toEqual([]),
     );
     expect(await recorded('reactor.mailer')).toContainEqual({
-      ...{ type: 'ReactorRetried', data: { reactor: 'mailer' }, actor: 'admin' },
+      type: 'ReactorRetried',
+      data: { reactor: 'mailer' },
+      actor: 'admin',
     });
     const unknown = await post('/reactors/nobody/retry');
     expect(problemSchema.parse(unknown.body).code).toBe('reactor.not-found');

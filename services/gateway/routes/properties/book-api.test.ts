@@ -55,13 +55,11 @@ describe('PUT /api/properties/{id}/book', () => {
     expect(bookSchema.strict().parse(answer.body)).toEqual(after.book);
     expect(answer.headers.etag).toBe(after.etag);
     expect(after.book.property).toMatchObject({
-      ...{
-        name: 'Casa Verde',
-        customUrl,
-        wifiNetwork: 'Ginestra',
-        city: 'Lucca',
-        hiddenSections: ['parking'],
-      },
+      name: 'Casa Verde',
+      customUrl,
+      wifiNetwork: 'Ginestra',
+      city: 'Lucca',
+      hiddenSections: ['parking'],
       sectionOrder: expect.arrayContaining([MODULE]),
     });
     expect(after.book.content.map(({ section, language }) => `${section} ${language}`)).toEqual([

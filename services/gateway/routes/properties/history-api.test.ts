@@ -59,7 +59,9 @@ const askToRestore = (
   { as = token, headers = {} }: { as?: string; headers?: Record<string, string> } = {},
 ) =>
   gateway.call('POST', `/api/properties/${house.id}/history/${revision}/restore`, {
-    ...{ token: as, body, headers },
+    token: as,
+    body,
+    headers,
   });
 
 async function restore(revision: number, body: object): Promise<Restored> {
@@ -170,7 +172,9 @@ describe('a history', () => {
       after: { details: { city: 'Pisa', address: 'Via Roma 1' } },
     });
     expect(told('section-written', -1)).toMatchObject({
-      ...{ section: 'rules', language: 'it', before: { texts: [] } },
+      section: 'rules',
+      language: 'it',
+      before: { texts: [] },
       after: { texts: [{ language: 'it', items: [{ title: 'Silenzio', content: 'dalle 22' }] }] },
     });
     expect(told('section-cleared')).toMatchObject({
@@ -178,11 +182,14 @@ describe('a history', () => {
       after: { texts: [] },
     });
     expect(told('module-removed')).toMatchObject({
-      ...{ section: MODULE, language: null, after: { texts: [] } },
+      section: MODULE,
+      language: null,
+      after: { texts: [] },
       before: { texts: [{ language: 'it', sectionMetadata: { title: 'Piscina' } }] },
     });
     expect(told('section-hidden')).toMatchObject({
-      ...{ section: 'rules', language: null },
+      section: 'rules',
+      language: null,
       before: { details: { hiddenSections: [] } },
       after: { details: { hiddenSections: ['rules'] } },
     });
@@ -352,8 +359,11 @@ describe('restoring', () => {
     await write({ sectionOrder: ['parking', 'rules'] });
     expect(await restore(0, { what: 'details' })).toMatchObject({ changed: true });
     expect(await bySlug(slug)).toMatchObject({
-      ...{ name: 'Casa Ginestra', wifiPassword: null, theme: 'light' },
-      ...{ slug, isActive: false },
+      name: 'Casa Ginestra',
+      wifiPassword: null,
+      theme: 'light',
+      slug,
+      isActive: false,
     });
     expect(await restore(0, { what: 'details' })).toMatchObject({ changed: false });
 

@@ -28,7 +28,8 @@ async function edit(body: object): Promise<void> {
 async function write(language: string, content: string): Promise<void> {
   const sections = [{ section: 'rules', language, content }];
   const answer = await gateway.call('PUT', `/api/properties/${house.id}/sections`, {
-    ...{ token, body: { sections } },
+    token,
+    body: { sections },
   });
   expect(answer.status, answer.text).toBe(200);
 }

@@ -332,7 +332,10 @@ describe('a trial', () => {
     const fields = { ...newProperty(), country: 'IT', language: 'it' as const };
     const { propertyId } = await services.properties.create(userId, fields, context);
     const written = (['it', 'en'] as const).map((language) => ({
-      ...{ section: 'rules', title: 'Regole', content: 'Silenzio: sì', language },
+      section: 'rules',
+      title: 'Regole',
+      content: 'Silenzio: sì',
+      language,
     }));
     await services.properties.updateSections(propertyId, { sections: written }, context);
     const read = () => gateway.call('GET', `/api/public/properties/${fields.slug}?language=en`);

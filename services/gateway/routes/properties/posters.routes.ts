@@ -38,7 +38,9 @@ export function posterRoutes(options: PosterRoutesOptions): void {
       const { state } = await properties.load(params.id);
       const { size, language = state.language } = query;
       const pdf = await posters.draw(session.accountId, state, {
-        ...{ size, language, brandName },
+        size,
+        language,
+        brandName,
         // The address by slug, which leads on when the slug changes.
         address: `${origin()}/p/${state.slug}`,
         wifi: query.wifi === 'true',

@@ -8,18 +8,20 @@ const setting = (value: string | null) => ({
   description: '',
 });
 const packageNamed = (name: string, price: number, discountedPrice: number | null): Package => ({
-  ...{ id: name.toLowerCase(), name, description: '', price, discountedPrice },
-  ...{
-    currency: 'EUR',
-    billingPeriod: 'monthly',
-    features: [],
-    maxProperties: null,
-    maxLanguages: null,
-    maxTabs: null,
-    capabilities: [],
-    sortOrder: 0,
-    isActive: true,
-  },
+  id: name.toLowerCase(),
+  name,
+  description: '',
+  price,
+  discountedPrice,
+  currency: 'EUR',
+  billingPeriod: 'monthly',
+  features: [],
+  maxProperties: null,
+  maxLanguages: null,
+  maxTabs: null,
+  capabilities: [],
+  sortOrder: 0,
+  isActive: true,
 });
 const PACKAGES = [
   packageNamed('Free', 0, null),

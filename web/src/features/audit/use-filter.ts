@@ -35,8 +35,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function queryOf(chosen: (name: FilterName) => string): string {
   const [from, to] = [startOf(chosen('from'), 0), startOf(chosen('to'), 1)];
   const asked = {
-    ...{ kind: chosen('kind'), actor: chosen('actor'), property: chosen('property') },
-    ...{ from, to, order: chosen('order') },
+    kind: chosen('kind'),
+    actor: chosen('actor'),
+    property: chosen('property'),
+    from,
+    to,
+    order: chosen('order'),
   };
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
 }

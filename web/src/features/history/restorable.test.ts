@@ -3,8 +3,13 @@ import type { HistoryPart, HistoryText } from '#contracts/properties/history.ts'
 import { wayBackOf, wayBackOfAll } from './restorable.ts';
 
 const part = (fields: Partial<HistoryPart>): HistoryPart => ({
-  ...{ revision: 7, change: 'renamed', section: null, language: null },
-  ...{ addsModule: false, before: {}, after: {} },
+  revision: 7,
+  change: 'renamed',
+  section: null,
+  language: null,
+  addsModule: false,
+  before: {},
+  after: {},
   ...fields,
 });
 const TEXT: HistoryText = { language: 'it', title: 'Piscina', items: [], sectionMetadata: null };
@@ -38,7 +43,10 @@ describe('the way back from a change', () => {
 
   it('leads to where a new module was not, whatever was written of it since', () => {
     const added = part({
-      ...({ change: 'section-written', section: 'custom_1', language: 'it', addsModule: true } as const),
+      change: 'section-written',
+      section: 'custom_1',
+      language: 'it',
+      addsModule: true,
       before: { texts: [] },
     });
     expect(wayBackOf(added)).toEqual({
@@ -64,11 +72,16 @@ describe('the way back from a change', () => {
 describe('the way back from a whole save', () => {
   const renamed = part({ revision: 5, before: { details: { name: 'Casa' } } });
   const written = part({
-    ...{ revision: 6, change: 'section-written', section: 'rules', language: 'it' },
+    revision: 6,
+    change: 'section-written',
+    section: 'rules',
+    language: 'it',
     before: { texts: [] },
   });
   const hidden = part({
-    ...{ revision: 7, change: 'section-hidden', section: 'rules' },
+    revision: 7,
+    change: 'section-hidden',
+    section: 'rules',
     before: { details: { hiddenSections: [] } },
   });
 

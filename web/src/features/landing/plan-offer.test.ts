@@ -3,8 +3,12 @@ import { BUILT_IN_PLANS } from './built-in-plans.ts';
 import { annualDiscount, type LandingPlan, offerOf, yearlyDiscount } from './plan-offer.ts';
 
 const plan = (price: number, discountedPrice: number | null): LandingPlan => ({
-  ...{ id: 'pro', name: 'Pro', description: '', features: [] },
-  ...{ price, discountedPrice },
+  id: 'pro',
+  name: 'Pro',
+  description: '',
+  features: [],
+  price,
+  discountedPrice,
 });
 
 describe('offerOf', () => {
@@ -19,7 +23,9 @@ describe('offerOf', () => {
   }, () => {
     // 12 × 15.90 = 190.80, less a fifth 152.64
     expect(offerOf(plan(1_990, 1_590), 'annual', 20)).toEqual({
-      ...{ price: 15_300, original: 23_880, saving: 3_780 },
+      price: 15_300,
+      original: 23_880,
+      saving: 3_780,
     });
     expect(offerOf(plan(3_990, null), 'annual', 12.5)).toEqual({ price: 41_900, saving: 5_980 });
   });

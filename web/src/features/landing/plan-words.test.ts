@@ -22,6 +22,8 @@ it('leaves none of the built-in plans in Italian for others, and what it does no
 
 it('asks to begin, or to choose a plan by its name', () => {
   expect(['Free', 'Pro', 'Business'].map((name) => planAction(inItalian, name))).toEqual([
-    ...['Inizia Gratis', 'Scegli Pro', 'Scegli Business'],
+    'Inizia Gratis',
+    'Scegli Pro',
+    'Scegli Business',
   ]);
 });

@@ -30,23 +30,33 @@ const NOW = { to: 'now', name: 'moment.now' } as const;
 /** What is told of each refusal. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   'moment.before-creation': {
-    ...{ icon: CalendarX, title: 'moment.before.title', text: 'moment.before.text' },
+    icon: CalendarX,
+    title: 'moment.before.title',
+    text: 'moment.before.text',
     way: BEGINNING,
   },
   'moment.deleted': {
-    ...{ icon: Trash2, title: 'moment.deleted.title', text: 'moment.deleted.text' },
+    icon: Trash2,
+    title: 'moment.deleted.title',
+    text: 'moment.deleted.text',
     way: BEGINNING,
   },
   'moment.in-future': {
-    ...{ icon: CalendarClock, title: 'moment.future.title', text: 'moment.future.text' },
+    icon: CalendarClock,
+    title: 'moment.future.title',
+    text: 'moment.future.text',
     way: NOW,
   },
   'history.revision-unknown': {
-    ...{ icon: CalendarX, title: 'moment.unknown.title', text: 'moment.unknown.text' },
+    icon: CalendarX,
+    title: 'moment.unknown.title',
+    text: 'moment.unknown.text',
     way: NOW,
   },
   'request.invalid': {
-    ...{ icon: CalendarX, title: 'moment.unknown.title', text: 'moment.unknown.text' },
+    icon: CalendarX,
+    title: 'moment.unknown.title',
+    text: 'moment.unknown.text',
     way: NOW,
   },
   'property.not-found': { icon: DoorClosed, title: 'edit.notFound.title', text: 'edit.notFound.text' },

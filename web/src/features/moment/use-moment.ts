@@ -52,7 +52,7 @@ export function useMoment({ key, load }: MomentSource) {
       setParams((before) => {
         const language = before.get('language');
         return {
-          ...(to !== 'now' && { ...('at' in to ? { at: to.at } : { revision: String(to.revision) }) }),
+          ...(to !== 'now' && ('at' in to ? { at: to.at } : { revision: String(to.revision) })),
           ...(language !== null && { language }),
         };
       });

@@ -3,8 +3,15 @@ import type { SystemProjection, SystemStatus } from '#contracts/operations/api.t
 import { concernsOf } from './concerns.ts';
 
 const projection: SystemProjection = {
-  ...{ name: 'accounts', version: 1, state: 'live', position: '9', lagEvents: 0, lagSeconds: 0 },
-  ...{ parkedStreams: 0, builds: [], rebuild: null },
+  name: 'accounts',
+  version: 1,
+  state: 'live',
+  position: '9',
+  lagEvents: 0,
+  lagSeconds: 0,
+  parkedStreams: 0,
+  builds: [],
+  rebuild: null,
 };
 const fine: SystemStatus = {
   checkedAt: '2026-05-06T17:20:00.000Z',
@@ -75,8 +82,12 @@ it.each<[string, Partial<SystemStatus>, readonly object[]]>([
           ...projection,
           parkedStreams: 2,
           rebuild: {
-            ...{ state: 'failed', requestedAt: fine.checkedAt, settledAt: fine.checkedAt },
-            ...{ attempts: 1, events: null, error: 'Error: no' },
+            state: 'failed',
+            requestedAt: fine.checkedAt,
+            settledAt: fine.checkedAt,
+            attempts: 1,
+            events: null,
+            error: 'Error: no',
           },
         },
       ],

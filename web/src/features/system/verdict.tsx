@@ -13,7 +13,8 @@ export function Verdict({ status, isStale }: { status: SystemStatus; isStale: bo
   const concerns = concernsOf(status);
   const { version, startedAt } = status.process;
   const facts = {
-    ...{ time: figures.time(status.checkedAt), version },
+    time: figures.time(status.checkedAt),
+    version,
     since: figures.moment(startedAt),
   };
   return (

@@ -41,7 +41,9 @@ export function LiveBook({ first, tag, place, contact, children }: LiveBookProps
     if (window.top !== window) return;
     let shown = first.book;
     return followBook({
-      ...{ data: first, tag, contact },
+      data: first,
+      tag,
+      contact,
       show(now) {
         const { slug } = now.book;
         if (slug !== shown.slug) {

@@ -3,7 +3,9 @@ import type { User } from '#contracts/accounts/api.ts';
 import { showsRecentViews } from './recent-views.ts';
 
 const plan = (...capabilities: NonNullable<User['plan']>['capabilities']): User['plan'] => ({
-  ...{ packageId: 'p', name: 'P', maxProperties: null, maxLanguages: 6, maxTabs: null },
+  maxProperties: null,
+  maxLanguages: 6,
+  maxTabs: null,
   capabilities,
 });
 const collaborator = (...permissions: NonNullable<User['collaboration']>['permissions']) => ({

@@ -35,7 +35,8 @@ export function landingHead({ language, t, origin, brandName, supportEmail }: La
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeHtml(title)}</title>`,
     ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    ...[font(inter), font(fraunces)],
+    font(inter),
+    font(fraunces),
     meta('color-scheme', 'light dark'),
     ...[
       ['light', '#f8fafc'],
