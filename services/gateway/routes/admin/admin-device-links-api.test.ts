@@ -4,7 +4,7 @@ import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { adminIdOf } from '#services/accounts/admins/admin-id.ts';
 import { type AppointedAdmin, appointAdmin } from '../../testing/admins.test-support.ts';
 import { startTestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
+import { type MailingGateway, startMailingGateway } from '../../testing/mailing.test-support.ts';
 
 const MINUTE_MS = 60_000;
 const NETWORK = '203.0.113';
@@ -75,19 +75,16 @@ describe('the link that makes a device known at an administrator’s sign-in', (
     ]);
   });
 
-  it('is asked for in the same way whoever the e-mail is of, and mailed to administrators alone', {
+  it('is asked for in the same way whoever the e-mail is of', {
     tags: ['requestAdminDeviceLink'],
   }, async () => {
     const admin = await appointAdmin(mailing.gateway, 'support');
     const stranger = `${unique('stranger')}@example.com`;
     const answers = [await ask(stranger), await ask(admin.email)];
     expect(answers[0]).toMatchObject({ status: 202, body: answers[1]?.body });
-    await tokenMailedTo(admin.email);
     for (const email of [stranger, admin.email]) {
       expect(await eventsOf(email)).toContain('AdminDeviceLinkRequested');
     }
-    // Asked for first, so that its job was taken first, too.
-    await expect.poll(() => mailing.mailsTo(stranger), PATIENCE).toEqual([]);
   });
 
   it('is mailed five times in a quarter of an hour to one address at most', async () => {
