@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
+import { isUnavailable } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 
@@ -45,7 +46,8 @@ export function DeviceLinkOffer({ email }: { readonly email: string }) {
 }
 
 /**
- * Makes this browser known by a mailed link, whose token stands behind the `#`, and takes the token out of the address.
+ * Makes this browser known by a mailed link, whose token stands behind the `#`, and takes the token out of the address once
+ * the server has answered: without a connection, loading the page again tries again.
  * @param onKnown with the e-mail that the link was for
  */
 export function useDeviceLink(onKnown: (email: string) => void): void {
@@ -56,16 +58,17 @@ export function useDeviceLink(onKnown: (email: string) => void): void {
   const know = useMutation({
     mutationFn: (token: string) => callAdminApi('POST /api/admin/device', { body: { token } }),
     onSuccess({ email }) {
+      clearAddress();
       toast.success(t('admin.link.known'), { description: t('admin.link.knownText') });
       onKnown(email);
     },
-    onError: (error) =>
-      toast.error(t('admin.login.failed'), { description: refusalText(error, i18n, t('app.offline')) }),
+    onError(error) {
+      if (!isUnavailable(error)) clearAddress();
+      toast.error(t('admin.login.failed'), { description: refusalText(error, i18n, t('app.offline')) });
+    },
   });
-  const open = useEffectEvent((token: string) => {
-    void navigate({ hash: '' }, { replace: true });
-    know.mutate(token);
-  });
+  const clearAddress = () => void navigate({ hash: '' }, { replace: true });
+  const open = useEffectEvent((token: string) => know.mutate(token));
   useEffect(() => {
     if (hash.length > 1) open(hash.slice(1));
   }, [hash]);
