@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { REQUIREMENTS } from './requirements.ts';
 import { testReportSchema, unproven } from './unproven.ts';
 
-const cache = resolve(import.meta.dirname, '../../.cache');
+const cache = resolve(import.meta.dirname, '../../../.cache');
 const report = testReportSchema.parse(JSON.parse(readFileSync(`${cache}/test-report.json`, 'utf8')));
 
 const sentences = unproven(REQUIREMENTS, report);
