@@ -33,7 +33,7 @@ describe('the landing page', () => {
     'keeps its scripts within 90 KB in %s',
     { tags: ['landing.document.max-90-kb-scripts'] },
     (language) => {
-      const files = bundle.filesOf([...LANDING, `src/i18n/texts/${language}/landing.ts`]);
+      const files = bundle.filesOf([...LANDING, `src/features/landing/texts/${language}.ts`]);
       expectWithin(90, new Set([...files].filter((file) => file.endsWith('.js'))));
     },
   );

@@ -9,12 +9,12 @@ import sharp from 'sharp';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH, overCover } from '#services/sharing/card.ts';
 import { loadTypefaces } from '#services/sharing/print-fonts.ts';
-import { landing as de } from '../../../web/src/i18n/texts/de/landing.ts';
-import { landing as en } from '../../../web/src/i18n/texts/en/landing.ts';
-import { landing as es } from '../../../web/src/i18n/texts/es/landing.ts';
-import { landing as fr } from '../../../web/src/i18n/texts/fr/landing.ts';
-import { landing as it } from '../../../web/src/i18n/texts/it/landing.ts';
-import { landing as pt } from '../../../web/src/i18n/texts/pt/landing.ts';
+import { landing as de } from '../../../web/src/features/landing/texts/de.ts';
+import { landing as en } from '../../../web/src/features/landing/texts/en.ts';
+import { landing as es } from '../../../web/src/features/landing/texts/es.ts';
+import { landing as fr } from '../../../web/src/features/landing/texts/fr.ts';
+import { landing as it } from '../../../web/src/features/landing/texts/it.ts';
+import { landing as pt } from '../../../web/src/features/landing/texts/pt.ts';
 import { renderDemoCover } from './cover.ts';
 
 const HEADLINES: Readonly<Record<Language, { readonly 'landing.title': string }>> = {

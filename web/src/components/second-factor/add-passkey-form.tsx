@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { addPasskeyRequestSchema } from '#contracts/accounts/passkeys.ts';
 import { passwordProofSchema } from '#contracts/accounts/second-factor.ts';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import type { FactorDoor } from './factor-door.ts';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 import { useAddPasskey } from './use-passkeys.ts';
 
 const schema = z.object({

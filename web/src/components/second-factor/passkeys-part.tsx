@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import type { FactorDoor } from './factor-door.ts';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 import { useRemovePasskey } from './use-passkeys.ts';
 
 interface PasskeysPartProps {

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type PasswordProof, passwordProofSchema } from '#contracts/accounts/second-factor.ts';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 interface PasswordProofFormProps {
   /** What the button does, as a verb. */

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { copyText } from '../../lib/page/clipboard.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { Button } from '../ui/button.tsx';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 interface RecoveryCodesPartProps {
   readonly codes: readonly string[];

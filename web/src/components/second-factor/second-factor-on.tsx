@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { RecoveryCodes, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { FactorDoor } from './factor-door.ts';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordProofForm } from './password-proof-form.tsx';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 interface SecondFactorOnProps {

@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { RecoveryCodes } from '#contracts/accounts/second-factor.ts';
-import { SecondFactorTexts, useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Notice } from '../notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +9,7 @@ import type { FactorDoor } from './factor-door.ts';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
+import { SecondFactorTexts, useSecondFactorI18n } from './second-factor-texts.ts';
 import { useSecondFactorStatus } from './use-second-factor.ts';
 
 /** Where somebody sets up, renews and switches off their second factor. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPasskeyDeclined, makePasskey } from '../../lib/session/passkeys.ts';
 import type { FactorDoor } from './factor-door.ts';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 /** Makes a passkey after the password was given, and adds it under a name. */
 export function useAddPasskey({ root, queryKey, call }: FactorDoor) {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PasswordProof } from '#contracts/accounts/second-factor.ts';
-import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import type { FactorDoor } from './factor-door.ts';
+import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 /** How the second factor stands. */
 export function useSecondFactorStatus({ root, queryKey, call }: FactorDoor) {

@@ -5,8 +5,8 @@ import { sentenceOf } from '#contracts/audit/sentence.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { useAuditI18n } from '../../i18n/audit-texts.ts';
 import { AuditChanges } from './audit-changes.tsx';
+import { useAuditI18n } from './audit-texts.ts';
 
 interface AuditEntryCardProps {
   readonly entry: AuditEntry;

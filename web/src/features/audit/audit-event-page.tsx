@@ -7,10 +7,10 @@ import { AdminScreen } from '../../components/admin-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
 import { adminQuery } from '../../lib/api/admin-api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { AuditEntryCard } from './audit-entry-card.tsx';
+import { AuditTexts, useAuditI18n } from './audit-texts.ts';
 import { useAuditWords } from './use-audit.ts';
 
 const [INVALID, NOT_FOUND] = [400, 404];

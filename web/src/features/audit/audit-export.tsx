@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { useAuditI18n } from '../../i18n/audit-texts.ts';
 import { fetchAdminFile } from '../../lib/api/admin-api.ts';
 import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
+import { useAuditI18n } from './audit-texts.ts';
 import type { Audited } from './use-audit.ts';
 
 const FORMATS = ['csv', 'json'] as const;

@@ -6,7 +6,7 @@ import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useAuditI18n } from '../../i18n/audit-texts.ts';
+import { useAuditI18n } from './audit-texts.ts';
 import type { useFilter } from './use-filter.ts';
 
 interface AuditFiltersProps {

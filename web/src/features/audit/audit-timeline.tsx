@@ -4,9 +4,9 @@ import { DayList } from '../../components/day-list.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useAuditI18n } from '../../i18n/audit-texts.ts';
 import { AuditEntryCard } from './audit-entry-card.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { useAuditI18n } from './audit-texts.ts';
 import { type Audited, useAudit, useAuditWords } from './use-audit.ts';
 import type { useFilter } from './use-filter.ts';
 

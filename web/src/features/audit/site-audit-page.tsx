@@ -1,7 +1,7 @@
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { OnlyFor } from '../../components/only-for.tsx';
-import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
 import { AuditExport } from './audit-export.tsx';
+import { AuditTexts, useAuditI18n } from './audit-texts.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { useFilter } from './use-filter.ts';
 

@@ -6,10 +6,10 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OnlyFor } from '../../components/only-for.tsx';
-import { AuditTexts, useAuditI18n } from '../../i18n/audit-texts.ts';
 import { adminQuery } from '../../lib/api/admin-api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { AuditExport } from './audit-export.tsx';
+import { AuditTexts, useAuditI18n } from './audit-texts.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { useFilter } from './use-filter.ts';
 

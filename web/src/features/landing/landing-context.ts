@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { landing } from '../../i18n/texts/en/landing.ts';
 import type { Complete, Translate } from '../../i18n/translate.ts';
+import type { landing } from './texts/en.ts';
 
 /** The landing page's texts in one language. */
 export type LandingTexts = Complete<typeof landing>;

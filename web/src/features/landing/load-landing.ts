@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { landing as english } from '../../i18n/texts/en/landing.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import type { LandingTexts, LandingTranslate } from './landing-context.ts';
+import type { landing as english } from './texts/en.ts';
 
 /** The landing page's texts, ready for use. */
 export interface LoadedLanding {
@@ -12,12 +12,12 @@ export interface LoadedLanding {
 
 /** Each language is a chunk of its own. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly landing: LandingTexts }>>> = {
-  en: () => import('../../i18n/texts/en/landing.ts'),
-  it: () => import('../../i18n/texts/it/landing.ts'),
-  es: () => import('../../i18n/texts/es/landing.ts'),
-  fr: () => import('../../i18n/texts/fr/landing.ts'),
-  de: () => import('../../i18n/texts/de/landing.ts'),
-  pt: () => import('../../i18n/texts/pt/landing.ts'),
+  en: () => import('./texts/en.ts'),
+  it: () => import('./texts/it.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+  pt: () => import('./texts/pt.ts'),
 };
 
 /** Loads the texts in a language. Rejects where they cannot be fetched. */

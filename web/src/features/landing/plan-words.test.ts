@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { landing as german } from '../../i18n/texts/de/landing.ts';
-import type { landing } from '../../i18n/texts/en/landing.ts';
-import { landing as italian } from '../../i18n/texts/it/landing.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { BUILT_IN_PLANS } from './built-in-plans.ts';
 import { planAction, sayOfPlan } from './plan-words.ts';
+import { landing as german } from './texts/de.ts';
+import type { landing } from './texts/en.ts';
+import { landing as italian } from './texts/it.ts';
 
 const inItalian = createTranslate<typeof landing>('it', italian);
 const inGerman = createTranslate<typeof landing>('de', german);

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { isMasked } from '#contracts/properties/masked-moment.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
-import { MomentTexts, useMomentI18n } from '../../i18n/moment-texts.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 import { MaskedSecrets } from './masked-secrets.tsx';
+import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';
 
 /** `/admin/properties/{id}/moment`: a property of any host as it stood. */

@@ -13,12 +13,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
-import { useMomentI18n } from '../../i18n/moment-texts.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
 import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { useMomentI18n } from './moment-texts.ts';
 
 interface MaskedSecretsProps {
   readonly propertyId: string;

@@ -6,8 +6,8 @@ import { TopBar } from '../../components/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ViewedProperty } from '../../components/viewed-property.tsx';
-import { MomentTexts, useMomentI18n } from '../../i18n/moment-texts.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';
 
 /** `/history/{slug}/moment`: a property as it stood, for whoever may see its history. */

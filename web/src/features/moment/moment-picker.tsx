@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import { useMomentI18n } from '../../i18n/moment-texts.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
+import { useMomentI18n } from './moment-texts.ts';
 import type { Destination } from './use-moment.ts';
 
 interface MomentPickerProps {

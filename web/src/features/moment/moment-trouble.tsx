@@ -2,9 +2,9 @@ import { CalendarClock, CalendarX, CloudOff, DoorClosed, type LucideIcon, Trash2
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import type { TextKey } from '../../i18n/i18n-context.ts';
-import { useMomentI18n } from '../../i18n/moment-texts.ts';
-import type { moment as english } from '../../i18n/texts/en/moment.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { useMomentI18n } from './moment-texts.ts';
+import type { moment as english } from './texts/en.ts';
 import type { Destination } from './use-moment.ts';
 
 interface MomentTroubleProps {

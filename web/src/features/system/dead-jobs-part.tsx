@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { DiscardDialog, SendAgainDialog } from './job-dialogs.tsx';
 import { Part, Rows } from './part.tsx';
+import { useSystemI18n } from './system-texts.ts';
 import { TroubleRow } from './trouble-row.tsx';
 import { useDeadJobs, useJobRetry } from './use-system.ts';
 

@@ -1,8 +1,8 @@
 import type { DeadLetter } from '#contracts/operations/api.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { Part, Rows } from './part.tsx';
+import { useSystemI18n } from './system-texts.ts';
 import { TroubleRow } from './trouble-row.tsx';
 import { useDeadLetters, useLetterRetry } from './use-system.ts';
 

@@ -1,8 +1,8 @@
 import type { SystemErasure } from '#contracts/operations/api.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { Part, Rows } from './part.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { useSystemI18n } from './system-texts.ts';
 
 /** How far the removal is of what deleted accounts left; nothing where none is under way. */
 export function ErasuresPart({ erasures }: { erasures: readonly SystemErasure[] }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
+import { useSystemI18n } from './system-texts.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

@@ -1,7 +1,7 @@
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
+import { useSystemI18n } from './system-texts.ts';
 import { useJobDiscard, useJobRetry } from './use-system.ts';
 
 interface JobDialogProps {

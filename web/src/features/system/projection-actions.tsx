@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SystemProjection } from '#contracts/operations/api.ts';
 import { OnlyFor } from '../../components/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { RebuildDialog } from './rebuild-dialog.tsx';
+import { useSystemI18n } from './system-texts.ts';
 import { useLetterRetry } from './use-system.ts';
 
 /** What can be done with a read model. */

@@ -1,8 +1,8 @@
 import type { SystemProjection } from '#contracts/operations/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { isBehind } from './concerns.ts';
 import { useFigures } from './figures.ts';
+import { useSystemI18n } from './system-texts.ts';
 
 /** How a read model does, in a word or two. */
 export function ProjectionState({ projection }: { projection: SystemProjection }) {

@@ -1,11 +1,11 @@
 import type { SystemProjection } from '#contracts/operations/api.ts';
 import { OnlyFor } from '../../components/only-for.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { Name, Part, Rows } from './part.tsx';
 import { ProjectionActions } from './projection-actions.tsx';
 import { ProjectionLag, ProjectionState } from './projection-state.tsx';
 import { RebuildProgress } from './rebuild-progress.tsx';
+import { useSystemI18n } from './system-texts.ts';
 
 /** The read models: a table where there is room for one, else cards. */
 export function ProjectionsPart({ projections }: { projections: readonly SystemProjection[] }) {

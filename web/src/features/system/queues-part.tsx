@@ -1,9 +1,9 @@
 import type { SystemQueue } from '#contracts/operations/api.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { DeadJobsPart } from './dead-jobs-part.tsx';
 import { useFigures } from './figures.ts';
 import { Name, Part, Rows } from './part.tsx';
+import { useSystemI18n } from './system-texts.ts';
 
 /** The jobs of each queue by state, and those that are dead. */
 export function QueuesPart({ queues }: { queues: readonly SystemQueue[] }) {

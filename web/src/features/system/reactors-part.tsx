@@ -2,10 +2,10 @@ import type { SetAsideEvent, SystemReactor } from '#contracts/operations/api.ts'
 import { OnlyFor } from '../../components/only-for.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { Name, Part, Rows } from './part.tsx';
 import { ProjectionLag } from './projection-state.tsx';
+import { useSystemI18n } from './system-texts.ts';
 import { useReactorRetry, useSetAsideEvents } from './use-system.ts';
 
 /** What turns events into work. */

@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
+import { useSystemI18n } from './system-texts.ts';
 import { useRebuild } from './use-system.ts';
 
 /** Says what a rebuild does and does not, and asks whether it shall be. */

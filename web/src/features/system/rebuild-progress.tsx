@@ -1,7 +1,7 @@
 import type { Rebuild, SystemBuild, SystemProjection } from '#contracts/operations/api.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { useSystemI18n } from './system-texts.ts';
 
 /** What is being built beside a read model and how far it is; else what came of the last rebuild. */
 export function RebuildProgress({ projection }: { projection: SystemProjection }) {

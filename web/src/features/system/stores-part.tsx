@@ -1,8 +1,8 @@
 import type { SystemStatus, SystemStore } from '#contracts/operations/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { useFigures } from './figures.ts';
 import { Part } from './part.tsx';
+import { useSystemI18n } from './system-texts.ts';
 
 const KINDS = { postgres: 'Postgres', eventstoredb: 'EventStoreDB', redis: 'Redis' } as const;
 

@@ -3,7 +3,6 @@ import type { SystemStatus } from '#contracts/operations/api.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SystemTexts, useSystemI18n } from '../../i18n/system-texts.ts';
 import { DeadLettersPart } from './dead-letters-part.tsx';
 import { ErasuresPart } from './erasures-part.tsx';
 import { ProjectionsPart } from './projections-part.tsx';
@@ -11,6 +10,7 @@ import { QueuesPart } from './queues-part.tsx';
 import { ReactorsPart } from './reactors-part.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { SystemSkeleton } from './system-skeleton.tsx';
+import { SystemTexts, useSystemI18n } from './system-texts.ts';
 import { useSystemStatus } from './use-system.ts';
 import { Verdict } from './verdict.tsx';
 

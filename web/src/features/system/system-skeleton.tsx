@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
+import { useSystemI18n } from './system-texts.ts';
 
 /** The shape of the page while it is looked at for the first time. */
 export function SystemSkeleton() {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeadJobRow } from '#contracts/operations/api.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
+import { useSystemI18n } from './system-texts.ts';
 
 /** How often the page looks again while it is seen. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;

@@ -1,10 +1,10 @@
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SystemStatus } from '#contracts/operations/api.ts';
-import { useSystemI18n } from '../../i18n/system-texts.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { type Concern, concernsOf } from './concerns.ts';
 import { useFigures } from './figures.ts';
+import { useSystemI18n } from './system-texts.ts';
 
 /** The answer that one comes for: all is in order, or what is not, and what to do about it. */
 export function Verdict({ status, isStale }: { status: SystemStatus; isStale: boolean }) {

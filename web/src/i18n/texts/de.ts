@@ -1,17 +1,17 @@
 import { words as sections } from '#contracts/sections/words/de.ts';
+import { auth } from '../../features/auth/texts/de.ts';
+import { create } from '../../features/create-property/texts/de.ts';
+import { account } from '../../features/dashboard/account/texts/de.ts';
+import { analytics } from '../../features/dashboard/analytics/texts/de.ts';
+import { dashboard } from '../../features/dashboard/texts/de.ts';
+import { edit } from '../../features/edit-property/texts/de.ts';
+import { history } from '../../features/history/texts/de.ts';
+import { invite } from '../../features/invite/texts/de.ts';
+import { subAccounts } from '../../features/sub-accounts/texts/de.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
-import { account } from './de/account.ts';
-import { analytics } from './de/analytics.ts';
 import { app } from './de/app.ts';
-import { auth } from './de/auth.ts';
-import { create } from './de/create.ts';
-import { dashboard } from './de/dashboard.ts';
-import { edit } from './de/edit.ts';
-import { history } from './de/history.ts';
-import { invite } from './de/invite.ts';
 import { plan } from './de/plan.ts';
-import { subAccounts } from './de/sub-accounts.ts';
 import { upload } from './de/upload.ts';
 import type { en } from './en.ts';
 

@@ -1,5 +1,5 @@
+import { auth } from '../../../features/auth/texts/es.ts';
 import { app } from './app.ts';
-import { auth } from './auth.ts';
 
 export { signInSentences as sentences } from './sign-in-sentences.ts';
 

@@ -1,0 +1,142 @@
+import type { Complete } from '../../../i18n/translate.ts';
+import type { system as english } from './en.ts';
+
+export const system: Complete<typeof english> = {
+  'system.title': 'System',
+  'system.lead':
+    'Wie es dieser Installation geht und wo du gebraucht wirst. Aktualisiert sich alle zwei Sekunden.',
+  'system.checked': 'Geprüft um {time} · Version {version} · läuft seit {since}',
+  'system.fine.title': 'Alles in Ordnung',
+  'system.fine.text':
+    'Die Speicher antworten, die Lesemodelle sind aktuell, und nichts wurde beiseitegelegt.',
+  'system.wrong.title': 'Hier wirst du gebraucht',
+  'system.stale.title': 'Gerade keine Antwort',
+  'system.stale.text':
+    'Die Datenbank oder der Ereignisspeicher antwortet nicht. Wir versuchen es weiter; unten siehst du den Stand von {time}.',
+  'system.failed.title': 'Das System antwortet nicht',
+  'system.failed.text':
+    'Die Datenbank oder der Ereignisspeicher antwortet nicht. Prüfe, ob sie laufen: Diese Seite kommt von selbst wieder.',
+  'system.concern.disk':
+    'Die Festplatte ist voll: Nichts kann gespeichert werden. Schaffe Platz; es geht von selbst weiter.',
+  'system.concern.store': '{store}: keine Antwort. Prüfe, ob alles läuft und erreichbar ist.',
+  'system.concern.untrustedProxy':
+    'Dem Proxy vor der Website wird nicht vertraut: Alle zählen als eine Adresse und teilen sich deren Grenzen. Nenne ihn in TRUST_PROXY.',
+  'system.concern.unknown':
+    'Hier war der Stand nicht rechtzeitig zu erfahren: {parts}. Sieh gleich noch einmal nach.',
+  'system.concern.projectionsUnattended':
+    'Niemand hält diese Lesemodelle aktuell: {names}. Starte den Prozess der Projektionen.',
+  'system.concern.building': 'Werden zum ersten Mal aufgebaut: {names}. Warte, bis sie da sind.',
+  'system.concern.behind':
+    'Mehr als zehn Sekunden im Rückstand: {names}. Warte ab; wächst der Rückstand, sieh ins Log des Prozesses.',
+  'system.concern.parked': {
+    one: 'In {name} steht ein Stream still. Lies unten den Fehler und versuch es dann erneut.',
+    other: 'In {name} stehen {count} Streams still. Lies unten die Fehler und versuch es dann erneut.',
+  },
+  'system.concern.rebuildFailed':
+    '{name} konnte nicht neu aufgebaut werden; die bisherigen Tabellen antworten weiter. Der Grund steht unten.',
+  'system.concern.reactorsUnattended':
+    'Niemand gibt diese Arbeit weiter: {names}. Starte den Prozess des Workers.',
+  'system.concern.setAside': {
+    one: '{name} hat ein Ereignis beiseitegelegt. Lies unten den Fehler und versuch es dann erneut.',
+    other: '{name} hat {count} Ereignisse beiseitegelegt. Lies unten die Fehler und versuch es dann erneut.',
+  },
+  'system.concern.deadJobs': {
+    one: 'Ein Auftrag der Warteschlange {name} ist endgültig gescheitert. Versuch ihn erneut oder verwirf ihn.',
+    other:
+      '{count} Aufträge der Warteschlange {name} sind endgültig gescheitert. Versuch sie erneut oder verwirf sie.',
+  },
+  'system.stores': 'Speicher',
+  'system.store.database': 'Datenbank',
+  'system.store.eventStore': 'Ereignisspeicher',
+  'system.store.queues': 'Warteschlangen',
+  'system.store.answers': 'Antwortet in {time}',
+  'system.store.away': 'Antwortet nicht',
+  'system.store.size': 'Insgesamt {size}',
+  'system.store.head': 'Log bis Position {head}',
+  'system.disk': 'Festplatte',
+  'system.disk.free': '{size} frei',
+  'system.projections': 'Lesemodelle',
+  'system.projections.lead': 'Was Gastgeber und Gäste lesen, aus dem Log der Ereignisse gemacht.',
+  'system.column.name': 'Name',
+  'system.column.state': 'Zustand',
+  'system.column.lag': 'Rückstand',
+  'system.column.position': 'Position',
+  'system.column.actions': 'Aktionen',
+  'system.state.live': 'Aktuell',
+  'system.state.behind': 'Holt auf',
+  'system.state.building': 'Im Aufbau',
+  'system.state.unattended': 'Steht still',
+  'system.state.parked': {
+    one: '{count} Stream steht still',
+    other: '{count} Streams stehen still',
+  },
+  'system.version': 'Version {version}',
+  'system.lag.none': 'Keiner',
+  'system.lag': '{events} Ereignisse, {time}',
+  'system.rebuild': 'Neu aufbauen',
+  'system.rebuild.of': '{name} neu aufbauen',
+  'system.rebuild.title': '{name} neu aufbauen?',
+  'system.rebuild.text':
+    'Es entsteht vom ersten Ereignis an neben dem jetzigen, das weiter antwortet, bis das neue seinen Platz einnimmt. Gäste merken nichts davon.',
+  'system.rebuild.waiting': 'Wartet auf den Beginn',
+  'system.rebuild.running': 'Wird neu aufgebaut: {share}, {events} Ereignisse gelesen',
+  'system.rebuild.again': 'Es wurde unterbrochen und hat neu begonnen.',
+  'system.build.upgrade': 'Version {version} wird aufgebaut: {share}, {events} Ereignisse gelesen',
+  'system.build.verify': 'Wird verglichen: {share}, {events} Ereignisse gelesen',
+  'system.rebuild.done': 'Am {time} aus {events} Ereignissen neu aufgebaut',
+  'system.rebuild.failed': 'Der Aufbau ist am {time} gescheitert: {error}',
+  'system.rebuild.asked': '{name} wird neu aufgebaut',
+  'system.retry': 'Erneut versuchen',
+  'system.retry.of': '{name} erneut versuchen',
+  'system.retry.all': 'Alles in {name} erneut versuchen',
+  'system.retry.asked': '{name} wird erneut versucht',
+  'system.retry.failed': 'Das hat nicht geklappt',
+  'system.letters': 'Stillstehende Streams',
+  'system.letters.lead':
+    'Ein Ereignis ließ sich nicht in ein Lesemodell übernehmen. Sein Stream wartet; alles andere geht weiter.',
+  'system.letters.waiting': {
+    one: '{count} Ereignis wartet dahinter',
+    other: '{count} Ereignisse warten dahinter',
+  },
+  'system.tried': 'versucht am {time}',
+  'system.event': '{type} an Position {position}',
+  'system.reactors': 'Reaktoren',
+  'system.reactors.lead': 'Sie machen aus Ereignissen Arbeit: E-Mails, Aufräumen, Löschungen.',
+  'system.reactor.attended': 'Bei der Arbeit',
+  'system.reactor.unattended': 'Steht still',
+  'system.reactor.setAside': {
+    one: '{count} Ereignis beiseitegelegt',
+    other: '{count} Ereignisse beiseitegelegt',
+  },
+  'system.setAside': 'Beiseitegelegte Ereignisse',
+  'system.queues': 'Warteschlangen',
+  'system.queues.lead': 'Die Arbeit, die abseits der Anfragen geschieht.',
+  'system.queue.waiting': 'Wartend',
+  'system.queue.active': 'Laufend',
+  'system.queue.delayed': 'Verschoben',
+  'system.queue.dead': 'Gescheitert',
+  'system.jobs': 'Gescheiterte Aufträge',
+  'system.jobs.attempts': {
+    one: '{count} Versuch',
+    other: '{count} Versuche',
+  },
+  'system.jobs.retried': 'Wird erneut versucht',
+  'system.jobs.discard': 'Verwerfen',
+  'system.jobs.discard.of': '{name} verwerfen',
+  'system.jobs.discard.title': 'Diesen Auftrag verwerfen?',
+  'system.jobs.discard.text': 'Er wird endgültig vergessen, und was er tun sollte, geschieht nicht.',
+  'system.jobs.discarded': 'Verworfen',
+  'system.erasures': 'Gelöschte Konten',
+  'system.erasures.lead': 'Von ihnen wird nichts mehr gezeigt. Was übrig ist, wird gerade entfernt.',
+  'system.erasures.since': 'Gelöscht am {time}',
+  'system.erasures.properties': '{removed} von {all} Unterkünften entfernt',
+  'system.erasures.files': 'Übrige Dateien: {files}',
+  'system.mails': 'E-Mails, über die du entscheidest',
+  'system.mails.lead':
+    'Sie wurden dem Mailserver übergeben, und keine Antwort kam: Niemand weiß, ob sie abgegangen sind.',
+  'system.mails.send': 'Erneut senden',
+  'system.mails.send.of': '{name} erneut senden',
+  'system.mails.send.title': 'Diese E-Mail erneut senden?',
+  'system.mails.send.text': 'Falls sie beim ersten Mal doch abgegangen ist, kommt sie doppelt an.',
+  'system.mails.sent': 'Wird erneut gesendet',
+};
