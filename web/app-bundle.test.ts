@@ -75,7 +75,7 @@ describe('the application', () => {
     ['create-property', 80, 'src/features/create-property/create-property-page.tsx'],
     ['edit-property', 130, 'src/features/edit-property/edit-property-page.tsx'],
     ['history', 68, 'src/features/history/history-page.tsx'],
-    ['admin-login', 70, 'src/features/admin/admin-login-page.tsx'],
+    ['admin-login', 70, 'src/features/admin/sign-in/admin-login-page.tsx'],
     ['admin-dashboard', 84, 'src/features/admin/admin-dashboard-page.tsx'],
     ['sub-accounts', 70, 'src/features/sub-accounts/sub-accounts-page.tsx'],
   ] as const)(

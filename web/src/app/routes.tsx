@@ -95,7 +95,8 @@ export function createRouter(initialTexts: LoadedTexts) {
                 {
                   path: 'login',
                   lazy: async () => ({
-                    Component: (await import('../features/admin/admin-login-page.tsx')).AdminLoginPage,
+                    Component: (await import('../features/admin/sign-in/admin-login-page.tsx'))
+                      .AdminLoginPage,
                   }),
                 },
                 {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
-import { SettingsTab } from './settings-tab.tsx';
-import { UsersTab } from './users-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
 
 const USERS = 'users';
 const SETTINGS = 'settings';

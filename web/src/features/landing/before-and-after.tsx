@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
+import { LandingSection } from './frame/landing-section.tsx';
 import { type PlainLandingKey, useLanding } from './landing-context.ts';
-import { LandingSection } from './landing-section.tsx';
 
 const TOPICS = ['messages', 'paper', 'language', 'arrival', 'tips'] as const;
 

@@ -1,6 +1,6 @@
 import { HillsDrawing } from '../../components/hills-drawing.tsx';
 import { buttonLook } from '../../components/ui/button-look.ts';
-import { SIGN_IN } from './landing-anchors.ts';
+import { SIGN_IN } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';
 
 /** The last word before the footer. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { ANCHORS } from './landing-anchors.ts';
+import { ANCHORS } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';
 
 const QUESTIONS = ['app', 'languages', 'time', 'trial', 'change', 'privacy'] as const;

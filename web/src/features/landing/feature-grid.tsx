@@ -10,9 +10,9 @@ import {
   ShieldAlert,
   Users,
 } from 'lucide-react';
-import { ANCHORS } from './landing-anchors.ts';
+import { ANCHORS } from './frame/landing-anchors.ts';
+import { LandingSection } from './frame/landing-section.tsx';
 import { useLanding } from './landing-context.ts';
-import { LandingSection } from './landing-section.tsx';
 
 const FEATURES = [
   ['languages', Languages],

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { buttonLook } from '../../components/ui/button-look.ts';
-import { DemoPhone } from './demo-phone.tsx';
-import { ANCHORS, SIGN_IN } from './landing-anchors.ts';
+import { DemoPhone } from './demo/demo-phone.tsx';
+import { ANCHORS, SIGN_IN } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';
 
 /** The promise, and beside it the page that keeps it. */

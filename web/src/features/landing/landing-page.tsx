@@ -1,13 +1,13 @@
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { ClosingCall } from './closing-call.tsx';
-import { DemoSection } from './demo-section.tsx';
+import { DemoSection } from './demo/demo-section.tsx';
 import { Faq } from './faq.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
+import { LandingBar } from './frame/landing-bar.tsx';
+import { LandingFooter } from './frame/landing-footer.tsx';
 import { Hero } from './hero.tsx';
-import { LandingBar } from './landing-bar.tsx';
 import { useLanding } from './landing-context.ts';
-import { LandingFooter } from './landing-footer.tsx';
-import { PricingSection } from './pricing-section.tsx';
+import { PricingSection } from './plans/pricing-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { Voices } from './voices.tsx';
 

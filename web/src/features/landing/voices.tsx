@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { LandingSection } from './frame/landing-section.tsx';
 import { useLanding } from './landing-context.ts';
-import { LandingSection } from './landing-section.tsx';
 
 const VOICES = ['voice1', 'voice2', 'voice3'] as const;
 const ARROW_LOOK =

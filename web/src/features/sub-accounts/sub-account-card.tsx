@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { CARD_LOOK } from './card-look.ts';
-import { InviteLinkActions } from './invite-link-actions.tsx';
+import { InviteLinkActions } from './invites/invite-link-actions.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { statusText } from './status-text.ts';

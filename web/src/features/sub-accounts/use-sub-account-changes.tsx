@@ -6,8 +6,8 @@ import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
-import { inviteLink } from './invite-link.ts';
-import { LinkToast } from './link-toast.tsx';
+import { inviteLink } from './invites/invite-link.ts';
+import { LinkToast } from './invites/link-toast.tsx';
 import { dropSubAccount, putSubAccount } from './sub-account-cache.ts';
 
 const INVITE_TOAST_MS = 12_000;

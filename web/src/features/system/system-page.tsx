@@ -3,16 +3,16 @@ import type { SystemStatus } from '#contracts/operations/api.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { DeadLettersPart } from './dead-letters-part.tsx';
-import { ErasuresPart } from './erasures-part.tsx';
-import { ProjectionsPart } from './projections-part.tsx';
-import { QueuesPart } from './queues-part.tsx';
-import { ReactorsPart } from './reactors-part.tsx';
+import { DeadLettersPart } from './readers/dead-letters-part.tsx';
+import { ProjectionsPart } from './readers/projections-part.tsx';
+import { ReactorsPart } from './readers/reactors-part.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { SystemSkeleton } from './system-skeleton.tsx';
 import { SystemTexts, useSystemI18n } from './system-texts.ts';
 import { useSystemStatus } from './use-system.ts';
 import { Verdict } from './verdict.tsx';
+import { ErasuresPart } from './work/erasures-part.tsx';
+import { QueuesPart } from './work/queues-part.tsx';
 
 /** `/admin/system`: how the installation does, and what an administrator can do about it. */
 export function SystemPage() {

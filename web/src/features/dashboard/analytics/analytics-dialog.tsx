@@ -12,14 +12,14 @@ import { apiQuery } from '../../../lib/api/query-client.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
 import { type Period, PeriodChoice } from './period-choice.tsx';
+import { SectionsOverTime } from './plots/sections-over-time.tsx';
+import { ViewsByHour } from './plots/views-by-hour.tsx';
+import { ViewsByLanguage } from './plots/views-by-language.tsx';
+import { ViewsOverTime } from './plots/views-over-time.tsx';
 import { ReadersNow } from './readers-now.tsx';
 import { byViews } from './section-views.ts';
 import { SectionViewsTable } from './section-views-table.tsx';
-import { SectionsOverTime } from './sections-over-time.tsx';
-import { ViewsByHour } from './views-by-hour.tsx';
-import { ViewsByLanguage } from './views-by-language.tsx';
 import { ViewsExport } from './views-export.tsx';
-import { ViewsOverTime } from './views-over-time.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 

@@ -8,7 +8,7 @@ import { fetchFile, isUnauthorized } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
 import { saveFile } from '../../../lib/uploads/save-file.ts';
-import { FigurePart } from './figure-part.tsx';
+import { FigurePart } from './plots/figure-part.tsx';
 
 const LABELS: Readonly<Record<ViewsTable, PlainTextKey>> = {
   day: 'analytics.export.day',

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+
+/** How far above the end of the list the next page is sent for, so that whoever scrolls does not wait for it. */
+const AHEAD = '600px';
+
+interface MoreUsersProps {
+  readonly isLoading: boolean;
+  /** Whether the last page did not come: it is sent for again when somebody asks for it, not by itself. */
+  readonly isFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/** At the foot of the list: sends for more as it comes near, and when it is pressed. */
+export function MoreUsers({ isLoading, isFailed, onMore }: MoreUsersProps) {
+  const { t } = useAdminI18n();
+  const foot = useRef<HTMLDivElement>(null);
+  const isNear = useEffectEvent(() => {
+    if (!isFailed) onMore();
+  });
+  // Watched anew once a page has come: an end that is still near afterwards is told again.
+  useEffect(() => {
+    if (isLoading || foot.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) isNear();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={foot} className="mt-6 flex justify-center">
+      <Button variant="outline" pending={isLoading} onClick={onMore}>
+        {t('admin.users.more')}
+      </Button>
+    </div>
+  );
+}

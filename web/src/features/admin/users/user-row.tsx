@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import { memo, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminUserRecord } from '#contracts/admins/api.ts';
+import type { Package } from '#contracts/billing/api.ts';
+import { OnlyFor } from '../../../components/only-for.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { customerAge } from './customer-age.ts';
+import { PackageSelect } from './package-select.tsx';
+import { TABLE_ROLES } from './table-roles.ts';
+import { nameOf, useDeleteUser } from './use-users.ts';
+
+/** As the specification has it, whatever the language. */
+const DATES = new Intl.DateTimeFormat('it-IT');
+
+interface UserRowProps {
+  readonly user: AdminUserRecord;
+  readonly packages: readonly Package[];
+}
+
+/** A host, as a row of the table; on phones, as a card. */
+export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
+  const { t } = useAdminI18n();
+  const { id, email, createdAt } = user;
+  const row = useRef<HTMLTableRowElement>(null);
+  const deletion = useDeleteUser(user, () => focusBeside(row.current));
+  const age = customerAge(createdAt, Date.now());
+
+  function remove(): void {
+    if (window.confirm(t('admin.delete.confirm', { email }))) deletion.mutate();
+  }
+
+  return (
+    <tr
+      ref={row}
+      {...TABLE_ROLES.row}
+      className="max-md:mb-3 max-md:block max-md:rounded-card max-md:border max-md:border-hairline max-md:bg-surface max-md:p-4 max-md:shadow-card md:border-hairline md:border-t"
+    >
+      <Cell>
+        <Link
+          to={`/admin/users/${id}`}
+          title={t('admin.users.history')}
+          className="wrap-anywhere rounded-control font-medium text-ink underline-offset-4 hover:text-primary-ink hover:underline"
+        >
+          {nameOf(user) || email}
+        </Link>
+        <span className="wrap-anywhere block text-14 text-ink-soft">{email}</span>
+      </Cell>
+      <Cell label={t('admin.col.package')}>
+        <OnlyFor least="operator" instead={user.package?.name ?? t('admin.package.none')}>
+          <PackageSelect user={user} packages={packages} />
+        </OnlyFor>
+      </Cell>
+      <Cell label={t('admin.col.subscribed')} isShort>
+        <time dateTime={createdAt}>{DATES.format(new Date(createdAt))}</time>
+      </Cell>
+      <Cell label={t('admin.col.since')} isShort>
+        {age.unit === 'today' ? t('admin.age.today') : t(`admin.age.${age.unit}`, { count: age.count })}
+      </Cell>
+      <OnlyFor least="owner">
+        <Cell>
+          <Button
+            variant="quiet"
+            size="small"
+            className="h-11 max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
+            pending={deletion.isPending}
+            onClick={remove}
+          >
+            {!deletion.isPending && <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />}
+            {t('admin.delete')}
+            <span className="sr-only">: {email}</span>
+          </Button>
+        </Cell>
+      </OnlyFor>
+    </tr>
+  );
+});
+
+interface CellProps {
+  /** The head of the column, which cards say beside the value. */
+  readonly label?: string;
+  /** Whether label and value stand in one line of a card. */
+  readonly isShort?: boolean;
+  readonly children: ReactNode;
+}
+
+function Cell({ label, isShort = false, children }: CellProps) {
+  return (
+    <td
+      {...TABLE_ROLES.cell}
+      className={`max-md:block max-md:py-1.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-5 md:last:pr-5 ${isShort ? 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4 md:whitespace-nowrap' : ''}`}
+    >
+      {label !== undefined && (
+        <span aria-hidden className="text-14 text-ink-faint max-md:block md:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+/** Keeps the place in the list of whoever goes by keyboard: at the row that takes the place of the one that goes. */
+function focusBeside(row: HTMLTableRowElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = beside?.querySelector('button') ?? document.getElementById('content');
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,99 @@
+import { UserSearch as UserSearchIcon, Users } from 'lucide-react';
+import { USER_ORDERS } from '#contracts/admins/api.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { CardsSkeleton } from '../cards-skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { MoreUsers } from './more-users.tsx';
+import { useListChoice } from './use-list-choice.ts';
+import { usePackages, useUsers } from './use-users.ts';
+import { UserSearch } from './user-search.tsx';
+import { UserTable } from './user-table.tsx';
+
+/** The hosts: searched, sorted, given packages, deleted. */
+export function UsersTab() {
+  const { t } = useAdminI18n();
+  const { search, sort, choose } = useListChoice();
+  return (
+    <>
+      <div className="mb-5 flex gap-3 max-sm:flex-col">
+        <UserSearch search={search} onSearch={(words) => choose('q', words)} />
+        <Select
+          aria-label={t('admin.users.sort')}
+          className="sm:w-72"
+          value={sort}
+          onChange={({ target }) => choose('sort', target.value)}
+        >
+          {USER_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`admin.sort.${order}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <UserList search={search} sort={sort} onClear={() => choose('q', '')} />
+    </>
+  );
+}
+
+interface UserListProps {
+  readonly search: string;
+  readonly sort: (typeof USER_ORDERS)[number];
+  readonly onClear: () => void;
+}
+
+/** What was found: on its way, failed, nobody, or a table. */
+function UserList({ search, sort, onClear }: UserListProps) {
+  const { t } = useAdminI18n();
+  const users = useUsers(search, sort);
+  const packages = usePackages();
+  const failed = users.isError && users.data === undefined ? users : packages.isError ? packages : undefined;
+  if (failed?.error) {
+    const retry = () => void Promise.all([users.refetch(), packages.refetch()]);
+    return (
+      <LoadFailed error={failed.error} isRetrying={users.isFetching || packages.isFetching} onRetry={retry} />
+    );
+  }
+  if (users.data === undefined || packages.data === undefined) return <CardsSkeleton />;
+
+  const found = users.data.pages.flatMap(({ items }) => items);
+  if (found.length === 0) return <NobodyFound search={search} onClear={onClear} />;
+  return (
+    <div className={users.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+      <UserTable users={found} packages={packages.data} />
+      <p role="status" className="mt-4 text-center text-14 text-ink-faint tabular-nums">
+        {t('admin.users.shown', { count: found.length })}
+      </p>
+      {users.hasNextPage && (
+        <MoreUsers
+          isLoading={users.isFetching}
+          isFailed={users.isFetchNextPageError}
+          onMore={() => void users.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NobodyFound({ search, onClear }: Pick<UserListProps, 'search' | 'onClear'>) {
+  const { t } = useAdminI18n();
+  return (
+    <div className="rounded-card border border-hairline bg-surface shadow-card">
+      {search === '' ? (
+        <Notice icon={Users} title={t('admin.users.empty')} text={t('admin.users.empty.text')} />
+      ) : (
+        <Notice
+          icon={UserSearchIcon}
+          title={t('admin.users.noMatch')}
+          text={t('admin.users.noMatch.text', { search })}
+        >
+          <Button variant="outline" onClick={onClear}>
+            {t('admin.users.clear')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

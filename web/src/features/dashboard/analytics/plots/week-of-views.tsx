@@ -1,0 +1,25 @@
+import type { Property } from '#contracts/properties/api.ts';
+import { useI18n } from '../../../../i18n/i18n-context.ts';
+import { useRecentViews } from '../recent-views.ts';
+import { Bars } from './bars.tsx';
+
+/** A property's views of the last 7 days, small. Its place is kept while they are on their way, and if they never come. */
+export function WeekOfViews({ property }: { property: Property }) {
+  const { t } = useI18n();
+  const week = useRecentViews(property);
+  return (
+    <div className="flex h-8 shrink-0 items-end gap-3 lg:h-15 lg:w-44 lg:flex-col lg:gap-1.5">
+      {week && (
+        <>
+          <Bars
+            counts={week.days.map(({ viewCount }) => viewCount)}
+            className="h-full w-20 lg:min-h-0 lg:w-28 lg:flex-1"
+          />
+          <p className="-mb-1 whitespace-nowrap text-12 text-ink-faint tabular-nums lg:mb-0">
+            {t('dashboard.week', { count: week.viewCount })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { VideoFacade } from '../../components/video-facade.tsx';
-import { useLanding } from './landing-context.ts';
-
-/** The site's video. */
-export function DemoVideo({ id }: { id: string }) {
-  const { t } = useLanding();
-  const [title, play, note] = [t('landing.demo.video'), t('landing.demo.play'), t('landing.demo.playNote')];
-  return <VideoFacade id={id} title={title} play={play} note={note} />;
-}

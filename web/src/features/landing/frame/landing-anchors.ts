@@ -1,0 +1,15 @@
+import type { PlainLandingKey } from '../landing-context.ts';
+
+/** Where the sections stand that the bar leads to. */
+export const ANCHORS = { features: 'features', demo: 'demo', pricing: 'pricing', faq: 'faq' } as const;
+
+/** The sections in the order in which the bar names them. */
+export const BAR_SECTIONS: readonly { readonly anchor: string; readonly label: PlainLandingKey }[] = [
+  { anchor: ANCHORS.features, label: 'landing.nav.features' },
+  { anchor: ANCHORS.pricing, label: 'landing.nav.pricing' },
+  { anchor: ANCHORS.faq, label: 'landing.nav.faq' },
+  { anchor: ANCHORS.demo, label: 'landing.nav.demo' },
+];
+
+/** Where whoever begins, or comes back, goes. */
+export const SIGN_IN = '/auth';
