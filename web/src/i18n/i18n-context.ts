@@ -11,13 +11,16 @@ export type PlainTextKey = {
   [Key in TextKey]: (typeof en)[Key] extends `${string}{${string}` | object ? never : Key;
 }[TextKey];
 
-/** What a screen needs to speak. */
+/** Texts and language of the interface, with their change. */
 export interface I18n {
   readonly language: Language;
   readonly t: Translate<typeof en>;
   /** The texts of all screens but signing in, whose own are there from the beginning. */
   readonly rest: 'here' | 'coming' | 'failed';
-  /** Says in the reader's language what came as the code of a refusal or as a sentence; as it came, where nobody translated it. */
+  /**
+   * Says in the reader's language what came as the code of a refusal or as a sentence; as it came, where nobody
+   * translated it.
+   */
   readonly translateSentence: (said: string) => string;
   /** Changes the language and remembers it. */
   readonly chooseLanguage: (language: Language) => void;
@@ -26,7 +29,7 @@ export interface I18n {
 export const I18nContext = createContext<I18n | undefined>(undefined);
 
 /**
- * The interface in the reader's language.
+ * Returns the interface in the reader's language.
  * @throws Error outside of `I18nProvider`.
  */
 export function useI18n(): I18n {

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'language';
 const DEFAULT_LANGUAGE: Language = 'en';
 const LANDING_LANGUAGE: Language = 'it';
 
-/** The language chosen in this browser; undefined where none of the six was. */
+/** Returns the language chosen in this browser; undefined where none of the six was. */
 export function readLanguage(): Language | undefined {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : undefined;
@@ -25,7 +25,7 @@ export function keepAskedLanguage(search: string): void {
   if (isLanguage(asked) && readLanguage() === undefined) keepLanguage(asked);
 }
 
-/** What a visitor who never chose sees: Italian on the landing page, English elsewhere. */
+/** Returns what a visitor who never chose sees: Italian on the landing page, English elsewhere. */
 export function defaultLanguage(isLanding: boolean): Language {
   return isLanding ? LANDING_LANGUAGE : DEFAULT_LANGUAGE;
 }

@@ -5,13 +5,13 @@ import { type I18n, useI18n } from './i18n-context.ts';
 import type { en } from './texts/en.ts';
 import { type Complete, createTranslate, type Dictionary, type Translate } from './translate.ts';
 
-/** What a screen needs to speak that has texts of its own beside those of the application. */
+/** Texts and language of a screen that has texts of its own beside those of the application. */
 export interface PartI18n<Base extends Dictionary> extends Omit<I18n, 't'> {
   readonly t: Translate<typeof en & Base>;
 }
 
 /**
- * Texts that are sent with the screens that need them and no sooner.
+ * Creates texts that are sent with the screens that need them and no sooner.
  * @param modules loads each language; the same object for as long as the page lives.
  * @returns `Texts`, which shows what is below it once it has the texts, and `useTexts` for what is below it.
  */
@@ -20,7 +20,10 @@ export function createLazyTexts<Base extends Dictionary>(
 ) {
   const Loaded = createContext<LoadedPart<Base> | undefined>(undefined);
 
-  /** A later language takes the place of the first once it is there. @throws Error where none can be loaded */
+  /**
+   * Provides the texts to what is below it. A later language takes the place of the first once it is there. @throws
+   * Error where none can be loaded
+   */
   function Texts({ children, meanwhile = <LoadingScreen /> }: TextsProps) {
     const { language } = useI18n();
     const [loaded, setLoaded] = useState<LoadedPart<Base>>();
@@ -53,7 +56,7 @@ export function createLazyTexts<Base extends Dictionary>(
 
 interface TextsProps {
   readonly children: ReactNode;
-  /** What is shown until they are there; by default a screen of its own. */
+  /** Screen that is shown until they are there; by default a screen of its own. */
   readonly meanwhile?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface LoadedTexts {
   readonly t: Translate<typeof en>;
   /** In English those alone that come in another language. */
   readonly sentences: Partial<Sentences>;
-  /** Whether these are the texts of all screens, or those of signing in alone. */
+  /** True for the texts of all screens, false for those of signing in alone. */
   readonly isComplete: boolean;
 }
 
@@ -42,7 +42,7 @@ const SIGN_IN_MODULES: Readonly<Record<Language, () => Promise<TextsModule>>> = 
   pt: () => import('./texts/pt/sign-in.ts'),
 };
 
-/** What `FailedPage` says where no language could be loaded: in English, and nothing but the frame of the screens. */
+/** Texts of `FailedPage` where no language could be loaded: in English, and nothing but the frame of the screens. */
 export const FRAME_TEXTS: LoadedTexts = {
   language: 'en',
   t: createTranslate<typeof en>('en', app),
@@ -56,7 +56,7 @@ export async function loadTexts(language: Language): Promise<LoadedTexts> {
   return { language, t: createTranslate<typeof en>(language, texts), sentences, isComplete: true };
 }
 
-/** Whether the screen at this address needs the texts of signing in alone. */
+/** Returns whether the screen at this address needs the texts of signing in alone. */
 export const isSignIn = (pathname: string): boolean => pathname === '/auth';
 
 /** Loads of a language what the screen at this address needs. @throws Error where its file cannot be fetched */

@@ -5,7 +5,7 @@ type SectionTexts = {
   readonly [Key in `section.${FixedSection}.${'name' | 'fullName' | 'ask'}`]: string;
 };
 
-/** The words of sections under keys of the application's texts: `section.rules.name`. */
+/** Returns the words of sections under keys of the application's texts: `section.rules.name`. */
 export function sectionTexts(words: SectionWords): SectionTexts {
   const texts = Object.entries(words).flatMap(([section, { name, fullName = name, ask }]) => [
     [`section.${section}.name`, name],

@@ -35,10 +35,10 @@ export const REFUSALS = [
 ] as const satisfies readonly ProblemCode[];
 
 /**
- * Sentences that have no code of their own: those of the contracts' validation, which stand beside fields, and those of
- * codes that are said in more ways than one (`account.email-taken`, `plan.feature-missing`, `request.too-many`). Most come
- * in English, and are shown as they are there; some in Italian. Every language but English has all of them, English those
- * that come in Italian.
+ * Sentences that have no code of their own: those of the contracts' validation, which stand beside fields, and those
+ * of codes that are said in more ways than one (`account.email-taken`, `plan.feature-missing`, `request.too-many`).
+ * Most come in English, and are shown as they are there; some in Italian. Every language but English has all of them,
+ * English those that come in Italian.
  */
 export const SENTENCES = [
   'Required',
@@ -102,7 +102,7 @@ export type Sentences = Readonly<Record<(typeof REFUSALS)[number] | (typeof SENT
 /** The same in English, where most sentences come as they are shown. */
 export type EnglishSentences = Pick<Sentences, (typeof REFUSALS)[number]> & Partial<Sentences>;
 
-/** What a code or a sentence says in the language of `sentences`; itself where nobody translated it. */
+/** Returns what a code or a sentence says in the language of `sentences`; itself where nobody translated it. */
 export function translateSentence(said: string, sentences: Partial<Sentences> | undefined): string {
   const known: Readonly<Record<string, string>> = sentences ?? {};
   return known[said] ?? said;

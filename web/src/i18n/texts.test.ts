@@ -52,7 +52,7 @@ import { texts as italian, sentences as itSentences } from './texts/it.ts';
 import { texts as pt, sentences as ptSentences } from './texts/pt.ts';
 import type { Dictionary, Message } from './translate.ts';
 
-/** The titles with which sections may begin, which have no key of their own. */
+/** Returns the titles with which sections may begin, which have no key of their own. */
 const startsIn = (words: SectionWords): Dictionary =>
   Object.fromEntries(
     Object.entries(words).flatMap(([section, told]) =>
@@ -60,7 +60,10 @@ const startsIn = (words: SectionWords): Dictionary =>
     ),
   );
 
-/** Every text that people read: of the application, with the server's sentences, of the landing page and the guests' page. */
+/**
+ * Every text that people read: of the application, with the server's sentences, of the landing page and the guests'
+ * page.
+ */
 const ALL: Readonly<Record<Language, Dictionary>> = {
   en: {
     ...en,
@@ -139,7 +142,7 @@ const formsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 const placeholdersOf = (message: Message | undefined): string[] =>
   [...new Set(formsOf(message ?? '').flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
-/** The texts of a language that have what a pattern finds, with their keys. */
+/** Returns the texts of a language that have what a pattern finds, with their keys. */
 const withPattern = (language: Language, pattern: RegExp): string[] =>
   Object.entries(ALL[language]).flatMap(([key, message]) =>
     formsOf(message)

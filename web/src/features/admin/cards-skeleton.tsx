@@ -3,7 +3,7 @@ import { useAdminI18n } from '../../i18n/admin-texts.ts';
 
 const PLACES = [1, 2, 3];
 
-/** Three cards on their way. */
+/** Shows three cards on their way. */
 export function CardsSkeleton() {
   const { t } = useAdminI18n();
   return (

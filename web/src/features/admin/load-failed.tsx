@@ -11,7 +11,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be loaded: a toast says so once, and it can be tried again. */
+/** Stands in place of what could not be loaded: a toast says so once, and it can be tried again. */
 export function LoadFailed({ error, isRetrying, onRetry }: LoadFailedProps) {
   const { t } = useAdminI18n();
   const tellFailure = useFailureToast('admin.load.failed');

@@ -14,7 +14,7 @@ interface AuditChangesProps {
   readonly language: Language;
 }
 
-/** What was taken out and put in, field by field. */
+/** Shows what was taken out and put in, field by field. */
 export function AuditChanges({ entry, words, language }: AuditChangesProps) {
   const { changes, about } = entry;
   const say = (field: AuditField, value: string) => shown(field, value, words, language, about.modules);
@@ -50,7 +50,7 @@ function linesOf(change: AuditChange, say: (field: AuditField, value: string) =>
   return lineDifference(before ?? [], after ?? [], (line) => line);
 }
 
-/** A value as people say it, times and countries by the reader's calendar and language. */
+/** Returns a value as people say it, times and countries by the reader's calendar and language. */
 function shown(
   field: AuditField,
   value: string,

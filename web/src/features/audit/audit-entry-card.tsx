@@ -11,15 +11,15 @@ import { useAuditI18n } from './audit-texts.ts';
 interface AuditEntryCardProps {
   readonly entry: AuditEntry;
   readonly words: AuditWords;
-  /** Whether whose account it happened in is to be said. */
+  /** True where whose account it happened in is to be said. */
   readonly namesSubject: boolean;
-  /** Whether the exact event stands beside it, so that nothing leads there and all that changed is shown. */
+  /** True where the exact event stands beside it, so that nothing leads there and all that changed is shown. */
   readonly isExact?: boolean;
 }
 
 const LINK = 'rounded-control text-14 text-primary-ink underline-offset-4 hover:underline';
 
-/** One event: what happened, by whom and when, where, what changed, and the ways to more of it. */
+/** Shows one event: what happened, by whom and when, where, what changed, and the ways to more of it. */
 export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: AuditEntryCardProps) {
   const { t, language } = useAuditI18n();
   const [isOpen, setOpen] = useState(isExact);

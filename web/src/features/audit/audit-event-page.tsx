@@ -72,7 +72,7 @@ function ExactEvent() {
   );
 }
 
-/** Where and when it was recorded, and what it says, as programs read it. */
+/** Shows where and when it was recorded, and what it says, as programs read it. */
 function Recording({ event }: { event: AuditEvent }) {
   const { t } = useAuditI18n();
   const { entry, data } = event;

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   readonly properties: AuditedPerson['properties'];
 }
 
-/** What the history is narrowed by: what, by whom, which property, when. */
+/** Shows the filters of a history: what, by whom, which property, when. */
 export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
   const { t } = useAuditI18n();
   const { chosen, choose, clear, isNarrowed } = filter;

@@ -14,11 +14,11 @@ interface AuditTimelineProps {
   readonly audited: Audited;
   readonly filter: ReturnType<typeof useFilter>;
   readonly properties: AuditedPerson['properties'];
-  /** Whether it is the history of more people than one. */
+  /** True where it is the history of more people than one. */
   readonly namesSubject: boolean;
 }
 
-/** A history by days, as far as it was asked for, and what it is narrowed by. */
+/** Shows a history by days, as far as it was asked for, and what it is narrowed by. */
 export function AuditTimeline({ audited, filter, properties, namesSubject }: AuditTimelineProps) {
   const { t, language } = useAuditI18n();
   const words = useAuditWords(language);

@@ -4,10 +4,10 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 
-/** Whose history: that of a person by their id, or that of the whole site. */
+/** Names whose history it is: that of a person by their id, or that of the whole site. */
 export type Audited = { readonly personId: string } | 'site';
 
-/** A history, page by page. @param filter its query, without a page */
+/** Returns a history, page by page. @param filter its query, without a page */
 export function useAudit(audited: Audited, filter: string) {
   return useInfiniteQuery({
     queryKey: [ADMIN_KEY, 'audit', audited, filter],
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly words: AuditWord
   pt: () => import('#contracts/audit/words/pt.ts'),
 };
 
-/** The sentences and names of the audit in the language of the screen; the server's exports say the same. */
+/** Returns the sentences and names of the audit in the language of the screen; the server's exports say the same. */
 export function useAuditWords(language: Language) {
   return useQuery({
     queryKey: ['audit-words', language],

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a history can be narrowed by; days are those of the reader's calendar. */
+/** Filters of a history; days are those of the reader's calendar. */
 export const FILTERS = ['kind', 'actor', 'property', 'from', 'to', 'order'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** The choice in the address of the screen: who comes back, or is sent the address, finds the same. */
+/** Returns the filters, kept in the address of the screen: who comes back, or is sent the address, finds the same. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
 
@@ -45,7 +45,10 @@ function queryOf(chosen: (name: FilterName) => string): string {
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
 }
 
-/** When a day of the reader's begins, or one some days after it; empty for anything that is no day. */
+/**
+ * Returns the moment at which a day of the reader's begins, or one some days after it; empty for anything that is no
+ * day.
+ */
 function startOf(day: string, daysLater: number): string {
   if (!DAY.test(day)) return '';
   const start = new Date(`${day}T00:00`);

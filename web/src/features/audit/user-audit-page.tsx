@@ -59,7 +59,7 @@ function UserAudit() {
   );
 }
 
-/** Who it is: e-mail, package, and since when. */
+/** Shows who it is: e-mail, package, and since when. */
 function PersonLine({ account }: { account: NonNullable<AuditedPerson['account']> }) {
   const { t, language } = useAuditI18n();
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' });

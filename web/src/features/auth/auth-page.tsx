@@ -7,9 +7,9 @@ import { AuthScreen } from './auth-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** What another screen says that leads here. */
+/** State that another screen passes on when it leads here. */
 export interface SignInState {
-  /** Where to go on once signed in. */
+  /** Address to go on to once signed in. */
   readonly returnTo: string;
 }
 

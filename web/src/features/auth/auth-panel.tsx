@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 
 const PROMISES = ['auth.panel.one', 'auth.panel.two', 'auth.panel.three'] as const;
 
-/** Beside the forms on wide screens: what one signs in for. */
+/** Shows beside the forms, on wide screens, what one signs in for. */
 export function AuthPanel() {
   const { t } = useI18n();
   return (

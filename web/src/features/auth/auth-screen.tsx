@@ -4,7 +4,7 @@ import { Screen } from '../../components/screen.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
-/** The frame of the screens where one signs in: the form at the left, what for at the right. */
+/** Shows the frame of the screens where one signs in: the form at the left, what for at the right. */
 export function AuthScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-svh lg:grid-cols-2">

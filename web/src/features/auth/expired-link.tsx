@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
-/** A mailed link that works no more, and the way to another one. */
+/** Shows a mailed link that works no more, and the way to another one. */
 export function ExpiredLink() {
   const { t } = useI18n();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ const ForgotPasswordDialog = lazy(async () => ({
 }));
 
 /**
- * The way of who forgot their password: to a link by mail, or where mails are simulated to a word about it. Not to
+ * Leads who forgot their password to a link by mail, or, where mails are simulated to a word about it. Not to
  * stand inside a form, for it brings one.
  * @param suggestedEmail what the dialog begins with
  */

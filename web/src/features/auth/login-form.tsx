@@ -14,7 +14,10 @@ import { useGreet, useLogin } from './use-sign-in.ts';
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).loginRequestSchema;
 
-/** Sign-in of somebody who has an account: by a passkey, or by e-mail and password and, where they have one, their second factor. */
+/**
+ * Shows sign-in of somebody who has an account: by a passkey, or by e-mail and password and, where they have one,
+ * their second factor.
+ */
 export function LoginForm() {
   const [asked, ask] = useState<SecondStepAsked>();
   const greet = useGreet();

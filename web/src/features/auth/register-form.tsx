@@ -14,7 +14,7 @@ const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPas
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).registerRequestSchema;
 
-/** What opens an account. A field that the server refuses is marked as if it had been checked here. */
+/** Shows the form that opens an account. A field that the server refuses is marked as if it had been checked here. */
 export function RegisterForm() {
   const i18n = useI18n();
   const { t } = i18n;

@@ -19,7 +19,7 @@ interface ResetPasswordFormProps {
   readonly onExpired: () => void;
 }
 
-/** The new password and, where its owner has one, the second factor: mail alone opens no account that has it. */
+/** Shows the new password and, where its owner has one, the second factor: mail alone opens no account that has it. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const [asked, ask] = useState<SecondStepAsked>();
   const enter = useEnter();
@@ -33,7 +33,7 @@ interface NewPasswordFormProps extends ResetPasswordFormProps {
   readonly onSecondStep: (asked: SecondStepAsked) => void;
 }
 
-/** The new password, twice. */
+/** Shows the new password, twice. */
 function NewPasswordForm({ token, onExpired, onSecondStep }: NewPasswordFormProps) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -13,7 +13,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a host's sign-in. */
+/** Shows the second step of a host's sign-in. */
 export function SecondStep(props: SecondStepProps) {
   return (
     <Suspense>

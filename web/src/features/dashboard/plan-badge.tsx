@@ -2,7 +2,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import type { PlanState } from './plan-state.ts';
 
-/** The plan that the account has now: its package, what is left of the trial, or that it ended. */
+/** Shows the plan that the account has now: its package, what is left of the trial, or that it ended. */
 export function PlanBadge({ plan }: { plan: PlanState }) {
   const { t } = useI18n();
   switch (plan.kind) {

@@ -1,14 +1,14 @@
 import type { User } from '#contracts/accounts/api.ts';
 import { daysLeft } from '../../lib/text/days-left.ts';
 
-/** What an account stands on: a package, a trial with its days left (at least 1), or neither any more. */
+/** Plan that an account stands on: a package, a trial with its days left (at least 1), or neither any more. */
 export type PlanState =
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'trial'; readonly daysLeft: number }
   | { readonly kind: 'expired' };
 
 /**
- * The plan that an account has at a moment. A trial that ends while the page is open has ended.
+ * Returns the plan that an account has at a moment. A trial that ends while the page is open has ended.
  * @param now milliseconds since the epoch.
  */
 export function planState(

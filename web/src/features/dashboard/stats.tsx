@@ -4,7 +4,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { StorageLine } from './storage-line.tsx';
 
-/** The host's numbers in one line, and how much room files take. @param properties undefined while they are not known. */
+/**
+ * Shows the host's numbers in one line, and how much room files take. @param properties undefined while they are not
+ * known.
+ */
 export function Stats({ properties }: { properties: readonly Property[] | undefined }) {
   const { t } = useI18n();
   const views = properties?.reduce((sum, { viewCount }) => sum + viewCount, 0);

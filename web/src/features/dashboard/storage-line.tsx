@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { STORAGE_USE, storageFigures } from '../../lib/uploads/storage-use.ts';
 
-/** How much of the plan's room for files is in use; nothing where that cannot be told. */
+/** Shows how much of the plan's room for files is in use; nothing where that cannot be told. */
 export function StorageLine() {
   const { t, language } = useI18n();
   // Files come and go in the editor, and by themselves.

@@ -13,7 +13,7 @@ interface ChangeDifferenceProps {
 
 const keyOf = ({ label, text }: SideLine): string => `${label ?? ''} ${text}`;
 
-/** What a change took out and put in, a line each, told apart by sign, words and ground. */
+/** Shows what a change took out and put in, a line each, told apart by sign, words and ground. */
 export function ChangeDifference({ part, sectionName }: ChangeDifferenceProps) {
   const { t, language } = useI18n();
   const { before, after, section } = part;
@@ -42,7 +42,7 @@ function Line({ line, change }: DifferentLine<SideLine>) {
   );
 }
 
-/** A picture of former times; of one that is no longer kept, that it was there. */
+/** Shows a picture of former times; of one that is no longer kept, that it was there. */
 function Picture({ path }: { path: string }) {
   const { t } = useI18n();
   const [isGone, setGone] = useState(false);

@@ -23,7 +23,7 @@ interface HistoryEntryCardProps {
   readonly sectionName: (section: string) => string;
 }
 
-/** One save: by whom, at what time, each change of it with what it took out and put in, and the ways back. */
+/** Shows one save: by whom, at what time, each change of it with what it took out and put in, and the ways back. */
 export function HistoryEntryCard({ entry, user, property, sectionName }: HistoryEntryCardProps) {
   const { t, language } = useI18n();
   const [isWhole, setWhole] = useState(false);
@@ -94,7 +94,7 @@ interface PartRestoreButtonProps extends Omit<HistoryEntryCardProps, 'entry' | '
   readonly isCompact?: boolean;
 }
 
-/** The way back from one change, where there is one and this person may go it. */
+/** Shows the way back from one change, where there is one and this person may go it. */
 function PartRestoreButton({ part, user, sectionName, ...button }: PartRestoreButtonProps) {
   const { t, language } = useI18n();
   const wayBack = wayBackOf(part);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Three changes that are on their way. */
+/** Shows three changes that are on their way. */
 export function HistorySkeleton() {
   return (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ import { HistoryEntryCard } from './history-entry-card.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { useHistory } from './use-history.ts';
 
-/** The changes of a property by days, newest first, of everything or of one part. */
+/** Shows the changes of a property by days, newest first, of everything or of one part. */
 export function HistoryTimeline({ property, user }: { property: Property; user: User }) {
   const { t, language } = useI18n();
   const [section, setSection] = useState('');

@@ -7,12 +7,12 @@ import type {
 } from '#contracts/properties/history.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 
-/** How to have back what stood before. */
+/** Request that restores what stood before. */
 export interface WayBack {
   /** The revision before. */
   readonly revision: number;
   readonly request: RestoreRequest;
-  /** What a collaborator needs for it. */
+  /** Permission that a collaborator needs for it. */
   readonly permissions: readonly Permission[];
 }
 
@@ -22,7 +22,7 @@ interface PartsWayBack extends WayBack {
 }
 
 /**
- * The way back to before a change; `undefined` where there is none: before a property there was nothing,
+ * Returns the way back to before a change; `undefined` where there is none: before a property there was nothing,
  * nor before a further language of a module, what is hidden is shown with a switch, and a changed slug would take this
  * very screen away. A module that was not there goes, in whichever languages it has been written since.
  */
@@ -48,8 +48,8 @@ export function wayBackOf(part: HistoryPart): PartsWayBack | undefined {
 }
 
 /**
- * The way back to before a whole save, visibility with it, and of how many changes; `undefined` where fewer than two
- * of them have one.
+ * Returns the way back to before a whole save, visibility with it, and of how many changes; `undefined` where fewer
+ * than two of them have one.
  */
 export function wayBackOfAll({
   previous,

@@ -8,11 +8,11 @@ import { useRestore } from './use-restore.ts';
 interface RestoreButtonProps {
   readonly propertyId: string;
   readonly wayBack: WayBack;
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string;
-  /** What is restored, said to those who do not see where the button stands. */
+  /** Name of what is restored, for those who do not see where the button stands. */
   readonly what: string;
-  /** What the dialog says of it. */
+  /** Text of the dialog. */
   readonly text: string;
   /** Without its words: one of several in a card. */
   readonly isCompact?: boolean;

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
 interface RestoreDialogProps {
-  /** What comes of it. */
+  /** Explains what comes of it. */
   readonly text: string;
   readonly isPending: boolean;
   readonly onConfirm: () => void;

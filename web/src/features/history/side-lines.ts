@@ -14,17 +14,17 @@ export interface SideLine {
   readonly image?: string;
 }
 
-/** What the title of the change says already, and is not repeated below it. */
+/** Fields that the title of the change tells of already, and that are not repeated below it. */
 const SAID_BY_THE_CHANGE: readonly string[] = ['isActive', 'indexable', 'hiddenSections'];
 
-/** What turns values into words: the names of sections, texts, and the reader's language. */
+/** Means of turning values into words: the names of sections, texts, and the reader's language. */
 interface Words {
   readonly sectionName: (section: string) => string;
   readonly t: (key: PlainTextKey) => string;
   readonly language: Language;
 }
 
-/** One side of a change as lines that can be compared with those of the other. */
+/** Returns one side of a change as lines that can be compared with those of the other. */
 export function linesOf(side: HistorySide, section: string | null, words: Words): SideLine[] {
   const details = Object.entries(side.details ?? {}).flatMap(([field, value]): SideLine[] => {
     if (value === null || value === '' || SAID_BY_THE_CHANGE.includes(field)) return [];

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 
-/** Where the pages of a property's history are kept, whatever they are narrowed to. */
+/** Returns the key under which the pages of a property's history are kept, whatever they are narrowed to. */
 export const historyKey = (propertyId: string): readonly string[] => ['history', propertyId];
 
-/** The history of a property, page by page. @param section its key, `details`, or `''` for everything */
+/** Returns the history of a property, page by page. @param section its key, `details`, or `''` for everything */
 export function useHistory(propertyId: string, section: string) {
   return useInfiniteQuery({
     queryKey: [...historyKey(propertyId), section],

@@ -7,7 +7,7 @@ import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { actionAnsweredInPlace, toast } from '../../lib/page/toast.ts';
 import { historyKey } from './use-history.ts';
 
-/** What is to be as a revision left it. */
+/** Part of the property that is to be as a revision left it. */
 export interface Restoring {
   readonly revision: number;
   readonly request: RestoreRequest;

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
-/** For who is signed in with the invite's e-mail: one click takes it up. */
+/** Takes the invite up with one click, for who is signed in with its e-mail. */
 export function AcceptCard({ isPending, onAccept }: { isPending: boolean; onAccept: () => void }) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 
 const GO_ON_AFTER_MS = 1_500;
 
-/** The invite is taken up: says so for a moment, then goes on to the inviter's account. */
+/** Says that the invite is taken up for a moment, then goes on to the inviter's account. */
 export function EnteredCard({ session }: { session: Session }) {
   const { t } = useI18n();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnavailable } from '../../lib/api/api-client.ts';
 
-/** In place of an invite that does not open: the link is no good, or the server is out of reach. */
+/** Stands in place of an invite that does not open: the link is no good, or the server is out of reach. */
 export function InviteNotOpen({ invite }: { invite: UseQueryResult<InviteDetails> }) {
   const { t } = useI18n();
   return (

@@ -4,7 +4,7 @@ import { HillsDrawing } from '../../components/hills-drawing.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
-/** Who invites whom, and to what. */
+/** Shows who invites whom, and to what. */
 export function InviteWelcome({ invite }: { invite: InviteDetails }) {
   const { t } = useI18n();
   const { ownerName, email, permissions } = invite;

@@ -17,7 +17,7 @@ import { isSameEmail } from './same-email.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { type EnterOptions, useAccept, useSignIn } from './use-enter.ts';
 
-/** An invite that opens: what it is about, and beside it how whoever looks at it takes it up. */
+/** Shows an invite that opens: what it is about, and beside it how whoever looks at it takes it up. */
 export function OpenInvite({ invite, ...options }: EnterOptions & { invite: InviteDetails }) {
   return (
     <div className="grid content-start lg:grid-cols-2 lg:content-stretch">
@@ -29,7 +29,10 @@ export function OpenInvite({ invite, ...options }: EnterOptions & { invite: Invi
   );
 }
 
-/** For a new person, for one who has an account, and for one who is signed in, with the invite's e-mail or another. */
+/**
+ * Shows the way in for a new person, for one who has an account, and for one who is signed in, with the invite's
+ * e-mail or another.
+ */
 function WayIn({ invite, ...options }: EnterOptions & { invite: InviteDetails }) {
   const { t } = useI18n();
   const isSignedIn = useSessionState() === 'signed-in';

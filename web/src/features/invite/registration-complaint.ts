@@ -5,7 +5,7 @@ import {
 } from '#contracts/collaborators/api.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 
-/** What a toast says of a form that is not ready: the key of its title, and the sentence below it. */
+/** Texts of the toast about a form that is not ready: the key of its title, and the sentence below it. */
 export interface Complaint {
   readonly title: PlainTextKey;
   readonly sentence: string;
@@ -18,7 +18,9 @@ const COMPLAINTS: readonly Complaint[] = [
   { title: 'invite.short.title', sentence: INVITED_PASSWORD_SHORT },
 ];
 
-/** The complaint to begin with, of the sentences that the fields were refused with; undefined for other ones. */
+/**
+ * Returns the complaint to begin with, of the sentences that the fields were refused with; undefined for other ones.
+ */
 export function complaintAbout(sentences: readonly (string | undefined)[]): Complaint | undefined {
   return COMPLAINTS.find(({ sentence }) => sentences.includes(sentence));
 }

@@ -1,4 +1,4 @@
-/** Whether two addresses are one: e-mails go without regard to case. */
+/** Returns whether two addresses are one: e-mails go without regard to case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

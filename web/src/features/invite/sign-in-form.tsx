@@ -15,7 +15,7 @@ interface SignInFormProps {
   readonly onSubmit: (password: string) => void;
 }
 
-/** The password of an invited person who has an account. */
+/** Asks for the password of an invited person who has an account. */
 export function SignInForm({ email, isPending, onSubmit }: SignInFormProps) {
   const { t } = useI18n();
   const { register, handleSubmit, formState } = useForm({

@@ -4,7 +4,7 @@ import { type PlainLandingKey, useLanding } from './landing-context.ts';
 
 const TOPICS = ['messages', 'paper', 'language', 'arrival', 'tips'] as const;
 
-/** What goes wrong without a welcome book, and what is there instead. */
+/** Shows what goes wrong without a welcome book, and what is there instead. */
 export function BeforeAndAfter() {
   const { t, site } = useLanding();
   return (

@@ -3,7 +3,7 @@ import { buttonLook } from '../../components/ui/button-look.ts';
 import { SIGN_IN } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';
 
-/** The last word before the footer. */
+/** Shows the last word before the footer. */
 export function ClosingCall() {
   const { t } = useLanding();
   return (

@@ -26,7 +26,7 @@ const FEATURES = [
   ['team', Users],
 ] as const satisfies readonly (readonly [string, LucideIcon])[];
 
-/** Nine things that the product does, parted by hairlines. */
+/** Shows nine things that the product does, parted by hairlines. */
 export function FeatureGrid() {
   const { t } = useLanding();
   return (

@@ -4,7 +4,7 @@ import { DemoPhone } from './demo/demo-phone.tsx';
 import { ANCHORS, SIGN_IN } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';
 
-/** The promise, and beside it the page that keeps it. */
+/** Shows the promise, and beside it the page that keeps it. */
 export function Hero() {
   const { t } = useLanding();
   return (

@@ -16,13 +16,13 @@ export type PlainLandingKey = {
   [Key in keyof Texts]: Texts[Key] extends `${string}{${string}` ? never : Key;
 }[keyof Texts];
 
-/** Who runs this site. */
+/** Name of who runs this site. */
 export interface Site {
   readonly brandName: string;
   readonly supportEmail: string;
 }
 
-/** What the parts of the landing page share, in the application and in the document of its own. */
+/** Facts that the parts of the landing page share, in the application and in the document of its own. */
 export interface Landing {
   readonly language: Language;
   readonly t: LandingTranslate;
@@ -33,7 +33,7 @@ export interface Landing {
 export const LandingContext = createContext<Landing | undefined>(undefined);
 
 /**
- * What the landing page speaks with.
+ * Returns the texts and the language of the landing page.
  * @throws Error outside of a `LandingContext`.
  */
 export function useLanding(): Landing {

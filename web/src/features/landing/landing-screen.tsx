@@ -8,7 +8,7 @@ import { type LoadedLanding, loadLanding } from './load-landing.ts';
 
 const site = { brandName: BRAND_NAME, supportEmail: supportEmail() ?? '' };
 
-/** The landing page as a screen of the application: for who comes from another screen, or has just signed out. */
+/** Shows the landing page as a screen of the application: for who comes from another screen, or has just signed out. */
 export function LandingScreen() {
   const { language, chooseLanguage } = useI18n();
   const [loaded, setLoaded] = useState<LoadedLanding>();

@@ -1,9 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** What a visitor reads who asked for no language. */
+/** Language for a visitor who asked for none. */
 export const LANDING_LANGUAGE: Language = 'it';
 
-/** The address of the landing page in a language, without origin. */
+/** Returns the address of the landing page in a language, without origin. */
 export function languageAddress(language: Language): string {
   return language === LANDING_LANGUAGE ? '/' : `/?lang=${language}`;
 }

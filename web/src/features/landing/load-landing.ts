@@ -26,7 +26,7 @@ export async function loadLanding(language: Language): Promise<LoadedLanding> {
   return readyLanding(language, landing);
 }
 
-/** Texts made ready for use. They fall back to no other language: a key without a text is shown as it is. */
+/** Makes texts ready for use. They fall back to no other language: a key without a text is shown as it is. */
 export function readyLanding(language: Language, texts: LandingTexts): LoadedLanding {
   return { language, texts, t: createTranslate<typeof english>(language, texts) };
 }

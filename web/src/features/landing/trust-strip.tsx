@@ -3,7 +3,7 @@ import { useLanding } from './landing-context.ts';
 
 const HOSTS = [1, 2, 3, 4, 5];
 
-/** Room for the names of five hosts. */
+/** Keeps room for the names of five hosts. */
 export function TrustStrip() {
   const { t } = useLanding();
   return (

@@ -7,7 +7,7 @@ const VOICES = ['voice1', 'voice2', 'voice3'] as const;
 const ARROW_LOOK =
   'grid size-11 place-items-center rounded-full bg-surface text-ink-soft shadow-card transition-colors hover:text-ink';
 
-/** What hosts say, one at a time. It turns when asked to, never by itself. */
+/** Shows what hosts say, one at a time. It turns when asked to, never by itself. */
 export function Voices() {
   const { t } = useLanding();
   const [shown, setShown] = useState(0);

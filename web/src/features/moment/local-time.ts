@@ -1,4 +1,7 @@
-/** A moment as `<input type="datetime-local">` writes it: the clock on the reader's wall, to the minute. @param iso ISO 8601 */
+/**
+ * Returns a moment as `<input type="datetime-local">` writes it: the clock on the reader's wall, to the minute. @param
+ * iso ISO 8601
+ */
 export function toLocalInput(iso: string): string {
   const date = new Date(iso);
   const [day, time] = [
@@ -8,7 +11,10 @@ export function toLocalInput(iso: string): string {
   return `${day?.join('-')}T${time?.join(':')}`;
 }
 
-/** The moment, ISO 8601 UTC, at which the reader's wall clock showed this; undefined where the input is not filled in. */
+/**
+ * Returns the moment, ISO 8601 UTC, at which the reader's wall clock showed this; undefined where the input is not
+ * filled in.
+ */
 export function fromLocalInput(value: string): string | undefined {
   const time = new Date(value);
   return value === '' || Number.isNaN(time.getTime()) ? undefined : time.toISOString();

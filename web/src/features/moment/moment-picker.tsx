@@ -70,7 +70,7 @@ interface StepProps {
   readonly children: React.ReactNode;
 }
 
-/** A step to another save. At the end it keeps the focus of whoever went there. */
+/** Shows a step to another save. At the end it keeps the focus of whoever went there. */
 function Step({ to, onGo, children }: StepProps) {
   return (
     <Button

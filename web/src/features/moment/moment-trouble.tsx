@@ -20,14 +20,14 @@ interface Trouble {
   readonly icon: LucideIcon;
   readonly title: PlainKey | Extract<TextKey, 'edit.notFound.title'>;
   readonly text: PlainKey | Extract<TextKey, 'edit.notFound.text'>;
-  /** Where to go from there. */
+  /** Address to go to from there. */
   readonly way?: { readonly to: Destination; readonly name: PlainKey };
 }
 
 const BEGINNING = { to: { revision: 0 }, name: 'moment.begin' } as const;
 const NOW = { to: 'now', name: 'moment.now' } as const;
 
-/** What is told of each refusal. */
+/** Texts about each refusal. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   'moment.before-creation': {
     icon: CalendarX,
@@ -62,7 +62,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   'property.not-found': { icon: DoorClosed, title: 'edit.notFound.title', text: 'edit.notFound.text' },
 };
 
-/** Why there is no moment to be shown, and what to do. */
+/** Shows why there is no moment to be shown, and what to do. */
 export function MomentTrouble({ error, isPending, onGo, onRetry }: MomentTroubleProps) {
   const { t } = useMomentI18n();
   const trouble = error instanceof ApiError ? TROUBLES[error.code] : undefined;

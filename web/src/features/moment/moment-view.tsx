@@ -16,7 +16,7 @@ interface MomentViewProps {
   readonly source: MomentSource;
   /** The way to where all changes can be read and brought back, if there is one. */
   readonly history?: ReactNode;
-  /** What is said of the moment on show beside what it is, if there is something. */
+  /** Sentence about the moment on show beside what it is, if there is something. */
   readonly note?: (shown: ShownMoment) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface ShownMoment extends Pick<ReturnType<typeof useMoment>, 'asked' | 'show
   readonly moment: Moment;
 }
 
-/** A property as it stood at the moment that the address names: the guests' page of then, and what came after. */
+/** Shows a property as it stood at the moment that the address names: the guests' page of then, and what came after. */
 export function MomentView({ source, history, note }: MomentViewProps) {
   const { moment, at, asked, show, go, chooseLanguage } = useMoment(source);
   const { data, error } = moment;
@@ -69,7 +69,7 @@ export function MomentView({ source, history, note }: MomentViewProps) {
   );
 }
 
-/** Which property, when, and whether guests could read it. */
+/** Shows which property, when, and whether guests could read it. */
 function MomentHead({ moment }: { moment: Moment }) {
   const { t, language } = useMomentI18n();
   const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' });
@@ -120,7 +120,7 @@ function MomentLanguage({ moment: { property }, onLanguage }: MomentLanguageProp
   );
 }
 
-/** The page in a phone, with what has to be known about it. */
+/** Shows the page in a phone, with what has to be known about it. */
 function MomentPage({ moment: { property, isPublished } }: { moment: Moment }) {
   const { t } = useMomentI18n();
   return (
@@ -142,7 +142,7 @@ function MomentPage({ moment: { property, isPublished } }: { moment: Moment }) {
   );
 }
 
-/** The page and what came after, on their way. */
+/** Shows the page and what came after, on their way. */
 function MomentSkeleton() {
   return (
     <>

@@ -15,7 +15,7 @@ interface SinceListProps {
   readonly children?: ReactNode;
 }
 
-/** What has been saved since a moment, oldest first, each with the way to how it left the property. */
+/** Shows what has been saved since a moment, oldest first, each with the way to how it left the property. */
 export function SinceList({ moment: { property, since }, onGo, children }: SinceListProps) {
   const { t } = useMomentI18n();
   const { entries, count } = since;

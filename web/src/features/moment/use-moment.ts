@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
 
-/** Where moments come from: the host's own calls, or those of administrators. */
+/** Source of moments: the host's own calls, or those of administrators. */
 export interface MomentSource {
-  /** What their keys begin with, so that they are forgotten with whoever was shown them. */
+  /** Beginning of their keys, so that they are forgotten with whoever was shown them. */
   readonly key: readonly string[];
   /** Loads what a query asks for. */
   readonly load: (query: URLSearchParams) => Promise<Moment>;
@@ -17,7 +17,7 @@ export type Destination = { readonly at: string } | { readonly revision: number 
 
 const ASKED = ['at', 'revision', 'language'] as const;
 
-/** The moment that the address names. What is shown stays until the next is there. */
+/** Returns the moment that the address names. What is shown stays until the next is there. */
 export function useMoment({ key, load }: MomentSource) {
   const [params, setParams] = useSearchParams();
   const [opened] = useState(() => new Date().toISOString());
@@ -39,7 +39,7 @@ export function useMoment({ key, load }: MomentSource) {
   const asksAt = params.get('at') ?? '';
   return {
     moment,
-    /** What the address asks for, as a query. */
+    /** Query that the address asks for. */
     asked,
     /** Shows a moment in the place of the one that was loaded, until that is loaded again. */
     show(shown: Moment): void {

@@ -16,7 +16,7 @@ import { SUB_ACCOUNTS } from './sub-account-cache.ts';
 import { SubAccountList } from './sub-account-list.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
-/** An owner's sub-accounts and the way to a new one; where the plan has none, to one that does. */
+/** Shows an owner's sub-accounts and the way to a new one; where the plan has none, to one that does. */
 export function OwnSubAccounts({ user }: { user: User }) {
   const { t } = useI18n();
   // Whoever is invited accepts elsewhere, so the list is asked for at each visit.

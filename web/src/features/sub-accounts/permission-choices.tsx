@@ -11,7 +11,7 @@ interface PermissionChoicesProps {
   readonly error: string | undefined;
 }
 
-/** What a collaborator may do, a box to tick for each. */
+/** Lets the owner choose what a collaborator may do, a box to tick for each. */
 export function PermissionChoices({ field, error }: PermissionChoicesProps) {
   const { t, translateSentence } = useI18n();
   const errorId = useId();

@@ -1,6 +1,6 @@
 import type { I18n } from '../../i18n/i18n-context.ts';
 
-/** What the badge of a sub-account says; a status that is none of the known ones by its own name. */
+/** Returns what the badge of a sub-account says; a status that is none of the known ones by its own name. */
 export function statusText(status: string, { t }: Pick<I18n, 't'>): string {
   if (status === 'pending') return t('sub.status.pending');
   return status === 'accepted' ? t('sub.status.accepted') : status;

@@ -14,7 +14,7 @@ export function dropSubAccount(id: string): void {
   queryClient.setQueryData(SUB_ACCOUNTS.queryKey, (known) => known?.filter((account) => account.id !== id));
 }
 
-/** A list with one of its sub-accounts replaced, or with a new one at its head. */
+/** Returns a list with one of its sub-accounts replaced, or with a new one at its head. */
 export function withSubAccount(known: readonly SubAccount[], changed: SubAccount): SubAccount[] {
   const isKnown = known.some(({ id }) => id === changed.id);
   if (!isKnown) return [changed, ...known];

@@ -17,7 +17,10 @@ interface SubAccountCardProps {
   readonly onPlanMissing: () => void;
 }
 
-/** Somebody who may work in the account, or is invited to: who it is, what they may do, and what can be done about it. */
+/**
+ * Shows somebody who may work in the account, or is invited to: who it is, what they may do, and what can be done
+ * about it.
+ */
 export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -11,12 +11,12 @@ import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
 interface SubAccountListProps {
   readonly accounts: UseQueryResult<SubAccount[]>;
-  /** What invites the first one. */
+  /** Button that invites the first one. */
   readonly inviteFirst: ReactNode;
   readonly onPlanMissing: () => void;
 }
 
-/** The owner's sub-accounts: on their way, failed, none yet, or a card for each. */
+/** Shows the owner's sub-accounts: on their way, failed, none yet, or a card for each. */
 export function SubAccountList({ accounts, inviteFirst, onPlanMissing }: SubAccountListProps) {
   const { t } = useI18n();
   if (accounts.isPending) return <SubAccountSkeleton />;

@@ -4,7 +4,7 @@ import { CARD_GRID_LOOK, CARD_LOOK } from './card-look.ts';
 
 const PLACES = [1, 2, 3];
 
-/** Three cards on their way. */
+/** Shows three cards on their way. */
 export function SubAccountSkeleton() {
   const { t } = useI18n();
   return (

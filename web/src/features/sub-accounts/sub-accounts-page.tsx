@@ -37,7 +37,7 @@ export function SubAccountsPage() {
   );
 }
 
-/** The sub-accounts where the signed-in person is their owner; a word to everybody else. */
+/** Shows the sub-accounts where the signed-in person is their owner; a word to everybody else. */
 function SubAccountsOfUser() {
   const { t } = useI18n();
   const user = useUser();

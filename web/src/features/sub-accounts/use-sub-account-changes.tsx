@@ -87,7 +87,7 @@ export function useRemove(id: string, onRemoved: () => void) {
   });
 }
 
-/** The link of an invite, read in the language of whoever passes it on; null where none opens. */
+/** Returns the link of an invite, read in the language of whoever passes it on; null where none opens. */
 function linkOf({ inviteToken }: SubAccount, language: Language): string | null {
   return inviteToken === null ? null : inviteLink(inviteToken, language);
 }

@@ -21,7 +21,7 @@ export type Concern =
 /** A reader that is further behind than this does not just have its hands full. Seconds. */
 const BEHIND_SECONDS = 10;
 
-/** What is not in order, the most urgent first; empty where all is. */
+/** Returns what is not in order, the most urgent first; empty where all is. */
 export function concernsOf(status: SystemStatus): readonly Concern[] {
   const projections = status.projections ?? [];
   const reactors = status.reactors ?? [];
@@ -45,7 +45,7 @@ export function concernsOf(status: SystemStatus): readonly Concern[] {
   ];
 }
 
-/** Whether a reader of the log is so far behind that it should be looked at. */
+/** Returns whether a reader of the log is so far behind that it should be looked at. */
 export const isBehind = ({ lagSeconds }: Pick<SystemProjection | SystemReactor, 'lagSeconds'>): boolean =>
   lagSeconds > BEHIND_SECONDS;
 

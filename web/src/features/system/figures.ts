@@ -23,7 +23,7 @@ export interface Figures {
   readonly list: (names: readonly string[]) => string;
 }
 
-/** The figures of the system page in the reader's language. */
+/** Returns the figures of the system page in the reader's language. */
 export function useFigures(): Figures {
   const { language } = useSystemI18n();
   return useMemo(() => figuresOf(LOCALES[language]), [language]);

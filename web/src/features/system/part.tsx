@@ -7,7 +7,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page under its own heading. */
+/** Shows a part of the page under its own heading. */
 export function Part({ title, lead, children }: PartProps) {
   const heading = useId();
   return (
@@ -26,7 +26,7 @@ export function Rows({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-hairline rounded-card bg-surface shadow-card">{children}</ul>;
 }
 
-/** The name of a part of the program, as its own code and log call it. */
+/** Shows the name of a part of the program, as its own code and log call it. */
 export function Name({ children }: { children: string }) {
   return <span className="wrap-anywhere font-medium font-mono text-14">{children}</span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something is, as a bar and in words. @param share from 0 to 1 */
+/** Shows how far something is, as a bar and in words. @param share from 0 to 1 */
 export function ProgressBar({
   share,
   text,

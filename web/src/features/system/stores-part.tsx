@@ -8,7 +8,7 @@ const KINDS = { postgres: 'Postgres', eventstoredb: 'EventStoreDB', redis: 'Redi
 
 const CARD = 'grid content-start gap-2 rounded-card bg-surface p-5 shadow-card';
 
-/** What the installation stands on: how fast it answers, and how much room it has. */
+/** Shows what the installation stands on: how fast it answers, and how much room it has. */
 export function StoresPart({ stores, disk }: Pick<SystemStatus, 'stores' | 'disk'>) {
   const { t } = useSystemI18n();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useSystemI18n } from './system-texts.ts';
 
-/** The shape of the page while it is looked at for the first time. */
+/** Shows the shape of the page while it is looked at for the first time. */
 export function SystemSkeleton() {
   const { t } = useSystemI18n();
   return (

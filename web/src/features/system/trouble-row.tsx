@@ -3,18 +3,18 @@ import { OnlyFor } from '../../components/only-for.tsx';
 import { Name } from './part.tsx';
 
 interface TroubleRowProps {
-  /** Which part of the program it is about. */
+  /** Part of the program that it is about. */
   readonly name: string;
-  /** What exactly: a stream, a job. */
+  /** Stream or job that it is about. */
   readonly what: string;
   readonly error: string;
   /** Facts, each a few words. */
   readonly facts: readonly string[];
-  /** What operators can do about it. */
+  /** Actions of operators. */
   readonly children: ReactNode;
 }
 
-/** Something that did not work: what, why, and what can be done. */
+/** Shows something that did not work: what, why, and what can be done. */
 export function TroubleRow({ name, what, error, facts, children }: TroubleRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 p-4">

@@ -6,22 +6,22 @@ import { toast } from '../../lib/page/toast.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 import { useSystemI18n } from './system-texts.ts';
 
-/** How often the page looks again while it is seen. Milliseconds. */
+/** Milliseconds between two looks of the page while it is seen. */
 const LOOK_EVERY_MS = 2_000;
 
-/** How the installation does, looked at again and again. */
+/** Returns the health of the installation, looked at again and again. */
 export const useSystemStatus = () =>
   useQuery({ ...adminQuery('GET /api/admin/system'), refetchInterval: LOOK_EVERY_MS });
 
-/** The streams that read models could not digest. @param count how many there are: none is asked for without any */
+/** Returns the parked streams of read models. @param count how many there are: none is asked for without any */
 export const useDeadLetters = (count: number) =>
   useQuery({ ...adminQuery('GET /api/admin/system/dead-letters'), ...whileAny(count) });
 
-/** The events that reactors set aside. @param count how many there are */
+/** Returns the events that reactors parked. @param count how many there are */
 export const useSetAsideEvents = (count: number) =>
   useQuery({ ...adminQuery('GET /api/admin/system/set-aside-events'), ...whileAny(count) });
 
-/** The jobs that are not tried again by themselves. @param count how many there are */
+/** Returns the jobs that are not tried again by themselves. @param count how many there are */
 export const useDeadJobs = (count: number) =>
   useQuery({ ...adminQuery('GET /api/admin/system/jobs'), ...whileAny(count) });
 
@@ -80,7 +80,7 @@ export function useJobDiscard(job: DeadJobRow, onDone: () => void) {
   });
 }
 
-/** A change that shows on the page at once, whatever came of it. */
+/** Runs a change that shows on the page at once, whatever came of it. */
 function useSystemChange<Answer>(parts: { change: () => Promise<Answer>; done: (answer: Answer) => void }) {
   const i18n = useSystemI18n();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { type Concern, concernsOf } from './concerns.ts';
 import { useFigures } from './figures.ts';
 import { useSystemI18n } from './system-texts.ts';
 
-/** The answer that one comes for: all is in order, or what is not, and what to do about it. */
+/** Shows the answer that one comes for: all is in order, or what is not, and what to do about it. */
 export function Verdict({ status, isStale }: { status: SystemStatus; isStale: boolean }) {
   const { t } = useSystemI18n();
   const figures = useFigures();

@@ -12,11 +12,11 @@ const COLOURS = [
   { name: 'admin.palette.dark', token: '--brand-night', look: 'bg-brand-night' },
 ] as const;
 
-/** The code of a colour, as the tokens have it. */
+/** Returns the code of a colour, as the tokens have it. */
 const codeOf = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(token).trim().toUpperCase();
 
-/** The colours of the brand, each with its code to copy. */
+/** Shows the colours of the brand, each with its code to copy. */
 export function BrandPalette() {
   const { t } = useAdminI18n();
   return (

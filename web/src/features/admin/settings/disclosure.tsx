@@ -9,7 +9,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A section that is closed at first. What was typed in it stays when it is closed again. */
+/** Shows a section that is closed at first. What was typed in it stays when it is closed again. */
 export function Disclosure({ icon: Icon, title, text, children }: DisclosureProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

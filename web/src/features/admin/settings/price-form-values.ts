@@ -7,7 +7,7 @@ interface Prices {
   readonly discounted: string;
 }
 
-/** What the form of the prices holds, and sends: euros per month, and a percentage. */
+/** Holds the prices as the form has and sends them: euros per month, and a percentage. */
 export interface PriceFormValues {
   readonly basic: Prices;
   readonly pro: Prices;
@@ -15,13 +15,13 @@ export interface PriceFormValues {
   readonly annualDiscount: string;
 }
 
-/** Which package each part of the form is about, by its name. */
+/** Names the package that each part of the form is about, by its name. */
 export const PRICED_PACKAGES = { basic: 'Free', pro: 'Pro', business: 'Business' } as const;
 export type PricedPackage = keyof typeof PRICED_PACKAGES;
 
 const DISCOUNT_WITHOUT_VALUE = '10';
 
-/** What 'reset defaults' fills in. */
+/** Holds the values that 'reset defaults' fills in. */
 export const DEFAULT_PRICES: PriceFormValues = {
   basic: { regular: '9.90', discounted: '7.90' },
   pro: { regular: '19.90', discounted: '15.90' },
@@ -29,7 +29,7 @@ export const DEFAULT_PRICES: PriceFormValues = {
   annualDiscount: '20',
 };
 
-/** The form as the packages and the setting say; a package that there is none of begins with its defaults. */
+/** Returns the form as the packages and the setting say; a package that there is none of begins with its defaults. */
 export function priceFormValues(
   packages: readonly Package[],
   discount: Pick<SiteSetting, 'value'>,

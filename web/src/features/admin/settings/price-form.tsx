@@ -32,7 +32,7 @@ const FIELDS = [
 const resolver = zodResolver(setPricingRequestSchema, undefined, { raw: true });
 type Typed = z.input<typeof setPricingRequestSchema>;
 
-/** The prices of the packages in euros per month, and the annual discount. */
+/** Shows the prices of the packages in euros per month, and the annual discount. */
 export function PriceForm({ values }: { values: PriceFormValues }) {
   const i18n = useAdminI18n();
   const { t } = i18n;

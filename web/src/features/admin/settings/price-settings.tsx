@@ -5,7 +5,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { PriceForm } from './price-form.tsx';
 import { priceFormValues } from './price-form-values.ts';
 
-/** The prices as they are now, to be changed. */
+/** Shows the prices as they are now, to be changed. */
 export function PriceSettings() {
   const packages = useQuery(adminQuery('GET /api/admin/packages'));
   const discount = useQuery(

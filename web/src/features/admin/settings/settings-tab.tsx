@@ -6,7 +6,7 @@ import { Disclosure } from './disclosure.tsx';
 import { PriceSettings } from './price-settings.tsx';
 import { VideoSettings } from './video-settings.tsx';
 
-/** The settings of the site, in sections that are closed at first. */
+/** Shows the settings of the site, in sections that are closed at first. */
 export function SettingsTab() {
   const { t } = useAdminI18n();
   return (

@@ -17,7 +17,7 @@ import { useFailureToast } from '../admin-failure.ts';
 /** The setting as it is now. */
 export const VIDEO_SETTING = adminQuery('GET /api/site-settings/{key}', { params: { key: 'youtube_url' } });
 
-/** The address of the video that the landing page plays, and whether it will know it for one. */
+/** Shows the address of the video that the landing page plays, and whether it will know it for one. */
 export function VideoForm({ setting }: { setting: SiteSetting }) {
   const i18n = useAdminI18n();
   const { t } = i18n;
@@ -79,7 +79,7 @@ function Recognised({ address }: { address: string }) {
   );
 }
 
-/** The video as the landing page has it. */
+/** Shows the video as the landing page has it. */
 function Preview({ address }: { address: string }) {
   const { t } = useAdminI18n();
   const id = youtubeId(address);

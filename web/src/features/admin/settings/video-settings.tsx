@@ -3,7 +3,7 @@ import { CardsSkeleton } from '../cards-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { VIDEO_SETTING, VideoForm } from './video-form.tsx';
 
-/** The video of the landing page as it is now, to be changed. */
+/** Shows the video of the landing page as it is now, to be changed. */
 export function VideoSettings() {
   const setting = useQuery(VIDEO_SETTING);
   if (setting.isError) {

@@ -3,7 +3,7 @@ import type { AdminLoginRequest } from '#contracts/admins/api.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 
-/** What the server tells whoever sits at its machine, in the document; undefined for everybody else. */
+/** Returns what the server tells whoever sits at its machine, in the document; undefined for everybody else. */
 export function readAdminHint(): AdminLoginRequest | undefined {
   const [email, password] = ['email', 'password'].map(
     (name) => document.querySelector<HTMLMetaElement>(`meta[name="admin-hint-${name}"]`)?.content,
@@ -17,7 +17,7 @@ interface AdminHintProps {
   readonly onUse: () => void;
 }
 
-/** A sign-in that works, for whoever tries the product on their own machine. */
+/** Shows a sign-in that works, for whoever tries the product on their own machine. */
 export function AdminHint({ hint, onUse }: AdminHintProps) {
   const { t } = useAdminI18n();
   return (

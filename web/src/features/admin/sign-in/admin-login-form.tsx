@@ -15,7 +15,10 @@ import { AdminHint, readAdminHint } from './admin-hint.tsx';
 import { DeviceLinkOffer, useDeviceLink } from './device-link.tsx';
 import { ADMIN_STEPS, useAdminLogin, useEnterAsAdmin } from './use-admin-login.ts';
 
-/** Sign-in of an administrator: by a passkey, or by e-mail and password and, where they have one, their second factor. */
+/**
+ * Shows sign-in of an administrator: by a passkey, or by e-mail and password and, where they have one, their second
+ * factor.
+ */
 export function AdminLoginForm() {
   const [asked, ask] = useState<SecondStepAsked>();
   const enter = useEnterAsAdmin();

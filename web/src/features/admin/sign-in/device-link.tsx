@@ -8,7 +8,10 @@ import { isUnavailable } from '../../../lib/api/api-client.ts';
 import { refusalText } from '../../../lib/api/error-text.ts';
 import { toast } from '../../../lib/page/toast.ts';
 
-/** What an administrator is offered whose sign-in is refused for too many attempts: a link that makes this browser known. */
+/**
+ * Shows what an administrator is offered whose sign-in is refused for too many attempts: a link that makes this
+ * browser known.
+ */
 export function DeviceLinkOffer({ email }: { readonly email: string }) {
   const i18n = useAdminI18n();
   const { t } = i18n;
@@ -46,8 +49,8 @@ export function DeviceLinkOffer({ email }: { readonly email: string }) {
 }
 
 /**
- * Makes this browser known by a mailed link, whose token stands behind the `#`, and takes the token out of the address once
- * the server has answered: without a connection, loading the page again tries again.
+ * Makes this browser known by a mailed link, whose token stands behind the `#`, and takes the token out of the address
+ * once the server has answered: without a connection, loading the page again tries again.
  * @param onKnown with the e-mail that the link was for
  */
 export function useDeviceLink(onKnown: (email: string) => void): void {

@@ -55,5 +55,5 @@ export function useAdminLogin(onSecondStep: (asked: SecondStepAsked) => void) {
   });
 }
 
-/** Whether the server had words of its own. */
+/** Returns whether the server had words of its own. */
 const hasSpoken = ({ status, message }: ApiError): boolean => status !== 0 && message !== `${status}`;

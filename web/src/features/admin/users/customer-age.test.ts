@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customerAge } from './customer-age.ts';
 
 const NOW = new Date(2026, 10, 22, 15, 30).getTime();
-/** Noon, so many days before. */
+/** Returns noon of the day that is so many days before. */
 const daysAgo = (days: number): string => new Date(2026, 10, 22 - days, 12).toISOString();
 
 describe('the age of a customer', () => {

@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 
-/** How far above the end of the list the next page is sent for, so that whoever scrolls does not wait for it. */
+/**
+ * Distance above the end of the list at which the next page is sent for, so that whoever scrolls does not wait for it.
+ */
 const AHEAD = '600px';
 
 interface MoreUsersProps {
   readonly isLoading: boolean;
-  /** Whether the last page did not come: it is sent for again when somebody asks for it, not by itself. */
+  /** True where the last page did not come: it is sent for again when somebody asks for it, not by itself. */
   readonly isFailed: boolean;
   readonly onMore: () => void;
 }
 
-/** At the foot of the list: sends for more as it comes near, and when it is pressed. */
+/** Stands at the foot of the list and sends for more as it comes near, and when it is pressed. */
 export function MoreUsers({ isLoading, isFailed, onMore }: MoreUsersProps) {
   const { t } = useAdminI18n();
   const foot = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 import type { Package } from '#contracts/billing/api.ts';
 
-/** What giving a user a package would be, as the list of packages ranks them; `undefined` for the one they have. */
+/**
+ * Kind of step that giving a user a package would be, as the list of packages ranks them; `undefined` for the one they
+ * have.
+ */
 export type PackageMove = 'up' | 'down' | 'removed';
 
 export interface PackageChoices {
@@ -11,8 +14,8 @@ export interface PackageChoices {
 }
 
 /**
- * The packages that a user can be moved to. Their order in the list is their rank; a package that is no longer on offer
- * is none to move to.
+ * Returns the packages that a user can be moved to. Their order in the list is their rank; a package that is no longer
+ * on offer is none to move to.
  * @param packageId of the one that the user has; null for none, from which every package is up
  */
 export function packageChoices(packages: readonly Package[], packageId: string | null): PackageChoices {
@@ -25,7 +28,7 @@ export function packageChoices(packages: readonly Package[], packageId: string |
   };
 }
 
-/** What the step from one package to another is. @param to null for none */
+/** Returns what the step from one package to another is. @param to null for none */
 export function packageMove(
   packages: readonly Package[],
   from: string | null,

@@ -14,7 +14,7 @@ interface PackageSelectProps {
   readonly packages: readonly Package[];
 }
 
-/** The package of a user, and what they can be moved to: up, down, or to none. */
+/** Shows the package of a user, and what they can be moved to: up, down, or to none. */
 export function PackageSelect({ user, packages }: PackageSelectProps) {
   const { t } = useAdminI18n();
   const change = useChangePackage(user, packages);

@@ -4,7 +4,7 @@ import { USER_ORDERS, type UserOrder } from '#contracts/admins/api.ts';
 
 const DEFAULT_ORDER: UserOrder = 'name-asc';
 
-/** What is searched for and in which order, in the address of the screen: who comes back finds the list as it was. */
+/** Returns the search and the order, kept in the address of the screen: who comes back finds the list as it was. */
 export function useListChoice() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');

@@ -11,12 +11,18 @@ import { packageMove } from './package-choices.ts';
 
 const USERS_KEY = [ADMIN_KEY, 'users'] as const;
 const PAGE = 50;
-/** What administrators do elsewhere is seen at the next visit of the list; going back and forth does not load it anew. */
+/**
+ * Milliseconds after which a list counts as old: changes of other administrators are seen at the next visit of the
+ * list; going back and forth does not load it anew.
+ */
 const FRESH_MS = 15_000;
 
 type Users = InfiniteData<AdminPage<AdminUserRecord>, string | undefined>;
 
-/** The users that a search finds in an order, page by page. While another list is on its way, the one before stays. */
+/**
+ * Returns the users that a search finds in an order, page by page. While another list is on its way, the one before
+ * stays.
+ */
 export function useUsers(search: string, sort: UserOrder) {
   return useInfiniteQuery({
     queryKey: [...USERS_KEY, search, sort],
@@ -36,7 +42,7 @@ export function useUsers(search: string, sort: UserOrder) {
   });
 }
 
-/** The packages, in the order of their rank. */
+/** Returns the packages, in the order of their rank. */
 export function usePackages() {
   return useQuery(adminQuery('GET /api/admin/packages'));
 }
@@ -73,7 +79,7 @@ export function useDeleteUser({ id, email }: AdminUserRecord, onDeleted: () => v
   });
 }
 
-/** What somebody is called in a sentence. */
+/** Returns what somebody is called in a sentence. */
 export const nameOf = ({ firstName, lastName }: AdminUserRecord): string => `${firstName} ${lastName}`.trim();
 
 /** Shows a change in every list that was loaded, each row in its place. */

@@ -80,7 +80,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
 interface CellProps {
   /** The head of the column, which cards say beside the value. */
   readonly label?: string;
-  /** Whether label and value stand in one line of a card. */
+  /** True where label and value stand in one line of a card. */
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }

@@ -6,13 +6,16 @@ import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 const PAUSE_MS = 250;
 
 interface UserSearchProps {
-  /** What is searched for. */
+  /** Text that is searched for. */
   readonly search: string;
   /** Called once the typing pauses, with the words without blanks around them. */
   readonly onSearch: (search: string) => void;
 }
 
-/** Where one types whom to look for. A search that is set from outside takes the place of what was typed. */
+/**
+ * Shows the field in which one types whom to look for. A search that is set from outside takes the place of what was
+ * typed.
+ */
 export function UserSearch({ search, onSearch }: UserSearchProps) {
   const { t } = useAdminI18n();
   const [typed, setTyped] = useState(search);

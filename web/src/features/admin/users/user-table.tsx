@@ -18,7 +18,7 @@ interface UserTableProps {
   readonly packages: readonly Package[];
 }
 
-/** The hosts side by side; on phones a card for each. */
+/** Shows the hosts side by side; on phones a card for each. */
 export function UserTable({ users, packages }: UserTableProps) {
   const { t } = useAdminI18n();
   return (

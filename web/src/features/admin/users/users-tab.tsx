@@ -12,7 +12,7 @@ import { usePackages, useUsers } from './use-users.ts';
 import { UserSearch } from './user-search.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** The hosts: searched, sorted, given packages, deleted. */
+/** Shows the hosts: searched, sorted, given packages, deleted. */
 export function UsersTab() {
   const { t } = useAdminI18n();
   const { search, sort, choose } = useListChoice();
@@ -44,7 +44,7 @@ interface UserListProps {
   readonly onClear: () => void;
 }
 
-/** What was found: on its way, failed, nobody, or a table. */
+/** Shows what was found: on its way, failed, nobody, or a table. */
 function UserList({ search, sort, onClear }: UserListProps) {
   const { t } = useAdminI18n();
   const users = useUsers(search, sort);

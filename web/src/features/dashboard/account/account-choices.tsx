@@ -9,7 +9,7 @@ import { useSwitchAccount } from '../../../lib/session/use-switch-account.ts';
 
 const OWN = 'own';
 
-/** In the account menu: the accounts that the person may act in. Nothing where there is only their own. */
+/** Shows in the account menu the accounts that the person may act in. Nothing where there is only their own. */
 export function AccountChoices({ user }: { user: User }) {
   const { t } = useI18n();
   const move = useSwitchAccount();

@@ -18,7 +18,7 @@ interface AccountDialogsProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** The dialogs about the account, one at a time. */
+/** Shows the dialogs about the account, one at a time. */
 export function AccountDialogs({ user, shown, onClose, returnTo }: AccountDialogsProps) {
   const { t } = useI18n();
   switch (shown) {

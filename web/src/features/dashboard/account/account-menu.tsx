@@ -13,7 +13,7 @@ const AccountDialogs = lazy(async () => ({
 const initials = ({ firstName, lastName }: User) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-/** Who is signed in, where they act, how they sign in, and the way out. */
+/** Shows who is signed in, where they act, how they sign in, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useI18n();
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ interface AccountRowsProps extends MenuStart {
   readonly onShow: (dialog: AccountDialog) => void;
 }
 
-/** The menu of the account. */
+/** Shows the menu of the account. */
 export function AccountRows({ user, onShow, ...start }: AccountRowsProps) {
   const { t } = useI18n();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface DevicesDialogProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** Where the person is signed in, and signing out from there. */
+/** Shows where the person is signed in, and signing out from there. */
 export function DevicesDialog({ onClose, returnTo }: DevicesDialogProps) {
   const { t } = useI18n();
   const others = useSignOutOthers(HOST_DEVICES);

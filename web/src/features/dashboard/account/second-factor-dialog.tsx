@@ -9,7 +9,7 @@ interface SecondFactorDialogProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** The second factor of a host. */
+/** Shows the second factor of a host. */
 export function SecondFactorDialog({ onClose, returnTo }: SecondFactorDialogProps) {
   const { t } = useI18n();
   return (

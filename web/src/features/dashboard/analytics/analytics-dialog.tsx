@@ -31,7 +31,7 @@ interface AnalyticsDialogProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** How often guests came to a property: by day, by hour, by language and by section, and now. */
+/** Shows how often guests came to a property: by day, by hour, by language and by section, and now. */
 export function AnalyticsDialog({ property, onClose, onPlanMissing, returnTo }: AnalyticsDialogProps) {
   const { t } = useI18n();
   return (
@@ -127,7 +127,7 @@ function Analytics({ property, onPlanMissing }: Pick<AnalyticsDialogProps, 'prop
 
 const PERIOD_TITLE = 'views-of-period';
 
-/** All that is told of the chosen days. */
+/** Shows all that is told of the chosen days. */
 function PeriodOfViews({ property, views }: { property: Property; views: Views }) {
   return (
     <>
@@ -139,7 +139,7 @@ function PeriodOfViews({ property, views }: { property: Property; views: Views }
   );
 }
 
-/** A plot and five rows on their way. */
+/** Shows a plot and five rows on their way. */
 function AnalyticsSkeleton() {
   const { t } = useI18n();
   return (

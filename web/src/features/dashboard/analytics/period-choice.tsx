@@ -10,7 +10,7 @@ interface PeriodChoiceProps {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** Of how many days the numbers are. */
+/** Lets the reader choose of how many days the numbers are. */
 export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   const { t } = useI18n();
   const name = useId();

@@ -7,7 +7,7 @@ import { cn } from '../../../lib/page/cn.ts';
 /** Asked this often, in a tab that is looked at. */
 const ASK_EVERY_MS = 5_000;
 
-/** How many guests have the page open at this moment. Where that is not known, it says nothing. */
+/** Shows how many guests have the page open at this moment. Where that is not known, it says nothing. */
 export function ReadersNow({ property: { id } }: { property: Property }) {
   const { t } = useI18n();
   const { data, isError } = useQuery({

@@ -6,7 +6,9 @@ import { apiQuery } from '../../../lib/api/query-client.ts';
 import { may } from '../../../lib/session/permissions.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
 
-/** Whether this person is shown how a property was viewed lately: not without the feature, nor before any view. */
+/**
+ * Returns whether this person is shown how a property was viewed lately: not without the feature, nor before any view.
+ */
 export function showsRecentViews(
   { viewCount }: Pick<Property, 'viewCount'>,
   user: Pick<User, 'collaboration' | 'plan'>,
@@ -14,7 +16,10 @@ export function showsRecentViews(
   return viewCount > 0 && may(user, 'view_properties') && !lacks(user, 'analytics');
 }
 
-/** The views of a property in the last days; those of all properties come with one call. Undefined until they do. */
+/**
+ * Returns the views of a property in the last days; those of all properties come with one call. Undefined until they
+ * do.
+ */
 export function useRecentViews({ id }: Pick<Property, 'id'>): RecentViews | undefined {
   const { data } = useQuery(apiQuery('GET /api/properties/views'));
   return data?.find(({ propertyId }) => propertyId === id);

@@ -12,7 +12,7 @@ interface SectionViewsTableProps {
   readonly rows: readonly SectionAnalytics[];
 }
 
-/** How often guests opened each section of a property since it is there, and when last. */
+/** Shows how often guests opened each section of a property since it is there, and when last. */
 export function SectionViewsTable({ property, rows }: SectionViewsTableProps) {
   const { t, language } = useI18n();
   const nameOf = useSectionNames(

@@ -12,7 +12,7 @@ export function byViews(sections: readonly SectionAnalytics[]): SectionAnalytics
 }
 
 /**
- * What a section is called: the fixed ones in the reader's language, a host's module by its own title.
+ * Returns what a section is called: the fixed ones in the reader's language, a host's module by its own title.
  * @param contents where the titles of modules stand; a module that was removed is not among them.
  */
 export function sectionName(
@@ -27,7 +27,7 @@ export function sectionName(
 
 const ITALIAN = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment (ISO 8601) in Italian format and the reader's time zone, whatever the language of the interface. */
+/** Returns a moment (ISO 8601) in Italian format and the reader's time zone, whatever the language of the interface. */
 export function italianDate(moment: string): string {
   return ITALIAN.format(new Date(moment));
 }

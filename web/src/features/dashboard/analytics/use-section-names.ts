@@ -6,7 +6,7 @@ import { apiQuery } from '../../../lib/api/query-client.ts';
 import { sectionName } from './section-views.ts';
 
 /**
- * What sections of a property are called. The titles of modules are asked for where there are any.
+ * Returns what sections of a property are called. The titles of modules are asked for where there are any.
  * @returns undefined for a module whose title is on its way
  */
 export function useSectionNames(

@@ -25,7 +25,7 @@ interface ViewsExportProps {
   readonly onPlanMissing: () => void;
 }
 
-/** The numbers as files, one for each way to tell them apart. */
+/** Shows the numbers as files, one for each way to tell them apart. */
 export function ViewsExport({ property: { id, slug }, days, onPlanMissing }: ViewsExportProps) {
   const { t } = useI18n();
   const download = useMutation({

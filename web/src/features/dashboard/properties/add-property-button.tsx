@@ -18,7 +18,7 @@ interface AddPropertyButtonProps {
   readonly propertyCount: number | undefined;
 }
 
-/** The way to a new property; where the plan is full, to one with more room. Nothing for who may not create. */
+/** Shows the way to a new property; where the plan is full, to one with more room. Nothing for who may not create. */
 export function AddPropertyButton({ user, propertyCount = 0 }: AddPropertyButtonProps) {
   const { t } = useI18n();
   const [isOffered, setOffered] = useState(false);

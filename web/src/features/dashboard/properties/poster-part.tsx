@@ -22,7 +22,7 @@ interface PosterPartProps {
   readonly onPlanMissing: () => void;
 }
 
-/** A sheet to print and hang up: its size, its language, and whether it tells the network. */
+/** Shows a sheet to print and hang up: its size, its language, and whether it tells the network. */
 export function PosterPart({ property, onPlanMissing }: PosterPartProps) {
   const { t } = useI18n();
   const titleId = useId();
@@ -111,7 +111,7 @@ function usePosterDownload({ id, slug }: Property, onPlanMissing: () => void) {
   });
 }
 
-/** The sizes of paper, one of which is chosen. */
+/** Shows the sizes of paper, one of which is chosen. */
 function SizeChoice({ size, onSize }: { size: PosterSize; onSize: (size: PosterSize) => void }) {
   const { t } = useI18n();
   const name = useId();

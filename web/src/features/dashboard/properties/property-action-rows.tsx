@@ -11,7 +11,7 @@ interface PropertyActionRowsProps extends MenuStart {
   readonly actions: readonly PropertyAction[];
 }
 
-/** The menu of what can be done with a property. */
+/** Shows the menu of what can be done with a property. */
 export function PropertyActionRows({ actions, ...start }: PropertyActionRowsProps) {
   const { t } = useI18n();
   return (

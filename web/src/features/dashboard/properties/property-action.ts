@@ -6,7 +6,7 @@ interface ActionLook {
   readonly icon: LucideIcon;
   /** The plan of the account does not have it; what it opens is the offer of one that does. */
   readonly isLocked?: boolean;
-  /** What it does cannot be taken back. */
+  /** True where what it does cannot be taken back. */
   readonly isDanger?: boolean;
 }
 

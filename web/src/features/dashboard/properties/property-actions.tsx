@@ -17,7 +17,7 @@ interface PropertyActionsProps {
   readonly actions: readonly PropertyAction[];
 }
 
-/** On wide screens: what can be done with a property beside editing it, in one quiet row. */
+/** Shows on wide screens, in one quiet row, what can be done with a property beside editing it. */
 export function PropertyActionRow({ name, actions }: PropertyActionsProps) {
   const { t } = useI18n();
   return (
@@ -64,7 +64,7 @@ interface PropertyActionMenuProps extends PropertyActionsProps {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The same behind a menu, where there is no room for a row. */
+/** Shows the same behind a menu, where there is no room for a row. */
 export function PropertyActionMenu({ name, actions, button }: PropertyActionMenuProps) {
   const { t } = useI18n();
   const trigger = (

@@ -1,7 +1,7 @@
 import type { Property } from '#contracts/properties/api.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 
-/** Where the list of the account's properties is kept. */
+/** Key under which the list of the account's properties is kept. */
 const PROPERTIES_KEY = apiQuery('GET /api/properties').queryKey;
 
 /** Puts a changed property in the place of what is kept of it. */
@@ -18,7 +18,7 @@ export function dropProperty({ id }: Property): void {
   queryClient.setQueryData(PROPERTIES_KEY, (list) => list?.filter((kept) => kept.id !== id));
 }
 
-/** What other screens keep of single properties is loaded anew when they are next shown. */
+/** Drops what other screens keep of single properties: it is loaded anew when they are next shown. */
 function forgetSingle(): void {
   queryClient.removeQueries({ queryKey: [...PROPERTIES_KEY, 'slug'] });
 }

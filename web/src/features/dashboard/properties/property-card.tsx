@@ -19,7 +19,7 @@ const PropertyDialogs = lazy(async () => ({
   default: (await import('./property-dialogs.tsx')).PropertyDialogs,
 }));
 
-/** One property with what this person may do with it. */
+/** Shows one property with what this person may do with it. */
 export function PropertyCard({ property, user }: { property: Property; user: User }) {
   const { t } = useI18n();
   const menu = useRef<HTMLButtonElement>(null);

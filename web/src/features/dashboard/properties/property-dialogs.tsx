@@ -17,7 +17,7 @@ interface PropertyDialogsProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** The dialogs about one property, one at a time. What the plan turns out not to have becomes an offer. */
+/** Shows the dialogs about one property, one at a time. What the plan turns out not to have becomes an offer. */
 export function PropertyDialogs({ property, user, shown, onShow, returnTo }: PropertyDialogsProps) {
   const offer = (dialog: 'upgrade-analytics' | 'upgrade-qrCode') => () => {
     onShow(dialog);

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 
 const PLACES = [1, 2, 3];
 
-/** Three cards on their way. */
+/** Shows three cards on their way. */
 export function PropertyListSkeleton() {
   const { t } = useI18n();
   return (

@@ -19,7 +19,7 @@ interface PropertyListProps {
   readonly user: UseQueryResult<User>;
 }
 
-/** The host's properties: on their way, failed, none yet, or a list that can be searched. */
+/** Shows the host's properties: on their way, failed, none yet, or a list that can be searched. */
 export function PropertyList({ properties, user }: PropertyListProps) {
   const { t } = useI18n();
   if (properties.isError || user.isError) {

@@ -25,7 +25,7 @@ interface QrCodeDialogProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** The QR code of a guest page with its address, to look at and to download, and the poster that it stands on. */
+/** Shows the QR code of a guest page with its address, to look at and to download, and the poster that it stands on. */
 export function QrCodeDialog({ property, onClose, onPlanMissing, returnTo }: QrCodeDialogProps) {
   const { t } = useI18n();
   const { name, slug } = property;
@@ -107,7 +107,7 @@ function useQrCode({ id, slug }: Property, onPlanMissing: () => void) {
   return { code, download };
 }
 
-/** Black on white in both schemes, as cameras want it. */
+/** Draws it black on white in both schemes, as cameras want it. */
 function QrPicture({ file, alt }: { file: Blob | undefined; alt: string }) {
   const url = useObjectUrl(file);
   if (url === undefined) return <Skeleton className="aspect-square w-75 max-w-full rounded-card" />;
@@ -124,7 +124,7 @@ function QrPicture({ file, alt }: { file: Blob | undefined; alt: string }) {
 
 interface DownloadButtonProps {
   readonly variant: 'primary' | 'outline';
-  /** What it is called where its words alone do not say it. */
+  /** Name where its words alone do not say it. */
   readonly label?: string;
   readonly isReady: boolean;
   readonly isPending: boolean;

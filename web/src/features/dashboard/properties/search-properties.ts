@@ -1,10 +1,10 @@
 import type { Property } from '#contracts/properties/api.ts';
 
-/** What of a property the search looks at. */
+/** Fields of a property that the search looks at. */
 export type Searchable = Pick<Property, 'name' | 'city' | 'country' | 'address'>;
 
 /**
- * The properties that match a search without regard to case, in their order; all for a blank one.
+ * Returns the properties that match a search without regard to case, in their order; all for a blank one.
  * @param countryName the reader's name of a country code, so that 'Italia' finds what is stored as 'IT'.
  */
 export function searchProperties<P extends Searchable>(

@@ -12,7 +12,7 @@ import type { PropertyAction, PropertyDialog } from './property-action.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /**
- * What this person may do with a property beside editing it, in the order of the card.
+ * Returns what this person may do with a property beside editing it, in the order of the card.
  * @param open shows a dialog about the property.
  */
 export function usePropertyActions(

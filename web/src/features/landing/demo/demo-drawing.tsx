@@ -9,7 +9,7 @@ const TILES = [
   { icon: MapPin, label: 'landing.phone.local' },
 ] as const;
 
-/** The outline of a guest page, for an installation that has no demo house. */
+/** Shows the outline of a guest page, for an installation that has no demo house. */
 export function DemoDrawing() {
   const { t } = useLanding();
   return (

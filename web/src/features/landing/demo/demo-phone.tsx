@@ -9,7 +9,7 @@ import { DemoDrawing } from './demo-drawing.tsx';
 
 const DEMO_SLUG = 'casa-ginestra';
 
-/** The guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
+/** Shows the guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
 export function DemoPhone() {
   const { t, language } = useLanding();
   const [shown, setShown] = useState<Language>();
@@ -58,7 +58,7 @@ export function DemoPhone() {
   );
 }
 
-/** A phone shows no bar beside the page. */
+/** Hides the scroll bar: a phone shows none beside the page. */
 function hideScrollbar(event: SyntheticEvent<HTMLIFrameElement>): void {
   const page = event.currentTarget.contentDocument?.documentElement;
   if (page) page.style.scrollbarWidth = 'none';

@@ -8,7 +8,7 @@ import { DemoVideo } from './demo-video.tsx';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
-/** Three steps, and beside them the video of the site or a look at what comes of them. */
+/** Shows three steps, and beside them the video of the site or a look at what comes of them. */
 export function DemoSection() {
   const { t } = useLanding();
   const video = youtubeId(useSiteSetting('youtube_url'));

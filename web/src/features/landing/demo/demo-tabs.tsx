@@ -10,10 +10,10 @@ const TABS = [
 ] as const satisfies readonly (readonly [string, LucideIcon])[];
 const LINES = [1, 2, 3, 4] as const;
 
-/** How far the arrow keys go; the ends meet. */
+/** Step of the arrow keys; the ends meet. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What a guest finds, where the site has no video to show. */
+/** Shows what a guest finds, where the site has no video to show. */
 export function DemoTabs() {
   const { t } = useLanding();
   const [shown, setShown] = useState(0);

@@ -1,7 +1,7 @@
 import { VideoFacade } from '../../../components/video-facade.tsx';
 import { useLanding } from '../landing-context.ts';
 
-/** The site's video. */
+/** Shows the site's video. */
 export function DemoVideo({ id }: { id: string }) {
   const { t } = useLanding();
   const [title, play, note] = [t('landing.demo.video'), t('landing.demo.play'), t('landing.demo.playNote')];

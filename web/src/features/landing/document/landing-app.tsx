@@ -5,7 +5,7 @@ import { LandingPage } from '../landing-page.tsx';
 import { languageAddress } from '../language-address.ts';
 import { type LoadedLanding, loadLanding } from '../load-landing.ts';
 
-/** The landing page in a document of its own, with nothing of the application around it. */
+/** Shows the landing page in a document of its own, with nothing of the application around it. */
 export function LandingApp({ initial, site }: { initial: LoadedLanding; site: Site }) {
   const [loaded, setLoaded] = useState(initial);
 

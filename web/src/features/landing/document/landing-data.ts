@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { LandingTexts } from '../landing-context.ts';
 
-/** Where the server puts the rendered page, and the data it was rendered from. */
+/** Id of the element in which the server puts the rendered page, and the data it was rendered from. */
 export const LANDING_ROOT_ID = 'landing';
 export const LANDING_DATA_ID = 'landing-data';
 

@@ -7,10 +7,13 @@ import inter from '../../../styles/fonts/inter.woff2?url';
 import type { LandingTranslate } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';
 
-/** The picture of link previews: the demo house's cover with the headline over it (`infra/run/demo/preview-pictures.ts`). */
+/**
+ * Returns the picture of link previews: the demo house's cover with the headline over it
+ * (`infra/run/demo/preview-pictures.ts`).
+ */
 const pictureIn = (language: Language): string => `/preview-${language}.jpg`;
 
-/** What the head is made of. */
+/** Facts that the head is made of. */
 export interface LandingHead {
   readonly language: Language;
   readonly t: LandingTranslate;
@@ -20,7 +23,7 @@ export interface LandingHead {
   readonly supportEmail: string;
 }
 
-/** What browsers, search engines and messengers read before the page is drawn. */
+/** Returns what browsers, search engines and messengers read before the page is drawn. */
 export function landingHead({ language, t, origin, brandName, supportEmail }: LandingHead): string {
   const title = `${t('landing.title')} · ${brandName}`;
   const description = t('landing.description');

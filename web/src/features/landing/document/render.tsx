@@ -13,7 +13,7 @@ import { startScript, startScriptHash } from './start-script.ts';
 /** Sources for the content security policy: the hash of the one script that the document carries. */
 export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
 
-/** What the document is made for. */
+/** Installation and reader that the document is made for. */
 export interface LandingDetails extends Site {
   readonly language: Language;
   /** Of this site, without a slash at the end. */
@@ -22,7 +22,7 @@ export interface LandingDetails extends Site {
   readonly productDomain?: string;
 }
 
-/** The document of `/`: the landing page, whole before any script runs, and the way into the application. */
+/** Returns the document of `/`: the landing page, whole before any script runs, and the way into the application. */
 export async function renderLanding(details: LandingDetails): Promise<string> {
   const { language, brandName, supportEmail, productDomain } = details;
   const loaded = await loadLanding(language);

@@ -1,6 +1,6 @@
 import type { PlainLandingKey } from '../landing-context.ts';
 
-/** Where the sections stand that the bar leads to. */
+/** Anchors of the sections that the bar leads to. */
 export const ANCHORS = { features: 'features', demo: 'demo', pricing: 'pricing', faq: 'faq' } as const;
 
 /** The sections in the order in which the bar names them. */
@@ -11,5 +11,5 @@ export const BAR_SECTIONS: readonly { readonly anchor: string; readonly label: P
   { anchor: ANCHORS.demo, label: 'landing.nav.demo' },
 ];
 
-/** Where whoever begins, or comes back, goes. */
+/** Addresses for those who begin and for those who come back. */
 export const SIGN_IN = '/auth';

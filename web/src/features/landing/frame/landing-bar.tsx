@@ -9,7 +9,7 @@ import { useDisclosure } from './use-disclosure.ts';
 const LINK_LOOK =
   'flex items-center rounded-control px-3 text-ink-soft transition-colors hover:bg-hover hover:text-ink';
 
-/** The bar that stays at the top; what does not fit on a phone is in a menu there. */
+/** Shows the bar that stays at the top; what does not fit on a phone is in a menu there. */
 export function LandingBar() {
   const { t, site } = useLanding();
   const { isOpen, toggle, close, area, button } = useDisclosure();

@@ -2,7 +2,7 @@ import { useLanding } from '../landing-context.ts';
 
 const LINK_LOOK = 'inline-block rounded-control py-2 underline-offset-4 hover:text-ink hover:underline';
 
-/** Who this is, once more. There is nothing yet to read behind privacy and terms. */
+/** Shows who this is, once more. There is nothing yet to read behind privacy and terms. */
 export function LandingFooter() {
   const { t, site } = useLanding();
   return (

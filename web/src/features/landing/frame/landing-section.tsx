@@ -12,7 +12,7 @@ interface LandingSectionProps {
   children: ReactNode;
 }
 
-/** A section under a headline, with room to breathe. */
+/** Shows a section under a headline, with room to breathe. */
 export function LandingSection({ id, title, lead, ground, children }: LandingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={GROUNDS[ground]}>

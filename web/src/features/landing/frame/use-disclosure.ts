@@ -11,7 +11,7 @@ export interface Disclosure {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Closed by Esc, by a press outside, and when the focus goes elsewhere. */
+/** Opens and closes a part; it is closed by Esc, by a press outside, and when the focus goes elsewhere. */
 export function useDisclosure(): Disclosure {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

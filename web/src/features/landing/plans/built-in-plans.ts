@@ -1,6 +1,6 @@
 import type { LandingPlan } from './plan-offer.ts';
 
-/** What is offered where the prices cannot be asked for. A year costs ten months. */
+/** Plans that are offered where the prices cannot be asked for. A year costs ten months. */
 export const BUILT_IN_PLANS: readonly LandingPlan[] = [
   {
     id: 'free',

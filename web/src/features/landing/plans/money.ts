@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
-/** Integer cents as euros, without decimals where there are none. */
+/** Returns integer cents as euros, without decimals where there are none. */
 export function sayEuros(language: Language, cents: number): string {
   return new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
@@ -9,7 +9,7 @@ export function sayEuros(language: Language, cents: number): string {
   }).format(cents / 100);
 }
 
-/** A number such as a percentage. */
+/** Returns a number such as a percentage. */
 export function sayNumber(language: Language, value: number): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value);
 }

@@ -11,7 +11,7 @@ interface PeriodSwitchProps {
   discount: number;
 }
 
-/** By the month or by the year. */
+/** Lets one choose prices by the month or by the year. */
 export function PeriodSwitch({ period, onChange, discount }: PeriodSwitchProps) {
   const { t, language } = useLanding();
   return (

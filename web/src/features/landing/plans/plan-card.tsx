@@ -8,7 +8,7 @@ import { planAction, sayOfPlan } from './plan-words.ts';
 
 const POPULAR = 'Pro';
 
-/** A plan with its price. What is said of the price keeps its room, so that cards and switch move nothing. */
+/** Shows a plan with its price. What is said of the price keeps its room, so that cards and switch move nothing. */
 export function PlanCard(props: { plan: LandingPlan; period: Period; discount: number }) {
   const { plan, period, discount } = props;
   const { t, language } = useLanding();

@@ -7,7 +7,7 @@ import type { LandingPlan } from './plan-offer.ts';
 import { comparable, compareTiers, type TierRow } from './plan-tiers.ts';
 import { planAction } from './plan-words.ts';
 
-/** A table of what is in which plan, shown on demand. */
+/** Shows a table of what is in which plan, shown on demand. */
 export function PlanComparison({ plans }: { plans: readonly LandingPlan[] }) {
   const { t } = useLanding();
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import type { Plan } from '#contracts/billing/api.ts';
 
-/** Whether one pays by the month or by the year. */
+/** Period that one pays by. */
 export type Period = 'monthly' | 'annual';
 
 /** A plan as the landing page shows it. */
@@ -9,18 +9,18 @@ export interface LandingPlan extends Plan {
   readonly annualPrice?: number;
 }
 
-/** What a plan costs for one period, in cents. */
+/** Price of a plan for one period, in cents. */
 export interface Offer {
   readonly price: number;
   /** The price without the early access discount, where there is one. */
   readonly original?: number;
-  /** What a year costs less than twelve months; absent where nothing. */
+  /** Amount by which a year is cheaper than twelve months; absent where nothing. */
   readonly saving?: number;
 }
 
 const MONTHS = 12;
 
-/** Work out what a plan costs. @param discount percentage that a year is cheaper by, 0 to 100 */
+/** Returns what a plan costs. @param discount percentage that a year is cheaper by, 0 to 100 */
 export function offerOf(plan: LandingPlan, period: Period, discount: number): Offer {
   const monthly = plan.discountedPrice ?? plan.price;
   const isReduced = monthly < plan.price;
@@ -34,7 +34,7 @@ export function offerOf(plan: LandingPlan, period: Period, discount: number): Of
   };
 }
 
-/** By how many percent these plans are cheaper by the year; 0 where they are not. */
+/** Returns the percentage by which these plans are cheaper by the year; 0 where they are not. */
 export function yearlyDiscount(plans: readonly LandingPlan[], discount: number): number {
   const fixed = plans.find(({ annualPrice = 0 }) => annualPrice > 0);
   if (fixed?.annualPrice === undefined) return discount;
@@ -45,7 +45,7 @@ const DISCOUNT_UNKNOWN = 20;
 const DISCOUNT_WITHOUT_VALUE = 10;
 
 /**
- * The annual discount as the site's setting says.
+ * Returns the annual discount as the site's setting says.
  * @param value of the setting; null where it has none, undefined where the setting could not be read
  */
 export function annualDiscount(value: string | null | undefined): number {
@@ -54,7 +54,7 @@ export function annualDiscount(value: string | null | undefined): number {
   return percentage >= 0 && percentage <= 100 ? percentage : DISCOUNT_WITHOUT_VALUE;
 }
 
-/** A year is priced in whole euros. Floating point is kept from tipping a half. */
+/** Rounds the price of a year to whole euros. Floating point is kept from tipping a half. */
 function wholeEuros(cents: number): number {
   return Math.round(Number((cents / 100).toFixed(4))) * 100;
 }

@@ -1,7 +1,7 @@
 import type { PlainLandingKey } from '../landing-context.ts';
 import type { LandingPlan } from './plan-offer.ts';
 
-/** What is in a plan: a text by its key, a number as it is, or whether it is there. */
+/** Value of one row of a plan: a text by its key, a number as it is, or whether it is there. */
 type Cell = PlainLandingKey | number | boolean;
 
 /** The rows of the comparison with what stands in them. */
@@ -39,12 +39,12 @@ const COLUMNS: Readonly<Record<string, readonly Cell[]>> = {
   scale: ['landing.compare.upToFive', 6, unlimited, true, true, true, true, true, ...ALL],
 };
 
-/** Those of the plans of which it is known what is in them. */
+/** Returns those of the plans of which it is known what is in them. */
 export function comparable(plans: readonly LandingPlan[]): readonly LandingPlan[] {
   return plans.filter(({ id }) => COLUMNS[id] !== undefined);
 }
 
-/** What is in each of these plans, row by row. */
+/** Returns what is in each of these plans, row by row. */
 export function compareTiers(plans: readonly LandingPlan[]): readonly TierRow[] {
   return ROWS.map((label, row) => ({ label, cells: plans.map(({ id }) => COLUMNS[id]?.[row] ?? false) }));
 }

@@ -29,13 +29,13 @@ const KEYS: ReadonlyMap<string, PlainLandingKey> = new Map([
   ['Fino a 5 proprietà', 'landing.plan.fiveProperties'],
 ]);
 
-/** A sentence of a plan in the reader's language, or as it came where it is not known. */
+/** Returns a sentence of a plan in the reader's language, or as it came where it is not known. */
 export function sayOfPlan(t: LandingTranslate, sentence: string): string {
   const key = KEYS.get(sentence);
   return key === undefined ? sentence : t(key);
 }
 
-/** What the button of a plan says. */
+/** Returns what the button of a plan says. */
 export function planAction(t: LandingTranslate, name: string): string {
   return name === 'Free' ? t('landing.pricing.startFree') : t('landing.pricing.choose', { plan: name });
 }

@@ -10,7 +10,7 @@ import { usePlans, useSiteSetting } from './use-plans.ts';
 
 const SKELETONS = [1, 2, 3];
 
-/** What it costs, by the month or by the year. */
+/** Shows what it costs, by the month or by the year. */
 export function PricingSection() {
   const { t } = useLanding();
   const [period, setPeriod] = useState<Period>('monthly');

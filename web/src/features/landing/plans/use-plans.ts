@@ -8,7 +8,9 @@ const REFETCHED_EVERY_MS = 60_000;
 const PLANS_FRESH_MS = 30_000;
 const SETTING_FRESH_MS = 5 * 60_000;
 
-/** The plans on offer, or the built-in ones where there are none to be had; undefined while they are asked for. */
+/**
+ * Returns the plans on offer, or the built-in ones where there are none to be had; undefined while they are asked for.
+ */
 export function usePlans(): readonly LandingPlan[] | undefined {
   const { data, isPending } = useQuery({
     ...apiQuery('GET /api/pricing'),
@@ -20,7 +22,7 @@ export function usePlans(): readonly LandingPlan[] | undefined {
   return data === undefined || data.length === 0 ? BUILT_IN_PLANS : data;
 }
 
-/** The value of a setting of the site: null where it has none, undefined where it is not known (yet). */
+/** Returns the value of a setting of the site: null where it has none, undefined where it is not known (yet). */
 export function useSiteSetting(key: SiteSettingKey): string | null | undefined {
   const { data } = useQuery({
     ...apiQuery('GET /api/site-settings/{key}', { params: { key } }),

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { daysLeft } from '../../../lib/text/days-left.ts';
 import { inviteLink } from './invite-link.ts';
 
-/** The link of an open invite: how long it opens, and the ways to pass it on. */
+/** Shows the link of an open invite: how long it opens, and the ways to pass it on. */
 export function InviteLinkActions({ account }: { account: SubAccount }) {
   const { t, language } = useI18n();
   const { email, inviteToken, inviteExpiresAt } = account;

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
 /**
- * The address that opens an invite.
+ * Returns the address that opens an invite.
  * @param token as the server gave it, fit for an address
  * @param language in which it is read by whoever has chosen none yet
  */

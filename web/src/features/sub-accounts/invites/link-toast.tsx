@@ -1,12 +1,12 @@
 interface LinkToastProps {
   readonly text: string;
-  /** What opens the part with the link. */
+  /** Text of the button that opens the part with the link. */
   readonly summary: string;
   /** Null where none opens. */
   readonly link: string | null;
 }
 
-/** Below the title of a toast: what happened, and the link of the invite for whoever wants to see it. */
+/** Shows below the title of a toast what happened, and the link of the invite for whoever wants to see it. */
 export function LinkToast({ text, summary, link }: LinkToastProps) {
   return (
     <div className="mt-0.5">

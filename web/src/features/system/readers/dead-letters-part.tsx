@@ -6,7 +6,7 @@ import { useSystemI18n } from '../system-texts.ts';
 import { TroubleRow } from '../trouble-row.tsx';
 import { useDeadLetters, useLetterRetry } from '../use-system.ts';
 
-/** The streams that read models could not digest. Nothing where there is none. @param count how many there are */
+/** Shows the streams that read models could not digest. Nothing where there is none. @param count how many there are */
 export function DeadLettersPart({ count }: { count: number }) {
   const { t } = useSystemI18n();
   const letters = useDeadLetters(count).data ?? [];

@@ -6,7 +6,7 @@ import { useSystemI18n } from '../system-texts.ts';
 import { useLetterRetry } from '../use-system.ts';
 import { RebuildDialog } from './rebuild-dialog.tsx';
 
-/** What can be done with a read model. */
+/** Shows what can be done with a read model. */
 export function ProjectionActions({ projection }: { projection: SystemProjection }) {
   const { t } = useSystemI18n();
   const [isAsking, setAsking] = useState(false);

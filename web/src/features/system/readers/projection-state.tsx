@@ -4,7 +4,7 @@ import { isBehind } from '../concerns.ts';
 import { useFigures } from '../figures.ts';
 import { useSystemI18n } from '../system-texts.ts';
 
-/** How a read model does, in a word or two. */
+/** Shows how a read model does, in a word or two. */
 export function ProjectionState({ projection }: { projection: SystemProjection }) {
   const { t } = useSystemI18n();
   const { state, parkedStreams: count } = projection;
@@ -23,7 +23,7 @@ export function ProjectionState({ projection }: { projection: SystemProjection }
   );
 }
 
-/** How far a reader of the log is behind, in events and time. */
+/** Shows how far a reader of the log is behind, in events and time. */
 export function ProjectionLag({
   projection: { lagEvents, lagSeconds },
 }: {

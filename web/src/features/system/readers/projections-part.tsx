@@ -7,7 +7,7 @@ import { ProjectionActions } from './projection-actions.tsx';
 import { ProjectionLag, ProjectionState } from './projection-state.tsx';
 import { RebuildProgress } from './rebuild-progress.tsx';
 
-/** The read models: a table where there is room for one, else cards. */
+/** Shows the read models: a table where there is room for one, else cards. */
 export function ProjectionsPart({ projections }: { projections: readonly SystemProjection[] }) {
   const { t } = useSystemI18n();
   const isWide = useMediaQuery('(min-width: 56rem)');

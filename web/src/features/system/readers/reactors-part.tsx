@@ -8,7 +8,7 @@ import { useSystemI18n } from '../system-texts.ts';
 import { useReactorRetry, useSetAsideEvents } from '../use-system.ts';
 import { ProjectionLag } from './projection-state.tsx';
 
-/** What turns events into work. */
+/** Shows what turns events into work. */
 export function ReactorsPart({ reactors }: { reactors: readonly SystemReactor[] }) {
   const { t } = useSystemI18n();
   const count = reactors.reduce((sum, { setAside }) => sum + setAside, 0);

@@ -3,7 +3,7 @@ import { useFigures } from '../figures.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 
-/** What is being built beside a read model and how far it is; else what came of the last rebuild. */
+/** Shows what is being built beside a read model and how far it is; else what came of the last rebuild. */
 export function RebuildProgress({ projection }: { projection: SystemProjection }) {
   const { builds, rebuild } = projection;
   const isWaiting =

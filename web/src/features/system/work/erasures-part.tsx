@@ -4,7 +4,7 @@ import { Part, Rows } from '../part.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 
-/** How far the removal is of what deleted accounts left; nothing where none is under way. */
+/** Shows how far the removal is of what deleted accounts left; nothing where none is under way. */
 export function ErasuresPart({ erasures }: { erasures: readonly SystemErasure[] }) {
   const { t } = useSystemI18n();
   if (erasures.length === 0) return null;

@@ -5,7 +5,7 @@ import { Name, Part, Rows } from '../part.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 import { DeadJobsPart } from './dead-jobs-part.tsx';
 
-/** The jobs of each queue by state, and those that are dead. */
+/** Shows the jobs of each queue by state, and those that are dead. */
 export function QueuesPart({ queues }: { queues: readonly SystemQueue[] }) {
   const { t } = useSystemI18n();
   return (

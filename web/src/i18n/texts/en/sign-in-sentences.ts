@@ -1,6 +1,6 @@
 import type { Sentences } from '../../sentences.ts';
 
-/** What signing in may be refused with before all other texts are there. */
+/** Refusals of signing in, for when the other texts are not there yet. */
 export const signInSentences = {
   'account.wrong-credentials': 'Invalid email or password',
   'account.password-common': 'This password is too common. Please choose another one.',

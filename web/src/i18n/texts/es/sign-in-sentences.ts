@@ -1,6 +1,6 @@
 import type { Sentences } from '../../sentences.ts';
 
-/** What signing in may be refused with before all other texts are there. */
+/** Refusals of signing in, for when the other texts are not there yet. */
 export const signInSentences = {
   'account.wrong-credentials': 'Correo o contraseña incorrectos',
   'account.password-common': 'Esta contraseña es demasiado común. Elige otra.',

@@ -3,5 +3,5 @@ import { app } from './app.ts';
 
 export { signInSentences as sentences } from './sign-in-sentences.ts';
 
-/** What the screens of signing in say in Spanish: they are there before the rest. */
+/** Texts of the screens of signing in, in Spanish: they are there before the rest. */
 export const texts = { ...app, ...auth };

@@ -1,6 +1,6 @@
 import type { Sentences } from '../../sentences.ts';
 
-/** What signing in may be refused with before all other texts are there. */
+/** Refusals of signing in, for when the other texts are not there yet. */
 export const signInSentences = {
   'account.wrong-credentials': 'E-mail ou mot de passe incorrect',
   'account.password-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',

@@ -1,6 +1,6 @@
 import type { Sentences } from '../../sentences.ts';
 
-/** What signing in may be refused with before all other texts are there. */
+/** Refusals of signing in, for when the other texts are not there yet. */
 export const signInSentences = {
   'account.wrong-credentials': 'Email o password non corretti',
   'account.password-common': 'Questa password è fra le più comuni. Scegline un’altra.',

@@ -1,7 +1,7 @@
 import { cn } from '../../../../lib/page/cn.ts';
 import { peakOf } from './view-days.ts';
 
-/** How much of its place a bar fills; the rest is air, for which there is none among many. */
+/** Share of its place that a bar fills; the rest is air, for which there is none among many. */
 const FILL = { few: 0.68, many: 0.9 };
 const MANY = 60;
 /** Percent of the height that a single view among many still has. */
@@ -10,14 +10,14 @@ const LEAST = 6;
 interface BarsProps {
   /** From left to right; at least one. */
   readonly counts: readonly number[];
-  /** What a pointer that rests on a bar is told; by default nothing. */
+  /** Returns what a pointer that rests on a bar is told; by default nothing. */
   readonly describe?: (place: number) => string;
   readonly className?: string;
 }
 
 /**
- * Counts as bars of one colour on a baseline. For the eye alone: the numbers stand beside it, or in a table. It is a few
- * rectangles, for which no chart library has to be loaded.
+ * Counts as bars of one colour on a baseline. For the eye alone: the numbers stand beside it, or in a table. It is a
+ * few rectangles, for which no chart library has to be loaded.
  */
 export function Bars({ counts, describe, className }: BarsProps) {
   const most = counts[peakOf(counts)] ?? 0;

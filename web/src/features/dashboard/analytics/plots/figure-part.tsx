@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface FigurePartProps {
   readonly title: string;
-  /** What the numbers are, in a sentence or two. */
+  /** Explanation of the numbers, in a sentence or two. */
   readonly what: string;
   /** A number beside the title. */
   readonly sum?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the analytics: its title, what its numbers are, and how it shows them. */
+/** Shows a part of the analytics: its title, what its numbers are, and how it shows them. */
 export function FigurePart({ title, what, sum, children }: FigurePartProps) {
   const titleId = useId();
   return (

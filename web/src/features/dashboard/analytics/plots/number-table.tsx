@@ -4,14 +4,14 @@ import { useI18n } from '../../../../i18n/i18n-context.ts';
 import { cn } from '../../../../lib/page/cn.ts';
 
 interface NumberTableProps {
-  /** What the table is of. */
+  /** Subject of the table. */
   readonly caption: string;
   /** The first is of what the numbers are about. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** The numbers of a plot, for who would rather read them: closed until somebody asks. */
+/** Shows the numbers of a plot, for who would rather read them: closed until somebody asks. */
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   const { t } = useI18n();
   return (

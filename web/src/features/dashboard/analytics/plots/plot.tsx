@@ -6,13 +6,13 @@ import { middleOf, peakOf } from './view-days.ts';
 interface PlotProps {
   /** From left to right; at least one. */
   readonly counts: readonly number[];
-  /** What stands below the baseline, at equal distances from its beginning to its end. */
+  /** Labels below the baseline, at equal distances from its beginning to its end. */
   readonly marks: readonly string[];
-  /** What a pointer that rests on a bar is told. */
+  /** Returns what a pointer that rests on a bar is told. */
   readonly describe: (place: number) => string;
 }
 
-/** A bar plot that says where the most were. For the eye alone: its numbers stand in a table beside it. */
+/** Shows a bar plot that says where the most were. For the eye alone: its numbers stand in a table beside it. */
 export function Plot({ counts, marks, describe }: PlotProps) {
   const { language } = useI18n();
   const peak = peakOf(counts);

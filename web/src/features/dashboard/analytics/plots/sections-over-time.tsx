@@ -14,7 +14,7 @@ interface SectionsOverTimeProps {
   readonly views: ViewsOverTime;
 }
 
-/** How often each section was opened on the last days: a small plot for each, the most read first. */
+/** Shows how often each section was opened on the last days: a small plot for each, the most read first. */
 export function SectionsOverTime({ property, views: { days, sections } }: SectionsOverTimeProps) {
   const { t, language } = useI18n();
   const nameOf = useSectionNames(

@@ -20,7 +20,7 @@ export function hoursIn(timeZone: string, days: readonly Pick<ViewsOfDay, 'day' 
   return counts;
 }
 
-/** An hour of the day as a span of time: `17:00–18:00`. */
+/** Returns an hour of the day as a span of time: `17:00–18:00`. */
 export const hourSpan = (hour: number): string => `${onTheHour(hour)}–${onTheHour(hour + 1)}`;
 
 const onTheHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

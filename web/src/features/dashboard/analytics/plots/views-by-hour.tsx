@@ -8,7 +8,7 @@ import { hourSpan, hoursIn } from './view-hours.ts';
 
 const MARKS = ['0', '6', '12', '18', '24'];
 
-/** At which hours of the day a page was viewed, where the reader is. */
+/** Shows at which hours of the day a page was viewed, where the reader is. */
 export function ViewsByHour({ views: { days } }: { views: ViewsOverTime }) {
   const { t, language } = useI18n();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

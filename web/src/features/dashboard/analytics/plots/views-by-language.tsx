@@ -5,7 +5,10 @@ import { Flag, LANGUAGE_FLAGS } from '../../../../components/flag.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
 import { FigurePart } from './figure-part.tsx';
 
-/** In which languages a page was viewed, the most read first, each with its share: a table whose rows are the plot. */
+/**
+ * Shows in which languages a page was viewed, the most read first, each with its share: a table whose rows are the
+ * plot.
+ */
 export function ViewsByLanguage({ views: { languages, viewCount: all } }: { views: ViewsOverTime }) {
   const { t, language: shown } = useI18n();
   const count = new Intl.NumberFormat(LOCALES[shown]);

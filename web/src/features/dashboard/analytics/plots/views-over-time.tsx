@@ -6,7 +6,7 @@ import { NumberTable } from './number-table.tsx';
 import { Plot } from './plot.tsx';
 import { italianDay } from './view-days.ts';
 
-/** The views and the visitors of each of the last days. */
+/** Shows the views and the visitors of each of the last days. */
 export function ViewsOverTime({ views: { days, viewCount } }: { views: Views }) {
   const { t, language } = useI18n();
   const count = new Intl.NumberFormat(LOCALES[language]);

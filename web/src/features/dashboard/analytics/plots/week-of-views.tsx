@@ -3,7 +3,10 @@ import { useI18n } from '../../../../i18n/i18n-context.ts';
 import { useRecentViews } from '../recent-views.ts';
 import { Bars } from './bars.tsx';
 
-/** A property's views of the last 7 days, small. Its place is kept while they are on their way, and if they never come. */
+/**
+ * Shows a property's views of the last 7 days, small. Its place is kept while they are on their way, and if they never
+ * come.
+ */
 export function WeekOfViews({ property }: { property: Property }) {
   const { t } = useI18n();
   const week = useRecentViews(property);
