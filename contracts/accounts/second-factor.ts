@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
 import { PASSWORD_MAX } from './api.ts';
 import { passkeySchema } from './passkeys.ts';
 
@@ -42,6 +43,9 @@ export const secondFactorStatusSchema = z.object({
   passkeys: z.array(passkeySchema),
 });
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>;
+documented(secondFactorStatusSchema, {
+  example: () => ({ enabled: true, recoveryCodesLeft: 10, passkeysAvailable: true }),
+});
 
 /** What an authenticator app is set up with. Shown once. */
 export const authenticatorSetupSchema = z.object({
@@ -53,7 +57,15 @@ export const authenticatorSetupSchema = z.object({
   qrCode: z.string(),
 });
 export type AuthenticatorSetup = z.infer<typeof authenticatorSetupSchema>;
+documented(authenticatorSetupSchema, {
+  example: () => ({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Benvenuto:giulia%40example.com?issuer=Benvenuto&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    qrCode: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">…</svg>',
+  }),
+});
 
 /** Shown once: nobody can tell them later. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+documented(recoveryCodesSchema, { example: () => ({ recoveryCodes: ['7K2QM-X04TD', '9PDX3-M2V8R'] }) });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/audit-rule.ts';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
@@ -84,10 +87,24 @@ export const auditEntrySchema = z.object({
   erased: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+documented(auditEntrySchema, {
+  example: () => ({
+    type: 'WifiChanged',
+    kind: 'property',
+    actor: { kind: 'owner', id: HOST.id, name: HOST_NAME },
+    subject: { id: HOST.id, name: HOST_NAME },
+    property: HOUSE,
+    changes: [
+      { field: 'wifiNetwork', before: 'Ginestra', after: 'Ginestra Ospiti' },
+      { field: 'wifiPassword', before: '•••••', after: '•••••' },
+    ],
+  }),
+});
 
 /** A page of a history. `next` is the `before` of the following page; null on the last. */
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.uuid().nullable() });
 export type AuditPage = z.infer<typeof auditPageSchema>;
+documented(auditPageSchema, { example: () => ({ next: exampleOf(auditEntrySchema).id }) });
 
 /** Whose history it is. Of an erased person the id is left, and what happened. */
 export const auditedPersonSchema = z.object({
@@ -105,6 +122,13 @@ export const auditedPersonSchema = z.object({
   properties: z.array(z.object({ id: z.uuid(), name: nullableText, isDeleted: z.boolean() })),
 });
 export type AuditedPerson = z.infer<typeof auditedPersonSchema>;
+documented(auditedPersonSchema, {
+  example: () => ({
+    id: HOST.id,
+    account: { name: HOST_NAME, email: HOST.email, packageName: 'Pro', createdAt: SIGNED_UP_AT },
+    properties: [{ ...HOUSE, isDeleted: false }],
+  }),
+});
 
 /** The exact event as the log has it, with secrets and what was erased masked. */
 export const auditEventSchema = z.object({
@@ -121,3 +145,15 @@ export const auditEventSchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
+documented(auditEventSchema, {
+  example: () => ({
+    version: 1,
+    stream: `property-${HOUSE.id}`,
+    revision: 12,
+    recordedAt: '2026-05-06T17:20:00.012Z',
+    correlationId: '0197f2a3-5b6c-7d8e-8f90-000000000001',
+    causationId: '0197f2a3-5b6c-7d8e-8f90-000000000001',
+    sealedFor: HOST.id,
+    data: { wifiNetwork: 'Ginestra Ospiti', wifiPassword: '•••••' },
+  }),
+});

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { personName } from '../accounts/person-name.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { HOST, HOST_NAME } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
@@ -36,12 +38,26 @@ export const inviteRequestSchema = z.object({
   language: languageSchema.optional(),
 });
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;
+documented(inviteRequestSchema, {
+  id: 'InviteRequest',
+  description: 'Whom to let in, and what they may do: at least one permission.',
+  example: () => ({ ...exampleInvite, language: 'it' }),
+});
+const exampleInvite = {
+  email: 'marco@example.com',
+  permissions: ['view_properties', 'manage_content'],
+};
 
 /** PUT /api/sub-accounts/{id}. */
 export const changePermissionsRequestSchema = z.object({
   permissions: permissionsField('Seleziona almeno un permesso'),
 });
 export type ChangePermissionsRequest = z.infer<typeof changePermissionsRequestSchema>;
+documented(changePermissionsRequestSchema, {
+  id: 'ChangePermissionsRequest',
+  description: 'All that a collaborator may do from here on.',
+  example: () => ({ permissions: ['view_properties', 'edit_properties', 'manage_content'] }),
+});
 
 export const collaborationStatusSchema = z.enum(['pending', 'accepted']);
 
@@ -61,6 +77,16 @@ export const subAccountSchema = z.object({
   collaborator: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type SubAccount = z.infer<typeof subAccountSchema>;
+documented(subAccountSchema, {
+  id: 'SubAccount',
+  description: 'A collaborator or an open invite, whose link is /invite/{inviteToken}.',
+  example: () => ({
+    ...exampleInvite,
+    ownerId: HOST.id,
+    inviteToken: 'AZfysCo7fE2OX2BxgpOktW8cC3rS6UxYo7Hw59bFtKOSgXBv',
+    inviteExpiresAt: '2026-05-11T08:30:00.000Z',
+  }),
+});
 
 /** What the holder of an invite's link is told. */
 export const inviteDetailsSchema = z.object({
@@ -71,6 +97,11 @@ export const inviteDetailsSchema = z.object({
   existingAccount: z.boolean(),
 });
 export type InviteDetails = z.infer<typeof inviteDetailsSchema>;
+documented(inviteDetailsSchema, {
+  id: 'InviteDetails',
+  description: 'What an invite is about. With `existingAccount` it is accepted by signing in.',
+  example: () => ({ ...exampleInvite, ownerName: HOST_NAME }),
+});
 
 /** POST /api/invite/{token}/complete. `confirmPassword` is optional in the call and checked when sent. */
 export const completeInviteRequestSchema = z
@@ -89,6 +120,11 @@ export const completeInviteRequestSchema = z
     message: INVITED_PASSWORDS_DIFFER,
   });
 export type CompleteInviteRequest = z.infer<typeof completeInviteRequestSchema>;
+documented(completeInviteRequestSchema, {
+  id: 'CompleteInviteRequest',
+  description: 'A password of at least 6 characters. `confirmPassword` is checked where it is sent.',
+  example: () => ({ firstName: 'Marco', lastName: 'Neri', password: 'quattro gatti sul tetto' }),
+});
 
 /** POST /api/session/account: where to act from here on; `null` stands for one's own account. */
 export const switchAccountRequestSchema = z.object({ ownerId: z.uuid().nullable() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 
 /** What an owner can let a collaborator do. Each includes reading the owner's properties and their content. */
 export const PERMISSIONS = [
@@ -10,3 +11,8 @@ export const PERMISSIONS = [
 ] as const;
 export const permissionSchema = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permissionSchema>;
+documented(permissionSchema, {
+  id: 'Permission',
+  isPlain: true,
+  description: "What a collaborator may do in an owner's account. Each includes reading its properties.",
+});

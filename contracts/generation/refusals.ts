@@ -1,8 +1,8 @@
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { problemsOf } from '../kernel/endpoint-problems.ts';
-import type { Problem } from '../kernel/problem.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { type Problem, problemSchema } from '../kernel/problem.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
-import { problem } from './examples.ts';
 
 /** What a status of a refusal means, whatever its code. */
 export interface Refusal {
@@ -70,6 +70,6 @@ export function problemExample(code: ProblemCode): Problem {
       byPasskey: false,
     }),
     ...(code === 'request.invalid' && { errors: [{ path: 'address', message }] }),
-    requestId: problem.requestId,
+    requestId: exampleOf(problemSchema).requestId,
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
+import { HOUSE } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
@@ -48,6 +50,9 @@ export type DailyViews = z.infer<typeof dailyViewsSchema>;
 
 /** The hours of a day. */
 export const HOURS_OF_DAY = 24;
+/** Lists the views in each hour of an example's day. */
+const hoursWith = (views: Readonly<Record<number, number>>): number[] =>
+  Array.from({ length: HOURS_OF_DAY }, (_, hour) => views[hour] ?? 0);
 
 /** A day of a property, UTC, in full. */
 export const viewsOfDaySchema = dailyViewsSchema.extend({
@@ -91,6 +96,25 @@ export const viewsOverTimeSchema = z.object({
   sections: z.array(sectionDaysSchema),
 });
 export type ViewsOverTime = z.infer<typeof viewsOverTimeSchema>;
+documented(viewsOverTimeSchema, {
+  example: () => ({
+    viewCount: 9,
+    days: [
+      { day: '2026-05-04', viewCount: 4, visitorCount: 3, hours: hoursWith({ 9: 1, 18: 3 }) },
+      { day: '2026-05-05', viewCount: 0, visitorCount: 0, hours: hoursWith({}) },
+      { day: '2026-05-06', viewCount: 5, visitorCount: 4, hours: hoursWith({ 14: 5 }) },
+    ],
+    languages: [
+      { language: 'de', viewCount: 6 },
+      { language: 'it', viewCount: 2 },
+      { language: null, viewCount: 1 },
+    ],
+    sections: [
+      { section: 'checkin', viewCount: 7, days: [3, 0, 4] },
+      { section: 'rules', viewCount: 2, days: [0, 0, 2] },
+    ],
+  }),
+});
 
 /** How many days `recentViewsSchema` tells of, of which today is the last. */
 export const RECENT_DAYS = 7;
@@ -102,6 +126,13 @@ export const recentViewsSchema = z.object({
   days: z.array(dailyViewsSchema).length(RECENT_DAYS),
 });
 export type RecentViews = z.infer<typeof recentViewsSchema>;
+documented(recentViewsSchema, {
+  example: () => ({
+    propertyId: HOUSE.id,
+    viewCount: 21,
+    days: [3, 0, 2, 5, 1, 4, 6].map((viewCount, index) => ({ day: `2026-05-0${index + 1}`, viewCount })),
+  }),
+});
 
 /** How the numbers of an export are told apart: one table for each. */
 export const VIEWS_TABLES = ['day', 'hour', 'language', 'section'] as const;
@@ -115,3 +146,4 @@ export const viewsExportQuerySchema = viewsOverTimeQuerySchema.extend({
 /** How many guests have the page open at this moment. */
 export const readingNowSchema = z.object({ readerCount: z.int().nonnegative() });
 export type ReadingNow = z.infer<typeof readingNowSchema>;
+documented(readingNowSchema, { example: () => ({ readerCount: 2 }) });

@@ -52,6 +52,10 @@ export const sectionAnalytics = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   success: [200],
   answer: z.array(sectionAnalyticsSchema),
+  example: () => [
+    { section: 'checkin', viewCount: 31, lastViewedAt: '2026-05-06T17:20:00.000Z' },
+    { section: 'rules', viewCount: 12, lastViewedAt: '2026-05-06T16:05:00.000Z' },
+  ],
   problems: ['plan.feature-missing', 'property.not-found'],
 });
 

@@ -50,6 +50,8 @@ interface EndpointParts<
   readonly success: readonly [number, ...number[]];
   /** The body of a success. */
   readonly answer: Answer;
+  /** Makes the example of the answer where another one is wanted than that of its schema. */
+  readonly example?: () => z.input<Answer>;
   /** Codes of refusal beside those that every such call shares (`problemsOf`); each answers problem+json. */
   readonly problems: readonly ProblemCode[];
   /** Whether the answer carries an `ETag` that a write can send back as `If-Match`. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { HOST, HOUSE } from '../kernel/example-world.ts';
 import { textSchema } from '../sections/storable.ts';
 
 const NAME_MAX = 100;
@@ -11,6 +14,7 @@ const jobIdSchema = textSchema.min(1).max(JOB_ID_MAX);
 const countSchema = z.int().nonnegative();
 /** A place in the log: opaque, in digits; null before the first event. */
 const positionSchema = z.string().nullable();
+documented(positionSchema, { example: () => '120417' });
 
 /** A part that the installation stands on. What could not be found out is null. */
 export const systemStoreSchema = z.object({
@@ -39,6 +43,9 @@ export const rebuildSchema = z.object({
   error: z.string().nullable(),
 });
 export type Rebuild = z.infer<typeof rebuildSchema>;
+documented(rebuildSchema, {
+  example: () => ({ state: 'running', requestedAt: '2026-05-06T17:19:30.000Z', attempts: 1 }),
+});
 
 /** Tables of a read model that are built beside the live ones. */
 export const buildUnderWaySchema = z.object({
@@ -49,6 +56,9 @@ export const buildUnderWaySchema = z.object({
   share: z.number().min(0).max(1),
 });
 export type SystemBuild = z.infer<typeof buildUnderWaySchema>;
+documented(buildUnderWaySchema, {
+  example: () => ({ role: 'rebuild', version: 3, events: 51_200, share: 0.425 }),
+});
 
 /** How a read model stands, by what is stored of it. */
 export const systemProjectionSchema = z.object({
@@ -65,6 +75,9 @@ export const systemProjectionSchema = z.object({
   rebuild: rebuildSchema.nullable(),
 });
 export type SystemProjection = z.infer<typeof systemProjectionSchema>;
+documented(systemProjectionSchema, {
+  example: () => ({ name: 'host_properties', version: 3, rebuild: exampleOf(rebuildSchema) }),
+});
 
 /** How a reactor stands. */
 export const systemReactorSchema = z.object({
@@ -77,6 +90,7 @@ export const systemReactorSchema = z.object({
   setAside: countSchema,
 });
 export type SystemReactor = z.infer<typeof systemReactorSchema>;
+documented(systemReactorSchema, { example: () => ({ name: 'mailer', attended: true }) });
 
 /** How many jobs of a queue are in which state. */
 export const systemQueueSchema = z.object({
@@ -87,6 +101,7 @@ export const systemQueueSchema = z.object({
   dead: countSchema,
 });
 export type SystemQueue = z.infer<typeof systemQueueSchema>;
+documented(systemQueueSchema, { example: () => ({ name: 'mails', active: 1, dead: 1 }) });
 
 /** Somebody whose account was deleted, and whose properties and files are being removed. */
 export const systemErasureSchema = z.object({
@@ -98,6 +113,13 @@ export const systemErasureSchema = z.object({
   filesLeft: countSchema,
 });
 export type SystemErasure = z.infer<typeof systemErasureSchema>;
+documented(systemErasureSchema, {
+  example: () => ({
+    deletedAt: '2026-05-06T17:19:02.000Z',
+    propertiesRemoved: 340,
+    propertiesLeft: 660,
+  }),
+});
 
 /** Answer of GET /api/admin/system. Null: could not be found out in time. */
 export const systemStatusSchema = z.object({
@@ -120,6 +142,31 @@ export const systemStatusSchema = z.object({
   erasures: z.array(systemErasureSchema).nullable(),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
+documented(systemStatusSchema, {
+  example: () => ({
+    process: { version: '0.1.0', startedAt: '2026-05-04T06:00:00.000Z', roles: ['gateway'] },
+    stores: [
+      {
+        name: 'database',
+        kind: 'postgres',
+        reachable: true,
+        latencyMs: 1.4,
+        sizeBytes: 48_234_496,
+        head: null,
+      },
+      {
+        name: 'eventStore',
+        kind: 'postgres',
+        reachable: true,
+        latencyMs: 0.9,
+        sizeBytes: null,
+        head: '120417',
+      },
+      { name: 'queues', kind: 'redis', reachable: true, latencyMs: 2.1, sizeBytes: null, head: null },
+    ],
+    disk: { freeBytes: 52_613_349_376, isEnough: true },
+  }),
+});
 
 /** A stream that a read model could not digest: the event that failed, and how many wait behind it. */
 export const deadLetterSchema = z.object({
@@ -133,6 +180,17 @@ export const deadLetterSchema = z.object({
   triedAt: z.iso.datetime(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
+documented(deadLetterSchema, {
+  example: () => ({
+    projection: 'host_properties',
+    stream: `property-${HOUSE.id}`,
+    eventType: 'PropertyRenamed',
+    position: '120311',
+    error: "TypeError: Cannot read properties of undefined (reading 'length')",
+    waiting: 2,
+    triedAt: '2026-05-06T17:02:11.000Z',
+  }),
+});
 
 /** POST /api/admin/system/dead-letters/retry. Without a stream: all of the projection. */
 export const retryDeadLettersRequestSchema = z.object({
@@ -144,6 +202,7 @@ export type RetryDeadLettersRequest = z.infer<typeof retryDeadLettersRequestSche
 /** How many streams of the read model, or events of the reactor, are parked: a job tries them again. */
 export const retrySchema = z.object({ parked: countSchema });
 export type Retry = z.infer<typeof retrySchema>;
+documented(retrySchema, { example: () => ({ parked: 1 }) });
 
 /** An event that a reactor could not hand over. */
 export const setAsideEventSchema = z.object({
@@ -156,6 +215,16 @@ export const setAsideEventSchema = z.object({
   triedAt: z.iso.datetime(),
 });
 export type SetAsideEvent = z.infer<typeof setAsideEventSchema>;
+documented(setAsideEventSchema, {
+  example: () => ({
+    reactor: 'mailer',
+    stream: `user-${HOST.id}`,
+    eventType: 'EmailChanged',
+    position: '120298',
+    error: 'Error: this event cannot be read',
+    triedAt: '2026-05-06T16:58:40.000Z',
+  }),
+});
 
 /** A job that is not tried again by itself. */
 export const deadJobSchema = z.object({
@@ -170,6 +239,16 @@ export const deadJobSchema = z.object({
   outcomeUnknown: z.boolean(),
 });
 export type DeadJobRow = z.infer<typeof deadJobSchema>;
+documented(deadJobSchema, {
+  example: () => ({
+    queue: 'mails',
+    name: 'emailChanged',
+    id: 'mailer.0197f2a4-1b2c-7d3e-8f40-5a6b7c8d9e0f.0',
+    attempts: 9,
+    error: 'connect ECONNREFUSED 10.0.0.7:587',
+    deadSince: '2026-05-06T15:12:00.000Z',
+  }),
+});
 
 /** Options of GET /api/admin/system/jobs. */
 export const listDeadJobsQuerySchema = z.object({ queue: nameSchema.optional() });

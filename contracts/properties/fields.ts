@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
 import type { Language } from '../kernel/languages.ts';
 import { textSchema } from '../sections/storable.ts';
 
@@ -17,6 +18,7 @@ export const THEMES = [
 ] as const;
 export const themeSchema = z.enum(THEMES);
 export type Theme = z.infer<typeof themeSchema>;
+documented(themeSchema, { id: 'Theme', isPlain: true, description: 'The look of a guest page.' });
 
 /** Countries that the create form offers. Storage takes any ISO 3166-1 alpha-2 code. */
 export const OFFERED_COUNTRIES = ['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB'] as const;

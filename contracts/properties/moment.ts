@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { textSchema } from '../sections/storable.ts';
 import { publicPropertySchema } from './api.ts';
@@ -49,3 +51,15 @@ export const momentSchema = z.object({
   }),
 });
 export type Moment = z.infer<typeof momentSchema>;
+documented(momentSchema, {
+  example: () => ({
+    at: '2026-05-03T16:00:00.000Z',
+    revision: 11,
+    savedAt: '2026-05-01T08:12:40.512Z',
+    previous: 10,
+    next: 12,
+    isPublished: true,
+    property: { ...exampleOf(publicPropertySchema), updatedAt: '2026-05-01T08:12:40.512Z' },
+    since: { count: 1, entries: [exampleOf(historyEntrySchema)] },
+  }),
+});

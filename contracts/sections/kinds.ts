@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
 import { checkinKind } from './checkin-kind.ts';
 import type { SectionKind } from './kind.ts';
@@ -33,6 +34,14 @@ export const kindOf = (section: string): SectionKind<SectionItems> => SECTION_KI
 export const sectionItemsSchema: z.ZodType<SectionItems> = z.union(
   Object.values<SectionKind<SectionItems>>(SECTION_KINDS).map(({ storedSchema }) => storedSchema),
 );
+documented(sectionItemsSchema, {
+  id: 'SectionItems',
+  description: 'The structured content of a section: entries, local tips, or check-in details.',
+  example: () => [
+    { title: 'Silenzio', content: 'dalle 23 alle 8' },
+    { title: 'Fumo', content: 'solo in giardino' },
+  ],
+});
 
 /** Items together with the name of their kind, so that a `switch` tells the forms apart. */
 export type SectionForm = {
