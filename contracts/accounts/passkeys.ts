@@ -19,7 +19,9 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 documented(passkeySchema, { example: () => ({ name: 'Telefono di Giulia', addedAt: SIGNED_UP_AT }) });
 
-/** Asks the browser for a passkey or for its answer (WebAuthn, as JSON); `challenge` is to be sent with what it gives. */
+/**
+ * Asks the browser for a passkey or for its answer (WebAuthn, as JSON); `challenge` is to be sent with what it gives.
+ */
 export const passkeyOptionsSchema = z.object({ challenge, options: jsonValueSchema });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 documented(passkeyOptionsSchema, {
@@ -48,7 +50,7 @@ export const passkeyStepOptionsRequestSchema = z.object({
   challenge,
 });
 
-/** What a browser answers by a passkey, as the second step or in the place of a password. */
+/** Answer of a browser by a passkey, as the second step or in the place of a password. */
 export const passkeyAnswerSchema = z.object({
   challenge,
   /** `AuthenticationResponseJSON` of WebAuthn. */

@@ -26,19 +26,19 @@ export const confirmAuthenticatorRequestSchema = z.object({ code });
 
 /** The second step of a sign-in. */
 export const secondStepRequestSchema = z.object({
-  /** What the first step was answered with. */
+  /** Challenge of the answer to the first step. */
   challenge: z.string().min(1).max(CHALLENGE_MAX),
   /** Six digits of the app, or a recovery code; spaces, dashes and case do not matter. */
   code,
 });
 export type SecondStepRequest = z.infer<typeof secondStepRequestSchema>;
 
-/** How a person's second factor stands. */
+/** State of a person's second factor. */
 export const secondFactorStatusSchema = z.object({
   enabled: z.boolean(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.int().min(0),
-  /** Whether passkeys work here: browsers know a site by its name, and not by the number of a machine. */
+  /** True where passkeys work: browsers know a site by its name, and not by the number of a machine. */
   passkeysAvailable: z.boolean(),
   passkeys: z.array(passkeySchema),
 });
@@ -47,7 +47,7 @@ documented(secondFactorStatusSchema, {
   example: () => ({ enabled: true, recoveryCodesLeft: 10, passkeysAvailable: true }),
 });
 
-/** What an authenticator app is set up with. Shown once. */
+/** Secret that an authenticator app is set up with. Shown once. */
 export const authenticatorSetupSchema = z.object({
   /** In base32, to be typed. */
   secret: z.string(),

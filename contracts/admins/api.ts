@@ -35,7 +35,7 @@ export const adminSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['admin']),
-  /** What they may do. */
+  /** Role that says what they may do. */
   adminRole: adminRoleSchema,
   isActive: z.boolean(),
   lastLoginAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { languageSchema } from '../kernel/language-schema.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
 
-/** Which events of a history. Times are ISO 8601; `to` is not included. */
+/** Filter of the events of a history. Times are ISO 8601; `to` is not included. */
 export const auditFilterSchema = z.object({
   kind: z.enum(AUDIT_KINDS).optional(),
   actor: z.enum(AUDIT_ACTOR_KINDS).optional(),
@@ -34,7 +34,7 @@ export type AuditQuery = z.output<typeof auditQuerySchema>;
 export const auditExportQuerySchema = auditFilterSchema.extend({
   order: z.enum(['newest', 'oldest']).default('oldest'),
   format: z.enum(['csv', 'json']).default('csv'),
-  /** What the sentences are written in. */
+  /** Language of the sentences. */
   language: languageSchema.default('en'),
 });
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
@@ -52,11 +52,11 @@ export const auditChangeSchema = z.object({
 });
 export type AuditChange = z.infer<typeof auditChangeSchema>;
 
-/** What an event is about, for its sentence. */
+/** Things that an event is about, for its sentence. */
 export const auditAboutSchema = z.object({
   /** Key of the section. */
   section: nullableText,
-  /** What the host calls their own modules that it names, by key; without those that nobody named, or erased. */
+  /** Names that the host gave to the custom modules in the event, by key; without those that have none any more. */
   modules: z.record(z.string(), z.string()),
   language: languageSchema.nullable(),
   /** Key of the site's setting. */
@@ -83,7 +83,7 @@ export const auditEntrySchema = z.object({
   property: z.object({ id: z.uuid(), name: nullableText }).nullable(),
   about: auditAboutSchema,
   changes: z.array(auditChangeSchema),
-  /** Whether what it said of a person was erased. */
+  /** True where what it said of a person was erased. */
   erased: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -106,7 +106,7 @@ export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), ne
 export type AuditPage = z.infer<typeof auditPageSchema>;
 documented(auditPageSchema, { example: () => ({ next: exampleOf(auditEntrySchema).id }) });
 
-/** Whose history it is. Of an erased person the id is left, and what happened. */
+/** Person whose history it is. Of an erased person the id is left, and what happened. */
 export const auditedPersonSchema = z.object({
   id: z.uuid(),
   /** Null where the account was deleted. */
@@ -140,7 +140,7 @@ export const auditEventSchema = z.object({
   recordedAt: z.iso.datetime(),
   correlationId: z.string(),
   causationId: z.string(),
-  /** Whose key seals what is personal in it; null where nothing is. */
+  /** Person whose key seals what is personal in it; null where nothing is. */
   sealedFor: nullableText,
   data: z.record(z.string(), z.unknown()),
 });

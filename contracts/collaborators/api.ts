@@ -7,7 +7,7 @@ import { HOST, HOST_NAME } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
-/** How long the link of an invite holds. */
+/** Days for which the link of an invite holds. */
 export const INVITE_DAYS = 7;
 /** Shorter than elsewhere: so it is for people who were invited. */
 export const INVITED_PASSWORD_MIN = 6;
@@ -19,7 +19,10 @@ export const FILL_IN_ALL = 'Compila tutti i campi';
 export const INVITED_PASSWORDS_DIFFER = 'Le password inserite non coincidono';
 export const INVITED_PASSWORD_SHORT = 'La password deve essere almeno di 6 caratteri';
 
-/** At least one permission. However they are sent, they come out once each and in the order of the list. */
+/**
+ * Makes the schema of a list of at least one permission. However they are sent, they come out once each and in the
+ * order of the list.
+ */
 const permissionsField = (message: string) =>
   z
     .array(permissionSchema, message)
@@ -70,10 +73,10 @@ export const subAccountSchema = z.object({
   email: z.string(),
   permissions: z.array(permissionSchema),
   status: collaborationStatusSchema,
-  /** What stands in the link, /invite/{inviteToken}; `null` where no link opens any more. */
+  /** Token in the link, /invite/{inviteToken}; `null` where no link opens any more. */
   inviteToken: z.string().nullable(),
   inviteExpiresAt: z.iso.datetime(),
-  /** Who it is, by their own account; absent while the invite is pending. */
+  /** Name of the collaborator, by their own account; absent while the invite is pending. */
   collaborator: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type SubAccount = z.infer<typeof subAccountSchema>;
@@ -88,12 +91,12 @@ documented(subAccountSchema, {
   }),
 });
 
-/** What the holder of an invite's link is told. */
+/** Answer to the holder of an invite's link. */
 export const inviteDetailsSchema = z.object({
   ownerName: z.string(),
   email: z.string(),
   permissions: z.array(permissionSchema),
-  /** Whether the e-mail has an account: then the invite is accepted by signing in, not by registering. */
+  /** True where the e-mail has an account: then the invite is accepted by signing in, not by registering. */
   existingAccount: z.boolean(),
 });
 export type InviteDetails = z.infer<typeof inviteDetailsSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 
-/** What an owner can let a collaborator do. Each includes reading the owner's properties and their content. */
+/**
+ * Permissions that an owner can give to a collaborator. Each includes reading the owner's properties and their content.
+ */
 export const PERMISSIONS = [
   'view_properties',
   'edit_properties',

@@ -34,7 +34,7 @@ const at = (reference: string) =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
-/** What a call answers with a status, by media type. */
+/** Returns what a call answers with a status, by media type. */
 function contentAt({ path, method }: Endpoint, status: number) {
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses as Responses | undefined;
   return responses?.[status]?.content ?? {};

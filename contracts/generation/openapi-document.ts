@@ -61,12 +61,12 @@ function schemasOf(operations: readonly Operation[]): OperationSchemas {
   };
 }
 
-/** Whether there is something to write: neither nothing nor a file as it is. */
+/** Tells whether there is something to write: neither nothing nor a file as it is. */
 const isJson = (schema: z.ZodType | undefined): schema is z.ZodType =>
   schema !== undefined && !(schema instanceof z.ZodVoid) && !(schema instanceof z.ZodFile);
 
 /**
- * The OpenAPI document of the operations. The same operations give the same document, member for member.
+ * Makes the OpenAPI document of the operations. The same operations give the same document, member for member.
  * @throws Error for an operation that is refused with a status that has no explanation, or whose answer has no example
  */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
@@ -156,7 +156,7 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
   };
 }
 
-/** The document as it is written to disk and sent: formatted, with a line feed at the end. */
+/** Writes the document as it goes to disk and to clients: formatted, with a line feed at the end. */
 export function openApiText(operations: readonly Operation[]): string {
   return `${JSON.stringify(openApiDocument(operations), undefined, 2)}\n`;
 }
@@ -248,7 +248,7 @@ function contentOf(schema: z.ZodType, written: WrittenSchemas, example?: unknown
 const isForm = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodObject && Object.values(schema.shape).some((field) => field instanceof z.ZodFile);
 
-/** The refusals of one status: which codes they can have, with an example of each. */
+/** Describes the refusals of one status: which codes they can have, with an example of each. */
 function refusalObject(status: number, codes: readonly ProblemCode[]): Json {
   const refusal = REFUSALS[status];
   if (refusal === undefined) throw new Error(`no explanation of the refusal ${status} (${codes.join(', ')})`);

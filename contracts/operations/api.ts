@@ -21,7 +21,7 @@ export const systemStoreSchema = z.object({
   name: z.enum(['database', 'eventStore', 'queues']),
   kind: z.enum(['postgres', 'eventstoredb', 'redis']),
   reachable: z.boolean(),
-  /** How long an answer took, in milliseconds. */
+  /** Time that an answer took, in milliseconds. */
   latencyMs: z.number().nonnegative().nullable(),
   /** Bytes; told of the database alone. */
   sizeBytes: countSchema.nullable(),
@@ -35,11 +35,11 @@ export const rebuildSchema = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   requestedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
-  /** How often it was begun: more than once where it was interrupted. */
+  /** Number of times that it was begun: more than once where it was interrupted. */
   attempts: countSchema,
   /** Events that it was built from, once it is done. */
   events: countSchema.nullable(),
-  /** Why it failed, without values. */
+  /** Error by which it failed, without values. */
   error: z.string().nullable(),
 });
 export type Rebuild = z.infer<typeof rebuildSchema>;
@@ -52,7 +52,7 @@ export const buildUnderWaySchema = z.object({
   role: z.enum(['upgrade', 'rebuild', 'verify']),
   version: countSchema,
   events: countSchema,
-  /** How much of the log has been read: from 0 to 1. */
+  /** Share of the log that has been read, from 0 to 1. */
   share: z.number().min(0).max(1),
 });
 export type SystemBuild = z.infer<typeof buildUnderWaySchema>;
@@ -60,7 +60,7 @@ documented(buildUnderWaySchema, {
   example: () => ({ role: 'rebuild', version: 3, events: 51_200, share: 0.425 }),
 });
 
-/** How a read model stands, by what is stored of it. */
+/** State of a read model, by what is stored of it. */
 export const systemProjectionSchema = z.object({
   name: z.string(),
   version: countSchema,
@@ -79,10 +79,10 @@ documented(systemProjectionSchema, {
   example: () => ({ name: 'host_properties', version: 3, rebuild: exampleOf(rebuildSchema) }),
 });
 
-/** How a reactor stands. */
+/** State of a reactor. */
 export const systemReactorSchema = z.object({
   name: z.string(),
-  /** Whether some process runs it. */
+  /** True where some process runs it. */
   attended: z.boolean(),
   position: positionSchema,
   lagEvents: countSchema,
@@ -92,7 +92,7 @@ export const systemReactorSchema = z.object({
 export type SystemReactor = z.infer<typeof systemReactorSchema>;
 documented(systemReactorSchema, { example: () => ({ name: 'mailer', attended: true }) });
 
-/** How many jobs of a queue are in which state. */
+/** Number of jobs of a queue in each state. */
 export const systemQueueSchema = z.object({
   name: z.string(),
   waiting: countSchema,
@@ -130,7 +130,9 @@ export const systemStatusSchema = z.object({
     startedAt: z.iso.datetime(),
     roles: z.array(z.enum(['gateway', 'projections', 'worker'])),
   }),
-  /** Whether a proxy passes requests on whose word on clients' addresses does not count: all are one address then. */
+  /**
+   * True where a proxy passes requests on whose word on clients' addresses does not count: all are one address then.
+   */
   untrustedProxy: z.boolean(),
   stores: z.array(systemStoreSchema),
   /** The disk of the process that answers; writes are refused where there is not enough room on it. */
@@ -199,7 +201,7 @@ export const retryDeadLettersRequestSchema = z.object({
 });
 export type RetryDeadLettersRequest = z.infer<typeof retryDeadLettersRequestSchema>;
 
-/** How many streams of the read model, or events of the reactor, are parked: a job tries them again. */
+/** Number of streams of the read model, or of events of the reactor, that are parked: a job tries them again. */
 export const retrySchema = z.object({ parked: countSchema });
 export type Retry = z.infer<typeof retrySchema>;
 documented(retrySchema, { example: () => ({ parked: 1 }) });
@@ -235,7 +237,7 @@ export const deadJobSchema = z.object({
   /** Without the values that it names. */
   error: z.string(),
   deadSince: z.iso.datetime(),
-  /** Whether it is a mail of which nobody knows whether it was sent: trying it again alone does nothing. */
+  /** True of a mail of which nobody knows whether it was sent: trying it again alone does nothing. */
   outcomeUnknown: z.boolean(),
 });
 export type DeadJobRow = z.infer<typeof deadJobSchema>;

@@ -96,7 +96,7 @@ export const updatePropertyRequestSchema = z.object({
   customThemeImage: optionalLine,
   language: languageSchema.optional(),
   isActive: z.boolean().optional(),
-  /** Whether search engines may list the guest page. */
+  /** True where search engines may list the guest page. */
   indexable: z.boolean().optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
@@ -108,7 +108,7 @@ documented(updatePropertyRequestSchema, {
   example: () => ({ wifiPassword: houseExample().wifiPassword, customUrl: houseExample().customUrl }),
 });
 
-/** What host and guest both see of a property. */
+/** Fields that host and guest both see of a property. */
 const shownToGuests = {
   ...houseFields,
   coverImage: nullableText,
@@ -120,7 +120,7 @@ const shownToGuests = {
   accessCode: nullableText,
   wifiNetwork: nullableText,
   wifiPassword: nullableText,
-  /** Whether search engines may list the guest page. */
+  /** True where search engines may list the guest page. */
   indexable: z.boolean(),
 };
 

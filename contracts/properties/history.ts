@@ -39,14 +39,14 @@ export const historyTextSchema = z.object({
 });
 export type HistoryText = z.infer<typeof historyTextSchema>;
 
-/** What a change is about, on one side of it: the fields that it names, or the texts that it wrote or took away. */
+/** One side of a change: the fields that it names, or the texts that it wrote or took away. */
 export const historySideSchema = z.object({
   details: z.object(detailFields).partial().optional(),
   texts: z.array(historyTextSchema).optional(),
 });
 export type HistorySide = z.infer<typeof historySideSchema>;
 
-/** Who made a change. Administrators and the product itself have no name; who was erased has none any more. */
+/** Person who made a change. Administrators and the product itself have no name; who was erased has none any more. */
 export const historyActorSchema = z.object({
   kind: z.enum(['owner', 'collaborator', 'admin', 'system']),
   name: nullableText,
@@ -60,7 +60,7 @@ export const historyPartSchema = z.object({
   /** The section and the language that it is about; null where it is about no one of them. */
   section: sectionKeySchema.nullable(),
   language: languageSchema.nullable(),
-  /** Whether a module of the host's own begins with it: before, no language had it. */
+  /** True where a custom module begins with it: before, no language had it. */
   addsModule: z.boolean(),
   before: historySideSchema,
   after: historySideSchema,
@@ -75,7 +75,7 @@ documented(historyPartSchema, {
   }),
 });
 
-/** What was saved at once, in the order in which it was decided. `at` is ISO 8601 UTC. */
+/** Changes that were saved at once, in the order in which they were decided. `at` is ISO 8601 UTC. */
 export const historyEntrySchema = z.object({
   /** The property as this save left it. */
   revision: z.int().min(0),

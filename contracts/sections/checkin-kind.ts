@@ -8,7 +8,7 @@ function isBlank({ earlyCheckin, lateCheckout, ...texts }: CheckinDetails): bool
   return Object.values(texts).every((value) => isBlankText(textOf(value)));
 }
 
-/** How guests arrive and leave: one set of details, with no entries that could be blank. */
+/** Kind of the section about arriving and leaving: one set of details, with no entries that could be blank. */
 export const checkinKind: SectionKind<CheckinDetails, typeof CHECKIN_FIELDS> = {
   schema: checkinSchema,
   storedSchema: checkinSchema,

@@ -24,7 +24,9 @@ type TypedFieldOf<Fields> = {
 }[keyof Fields] &
   string;
 
-/** The kind of a section. What it is given have to be items of this section: its `schema` or `parse` made them. */
+/**
+ * Returns the kind of a section. What it is given have to be items of this section: its `schema` or `parse` made them.
+ */
 export const kindOf = (section: string): SectionKind<SectionItems> => SECTION_KINDS[kindNameOf(section)];
 
 /**

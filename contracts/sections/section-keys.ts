@@ -32,7 +32,7 @@ export type ModuleIcon = (typeof MODULE_ICONS)[number];
 
 export const DEFAULT_MODULE_DESCRIPTION = 'Contenuto personalizzato';
 
-/** How a custom module presents itself. Its title is never blank; `description` is the subtitle guests see. */
+/** Title, icon and subtitle of a custom module. Its title is never blank; `description` is the subtitle guests see. */
 export const sectionMetadataSchema = z.object({
   title: textSchema.pipe(z.string().trim().min(1, 'Module title is required').max(255)),
   icon: z.enum(MODULE_ICONS).default('star'),
