@@ -8,7 +8,8 @@ import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { jsonValueSchema } from '../sections/storable.ts';
-import { customUrlSchema } from './custom-url.ts';
+import { customUrlSchema } from './addresses/custom-url.ts';
+import { slugSchema } from './addresses/slug.ts';
 import {
   countrySchema,
   houseFields,
@@ -20,7 +21,6 @@ import {
   requiredText,
   themeSchema,
 } from './fields.ts';
-import { slugSchema } from './slug.ts';
 
 /** Most sections of a property in one language, the ten fixed ones included. */
 export const SECTIONS_MAX = 60;

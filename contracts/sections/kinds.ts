@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
-import { checkinKind } from './checkin-kind.ts';
-import type { SectionKind } from './kind.ts';
-import { listKind } from './list-kind.ts';
+import { checkinKind } from './kinds/checkin-kind.ts';
+import type { SectionKind } from './kinds/kind.ts';
+import { listKind } from './kinds/list-kind.ts';
+import { tipsKind } from './kinds/tips-kind.ts';
 import type { SectionItems } from './section-items.ts';
-import { tipsKind } from './tips-kind.ts';
 
 /** The kinds of sections, each with all that it can do. */
 const SECTION_KINDS = {

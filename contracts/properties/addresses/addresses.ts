@@ -1,5 +1,5 @@
+import type { PropertyDetails } from '../fields.ts';
 import { brandedPath } from './custom-url.ts';
-import type { PropertyDetails } from './fields.ts';
 import { isSlug } from './slug.ts';
 
 /**

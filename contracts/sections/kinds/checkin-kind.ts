@@ -1,7 +1,7 @@
+import { textOf } from '../json-value.ts';
+import { type CheckinDetails, checkinSchema, isSwitchedOn } from '../section-items.ts';
 import { CHECKIN_FIELDS, formatCheckin, parseCheckin } from './checkin-codec.ts';
-import { textOf } from './json-value.ts';
 import { cleanItem, isBlankText, type SectionKind } from './kind.ts';
-import { type CheckinDetails, checkinSchema, isSwitchedOn } from './section-items.ts';
 
 function isBlank({ earlyCheckin, lateCheckout, ...texts }: CheckinDetails): boolean {
   if (isSwitchedOn(earlyCheckin) || isSwitchedOn(lateCheckout)) return false;
