@@ -52,7 +52,7 @@ export interface Operation {
   readonly endpoint: Endpoint;
 }
 
-/** What the log holds, by domain. */
+/** Events that the log holds, by domain. */
 export const eventDomains: readonly EventDomain[] = [
   { name: 'Accounts', categories: ['user'], events: accountEvents },
   { name: 'Sessions', categories: ['sessions'], events: sessionEvents },

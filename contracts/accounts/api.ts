@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { planAllowanceSchema } from '../billing/packages.ts';
+import { PLAN_CAPABILITIES, planAllowanceSchema } from '../billing/packages.ts';
 import { actingAccountSchema } from '../collaborators/acting-account.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { HOST, SIGNED_UP_AT, TOKEN } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { personName } from './person-name.ts';
 
@@ -29,6 +31,11 @@ export const registerRequestSchema = z
     message: "Passwords don't match",
   });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+documented(registerRequestSchema, {
+  id: 'RegisterRequest',
+  description: '`confirmPassword` is checked where it is sent.',
+  example: () => HOST,
+});
 
 /** POST /api/login. */
 export const loginRequestSchema = z.object({
@@ -39,6 +46,11 @@ export const loginRequestSchema = z.object({
     .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
+documented(loginRequestSchema, {
+  id: 'LoginRequest',
+  description: 'The e-mail in any case; the password as typed.',
+  example: () => ({ email: HOST.email, password: HOST.password }),
+});
 
 export const subscriptionStatusSchema = z.enum(['trial', 'active', 'expired']);
 
@@ -66,6 +78,17 @@ export const userSchema = z.object({
   plan: planAllowanceSchema.optional(),
 });
 export type User = z.infer<typeof userSchema>;
+documented(userSchema, {
+  id: 'User',
+  description: 'The signed-in person.',
+  example: () => ({
+    ...HOST,
+    subscriptionStartDate: SIGNED_UP_AT,
+    trialEndDate: '2026-05-18T08:30:00.000Z',
+    createdAt: SIGNED_UP_AT,
+    plan: { maxProperties: null, maxLanguages: 6, maxTabs: null, capabilities: [...PLAN_CAPABILITIES] },
+  }),
+});
 
 const CURRENT_REQUIRED = 'Password attuale richiesta';
 const NEW_TOO_SHORT = 'La nuova password deve essere di almeno 8 caratteri';
@@ -89,6 +112,11 @@ export const changePasswordRequestSchema = z
     message: 'Le password non corrispondono',
   });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+documented(changePasswordRequestSchema, {
+  id: 'ChangePasswordRequest',
+  description: 'The current password and another one. `confirmPassword` is optional, and checked when sent.',
+  example: () => ({ currentPassword: HOST.password, newPassword: 'due lucciole nel prato' }),
+});
 
 /** PUT /api/auth/change-email. */
 export const changeEmailRequestSchema = z.object({
@@ -99,6 +127,11 @@ export const changeEmailRequestSchema = z.object({
     .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
+documented(changeEmailRequestSchema, {
+  id: 'ChangeEmailRequest',
+  description: 'Another e-mail, and the password to confirm.',
+  example: () => ({ newEmail: 'giulia@casaginestra.example', password: HOST.password }),
+});
 
 /** POST /api/auth/forgot-password. */
 export const forgotPasswordRequestSchema = z.object({
@@ -113,6 +146,7 @@ export const forgotPasswordAnswerSchema = z.object({
   /** Says that links are mailed at all: without a mail server, none is. */
   available: z.boolean(),
 });
+documented(forgotPasswordAnswerSchema, { example: () => ({ available: true }) });
 
 /** POST /api/auth/reset-password. `confirmPassword` is optional in the call and checked when sent. */
 export const resetPasswordRequestSchema = z
@@ -155,11 +189,24 @@ export const openSessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
+documented(openSessionSchema, {
+  example: () => ({ browser: 'Firefox', system: 'Windows', openedAt: SIGNED_UP_AT, isCurrent: true }),
+});
 
 /** Answer of both changes: the token to go on with, because the caller's own has ended with all others. */
 export const renewedSessionSchema = z.object({ success: z.literal(true), token: z.string() });
 export type RenewedSession = z.infer<typeof renewedSessionSchema>;
+documented(renewedSessionSchema, {
+  id: 'RenewedSession',
+  description: 'The token to go on with: the one that was sent has ended.',
+  example: () => ({ token: TOKEN }),
+});
 
 /** Answer of register (201) and login (200). */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
+documented(sessionSchema, {
+  id: 'Session',
+  description: 'A token to send as `Authorization: Bearer …`, and whose it is.',
+  example: () => ({ token: TOKEN }),
+});

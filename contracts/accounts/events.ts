@@ -37,8 +37,8 @@ export const passwordChanged = defineAccountEvent({
     sessionVersion,
     resetId: z.uuid().optional(),
     /**
-     * Whether the reset was the first proof that the e-mail is this person's. Who had the account before may have been
-     * another, so what they let others do in it ends.
+     * True where the reset was the first proof that the e-mail is this person's. Who had the account before may have
+     * been another, so what they let others do in it ends.
      */
     isFirstProof: z.literal(true).optional(),
     /** The language to write to the person in. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { jsonValueSchema, textSchema } from '../sections/storable.ts';
 
 const NAME_MAX = 60;
@@ -15,10 +17,19 @@ export const passkeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
+documented(passkeySchema, { example: () => ({ name: 'Telefono di Giulia', addedAt: SIGNED_UP_AT }) });
 
-/** Asks the browser for a passkey or for its answer (WebAuthn, as JSON); `challenge` is to be sent with what it gives. */
+/**
+ * Asks the browser for a passkey or for its answer (WebAuthn, as JSON); `challenge` is to be sent with what it gives.
+ */
 export const passkeyOptionsSchema = z.object({ challenge, options: jsonValueSchema });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+documented(passkeyOptionsSchema, {
+  example: () => ({
+    challenge: 'eyJlbmRzQXQiOiIyMDI2In0.9c1f',
+    options: { challenge: 'nB8c3Q', rpId: 'welcome.example.com' },
+  }),
+});
 
 /** The passkey that a browser made. */
 export const addPasskeyRequestSchema = z.object({
@@ -39,7 +50,7 @@ export const passkeyStepOptionsRequestSchema = z.object({
   challenge,
 });
 
-/** What a browser answers by a passkey, as the second step or in the place of a password. */
+/** Answer of a browser by a passkey, as the second step or in the place of a password. */
 export const passkeyAnswerSchema = z.object({
   challenge,
   /** `AuthenticationResponseJSON` of WebAuthn. */

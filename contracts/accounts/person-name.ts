@@ -13,12 +13,14 @@ const BREAKS_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** Finds what programs that show a mail make a link of: `http`, `www.`, `@`, and a dot within a word. */
 const ADDRESS = /http|www\.|@|:\/\/|[\p{L}\p{M}\p{N}-][.。][\p{L}\p{N}]{2}/iu;
 
-/** Whether a text holds an address of the web or of e-mail, also one in wide letters or with invisible ones in it. */
+/**
+ * Tells whether a text holds an address of the web or of e-mail, also one in wide letters or with invisible ones in it.
+ */
 export const holdsAddress = (text: string): boolean =>
   ADDRESS.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 
 /**
- * A first or last name as a person types it: one line of at most 80 characters without addresses.
+ * Makes the schema of a first or last name as a person types it: one line of at most 80 characters without addresses.
  * @param required what is said where there is none
  */
 export const personName = (required: string) =>

@@ -143,7 +143,7 @@ export const adminLoginByPasskey = defineEndpoint({
   problems: ['passkey.refused', 'stream.contended'],
 });
 
-/** Whose second factor: the calls are the same for both, beside the token that they need. */
+/** Reach of the calls about a second factor, which owners and administrators have alike beside the token they need. */
 const OWNER = { tag: 'Account', audience: 'owner', access: 'self' } as const;
 const ADMIN = { tag: 'Administration', audience: 'admin', role: 'support' } as const;
 

@@ -35,7 +35,7 @@ export const recoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
   summary: 'A person signed in with a recovery code, which does not count again.',
   schema: z.object({
-    /** Which of the codes it was, from 0. */
+    /** Number of the code, from 0. */
     place: z.int().min(0),
   }),
   audit: { kind: 'sign-in', tells: tellNothing },
@@ -61,7 +61,7 @@ export const passkeyAdded = defineEvent({
     name: z.string(),
     credentialId: base64url,
     publicKey: base64url,
-    /** How often the authenticator says it was used; many always say 0. */
+    /** Count of uses that the authenticator tells; many always say 0. */
     counter: z.int().min(0),
     transports: z.array(z.string()),
     addedAt: z.iso.datetime(),

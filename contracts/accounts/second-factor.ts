@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
 import { PASSWORD_MAX } from './api.ts';
 import { passkeySchema } from './passkeys.ts';
 
@@ -25,25 +26,28 @@ export const confirmAuthenticatorRequestSchema = z.object({ code });
 
 /** The second step of a sign-in. */
 export const secondStepRequestSchema = z.object({
-  /** What the first step was answered with. */
+  /** Challenge of the answer to the first step. */
   challenge: z.string().min(1).max(CHALLENGE_MAX),
   /** Six digits of the app, or a recovery code; spaces, dashes and case do not matter. */
   code,
 });
 export type SecondStepRequest = z.infer<typeof secondStepRequestSchema>;
 
-/** How a person's second factor stands. */
+/** State of a person's second factor. */
 export const secondFactorStatusSchema = z.object({
   enabled: z.boolean(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.int().min(0),
-  /** Whether passkeys work here: browsers know a site by its name, and not by the number of a machine. */
+  /** True where passkeys work: browsers know a site by its name, and not by the number of a machine. */
   passkeysAvailable: z.boolean(),
   passkeys: z.array(passkeySchema),
 });
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>;
+documented(secondFactorStatusSchema, {
+  example: () => ({ enabled: true, recoveryCodesLeft: 10, passkeysAvailable: true }),
+});
 
-/** What an authenticator app is set up with. Shown once. */
+/** Secret that an authenticator app is set up with. Shown once. */
 export const authenticatorSetupSchema = z.object({
   /** In base32, to be typed. */
   secret: z.string(),
@@ -53,7 +57,15 @@ export const authenticatorSetupSchema = z.object({
   qrCode: z.string(),
 });
 export type AuthenticatorSetup = z.infer<typeof authenticatorSetupSchema>;
+documented(authenticatorSetupSchema, {
+  example: () => ({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Benvenuto:giulia%40example.com?issuer=Benvenuto&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    qrCode: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">…</svg>',
+  }),
+});
 
 /** Shown once: nobody can tell them later. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+documented(recoveryCodesSchema, { example: () => ({ recoveryCodes: ['7K2QM-X04TD', '9PDX3-M2V8R'] }) });

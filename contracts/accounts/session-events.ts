@@ -19,7 +19,7 @@ export const sessionOpened = defineEvent({
     system: z.string(),
     /** The day on which it began, UTC. */
     day: z.iso.date(),
-    /** Whether they signed in from where nobody had signed in to this account. */
+    /** True where they signed in from where nobody had signed in to this account. */
     isNewDevice: z.boolean(),
     /** The language to write to the person in. */
     language: languageSchema,

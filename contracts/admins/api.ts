@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { packageSchema } from '../billing/api.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { HOST, SIGNED_UP_AT, TOKEN } from '../kernel/example-world.ts';
 import { textSchema } from '../sections/storable.ts';
 import { adminRoleSchema } from './roles.ts';
 
@@ -14,6 +16,7 @@ export const adminLoginRequestSchema = z.object({
     .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequestSchema>;
+const EXAMPLE_EMAIL = 'admin@welcome.example.com';
 
 /** POST /api/admin/device. */
 export const knowAdminDeviceRequestSchema = z.object({
@@ -23,6 +26,7 @@ export const knowAdminDeviceRequestSchema = z.object({
 
 /** Answer of the call: whose sign-in the device is known at. */
 export const knowAdminDeviceAnswerSchema = z.object({ email: z.string() });
+documented(knowAdminDeviceAnswerSchema, { example: () => ({ email: EXAMPLE_EMAIL }) });
 
 /** A signed-in administrator. Dates are ISO 8601 UTC; `lastLoginAt` is that of the sign-in that answers with it. */
 export const adminSchema = z.object({
@@ -31,7 +35,7 @@ export const adminSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['admin']),
-  /** What they may do. */
+  /** Role that says what they may do. */
   adminRole: adminRoleSchema,
   isActive: z.boolean(),
   lastLoginAt: z.iso.datetime(),
@@ -39,10 +43,21 @@ export const adminSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Admin = z.infer<typeof adminSchema>;
+documented(adminSchema, {
+  example: () => ({
+    email: EXAMPLE_EMAIL,
+    firstName: 'Marta',
+    lastName: 'Riva',
+    adminRole: 'owner',
+    isActive: true,
+    createdAt: '2026-01-12T10:00:00.000Z',
+  }),
+});
 
 /** Answer of POST /api/admin/login. */
 export const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
+documented(adminSessionSchema, { example: () => ({ token: TOKEN }) });
 
 /** A host as administrators see one. Prices are cents; dates are ISO 8601 UTC. */
 export const adminUserRecordSchema = z.object({
@@ -57,6 +72,16 @@ export const adminUserRecordSchema = z.object({
     .nullable(),
 });
 export type AdminUserRecord = z.infer<typeof adminUserRecordSchema>;
+documented(adminUserRecordSchema, {
+  id: 'AdminUserRecord',
+  description: 'A host as administrators see one, with the present prices of the package.',
+  example: () => ({
+    ...HOST,
+    createdAt: SIGNED_UP_AT,
+    packageId: 'pro',
+    package: { id: 'pro', name: 'Pro', price: 1_990, discountedPrice: 1_590, billingPeriod: 'monthly' },
+  }),
+});
 
 const PACKAGE_ID_MAX = 100;
 
@@ -65,6 +90,11 @@ export const setUserPackageRequestSchema = z.object({
   packageId: textSchema.min(1).max(PACKAGE_ID_MAX).nullable(),
 });
 export type SetUserPackageRequest = z.infer<typeof setUserPackageRequestSchema>;
+documented(setUserPackageRequestSchema, {
+  id: 'SetUserPackageRequest',
+  description: 'The id of a package, or null for none.',
+  example: () => ({ packageId: 'pro' }),
+});
 
 /** The orders in which administrators list hosts. `duration` is how long somebody has been one. */
 export const USER_ORDERS = [

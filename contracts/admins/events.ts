@@ -3,7 +3,7 @@ import { tellFields, tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { adminRoleSchema } from './roles.ts';
 
-/** Who made an administrator: the environment, at a start, or an operator, by a command. */
+/** Origin of an administrator: the environment, at a start, or an operator, by a command. */
 export const appointedBySchema = z.enum(['environment', 'operator']);
 export type AppointedBy = z.infer<typeof appointedBySchema>;
 

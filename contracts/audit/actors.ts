@@ -1,6 +1,6 @@
 /**
- * Who did something, as seen from the account that it was done in: its owner, somebody whom they let in, an
- * administrator, the product itself, or somebody who was not signed in.
+ * Kinds of people who do something, as seen from the account that it was done in: its owner, somebody whom they let in,
+ * an administrator, the product itself, or somebody who was not signed in.
  */
 export const AUDIT_ACTOR_KINDS = ['owner', 'collaborator', 'admin', 'system', 'visitor'] as const;
 export type AuditActorKind = (typeof AUDIT_ACTOR_KINDS)[number];

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/audit-rule.ts';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
 
-/** Which events of a history. Times are ISO 8601; `to` is not included. */
+/** Filter of the events of a history. Times are ISO 8601; `to` is not included. */
 export const auditFilterSchema = z.object({
   kind: z.enum(AUDIT_KINDS).optional(),
   actor: z.enum(AUDIT_ACTOR_KINDS).optional(),
@@ -31,7 +34,7 @@ export type AuditQuery = z.output<typeof auditQuerySchema>;
 export const auditExportQuerySchema = auditFilterSchema.extend({
   order: z.enum(['newest', 'oldest']).default('oldest'),
   format: z.enum(['csv', 'json']).default('csv'),
-  /** What the sentences are written in. */
+  /** Language of the sentences. */
   language: languageSchema.default('en'),
 });
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
@@ -49,11 +52,11 @@ export const auditChangeSchema = z.object({
 });
 export type AuditChange = z.infer<typeof auditChangeSchema>;
 
-/** What an event is about, for its sentence. */
+/** Things that an event is about, for its sentence. */
 export const auditAboutSchema = z.object({
   /** Key of the section. */
   section: nullableText,
-  /** What the host calls their own modules that it names, by key; without those that nobody named, or erased. */
+  /** Names that the host gave to the custom modules in the event, by key; without those that have none any more. */
   modules: z.record(z.string(), z.string()),
   language: languageSchema.nullable(),
   /** Key of the site's setting. */
@@ -80,16 +83,30 @@ export const auditEntrySchema = z.object({
   property: z.object({ id: z.uuid(), name: nullableText }).nullable(),
   about: auditAboutSchema,
   changes: z.array(auditChangeSchema),
-  /** Whether what it said of a person was erased. */
+  /** True where what it said of a person was erased. */
   erased: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+documented(auditEntrySchema, {
+  example: () => ({
+    type: 'WifiChanged',
+    kind: 'property',
+    actor: { kind: 'owner', id: HOST.id, name: HOST_NAME },
+    subject: { id: HOST.id, name: HOST_NAME },
+    property: HOUSE,
+    changes: [
+      { field: 'wifiNetwork', before: 'Ginestra', after: 'Ginestra Ospiti' },
+      { field: 'wifiPassword', before: '•••••', after: '•••••' },
+    ],
+  }),
+});
 
 /** A page of a history. `next` is the `before` of the following page; null on the last. */
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.uuid().nullable() });
 export type AuditPage = z.infer<typeof auditPageSchema>;
+documented(auditPageSchema, { example: () => ({ next: exampleOf(auditEntrySchema).id }) });
 
-/** Whose history it is. Of an erased person the id is left, and what happened. */
+/** Person whose history it is. Of an erased person the id is left, and what happened. */
 export const auditedPersonSchema = z.object({
   id: z.uuid(),
   /** Null where the account was deleted. */
@@ -105,6 +122,13 @@ export const auditedPersonSchema = z.object({
   properties: z.array(z.object({ id: z.uuid(), name: nullableText, isDeleted: z.boolean() })),
 });
 export type AuditedPerson = z.infer<typeof auditedPersonSchema>;
+documented(auditedPersonSchema, {
+  example: () => ({
+    id: HOST.id,
+    account: { name: HOST_NAME, email: HOST.email, packageName: 'Pro', createdAt: SIGNED_UP_AT },
+    properties: [{ ...HOUSE, isDeleted: false }],
+  }),
+});
 
 /** The exact event as the log has it, with secrets and what was erased masked. */
 export const auditEventSchema = z.object({
@@ -116,8 +140,20 @@ export const auditEventSchema = z.object({
   recordedAt: z.iso.datetime(),
   correlationId: z.string(),
   causationId: z.string(),
-  /** Whose key seals what is personal in it; null where nothing is. */
+  /** Person whose key seals what is personal in it; null where nothing is. */
   sealedFor: nullableText,
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
+documented(auditEventSchema, {
+  example: () => ({
+    version: 1,
+    stream: `property-${HOUSE.id}`,
+    revision: 12,
+    recordedAt: '2026-05-06T17:20:00.012Z',
+    correlationId: '0197f2a3-5b6c-7d8e-8f90-000000000001',
+    causationId: '0197f2a3-5b6c-7d8e-8f90-000000000001',
+    sealedFor: HOST.id,
+    data: { wifiNetwork: 'Ginestra Ospiti', wifiPassword: '•••••' },
+  }),
+});

@@ -8,7 +8,7 @@ export type AuditedType = AuditedTypeOf<(typeof knownEvents)[number]>;
 /** An event that an audit tells of. */
 export type AuditedEvent = Extract<KnownEvent, { readonly type: AuditedType }>;
 
-/** How an audit tells of an event, whatever its data are. */
+/** Rule by which an audit tells of an event, whatever its data are. */
 type Rule = Extract<AuditRule<AuditedEvent['data']>, { readonly kind: AuditKind }>;
 
 // Each rule is kept under the type that it was declared with: TypeScript cannot follow that through a list.
@@ -19,18 +19,18 @@ const RULES = new Map(
 /** The same as a list, in the order of the domains. */
 export const AUDITED_TYPES = [...RULES.keys()] as readonly AuditedType[];
 
-/** Whether an audit tells of events of this type. */
+/** Tells whether an audit tells of events of this type. */
 export const isAudited = (type: string): type is AuditedType => RULES.has(type as AuditedType);
 
-/** Under which kind events of a type are audited. */
+/** Returns the kind under which events of a type are audited. */
 export const auditKindOf = (type: AuditedType): AuditKind => ruleOf(type).kind;
 
-/** What an event says of the fields that it changed. */
+/** Returns the values that an event gives to the fields that it changed. */
 export const toldBy = ({ type, data }: AuditedEvent): Told => ruleOf(type).tells(data);
 
 /**
- * The places in its stream that an event writes: what stood there before is what the last event said that wrote one of
- * them. Follows from what is not personal, so that it is the same once a person is erased.
+ * Returns the places in its stream that an event writes: what stood there before is what the last event said that wrote
+ * one of them. Follows from what is not personal, so that it is the same once a person is erased.
  */
 export function placesOf(event: AuditedEvent): readonly string[] {
   const { writes } = ruleOf(event.type);

@@ -1,2 +1,2 @@
-/** What stands in the place of secrets, and of what was erased. */
+/** Text in the place of secrets, and of what was erased. */
 export const MASK = '•••••';

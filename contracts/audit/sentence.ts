@@ -6,7 +6,7 @@ import type { AuditAbout, AuditEntry } from './api.ts';
 import { SENTENCES } from './sentences.ts';
 import type { AuditWords } from './words/words.ts';
 
-/** What happened, with what it is about: 'Section edited: Rules · English'. */
+/** Says what happened, with what it is about: 'Section edited: Rules · English'. */
 export function sentenceOf({ type, about }: Pick<AuditEntry, 'type' | 'about'>, words: AuditWords): string {
   const { section, modules, language, setting } = about;
   const parts = [
@@ -19,6 +19,6 @@ export function sentenceOf({ type, about }: Pick<AuditEntry, 'type' | 'about'>, 
   return parts.length === 0 ? sentence : `${sentence}${words.colon}${parts.join(' · ')}`;
 }
 
-/** A fixed section by its name, a module by what its host calls it: its key tells nobody anything. */
+/** Names a fixed section by its title, a module by what its host calls it: its key tells nobody anything. */
 export const sectionName = (section: string, words: AuditWords, modules: AuditAbout['modules']): string =>
   isFixedSection(section) ? words.sections[section].name : modules[section] || words.module;

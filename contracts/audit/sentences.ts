@@ -10,7 +10,9 @@ import { changeSentences, propertySecretsSentences } from '../properties/sentenc
 import { siteSettingSentences } from '../site-settings/sentences.ts';
 import type { AuditedType } from './audited.ts';
 
-/** What an audit says of each event, in all languages. An audited event without a sentence fails the type check. */
+/**
+ * Sentences of an audit about each event, in all languages. An audited event without a sentence fails the type check.
+ */
 export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...accountSentences,
   ...adminSentences,

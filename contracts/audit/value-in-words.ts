@@ -9,8 +9,8 @@ import type { AuditWords } from './words/words.ts';
 const CENTS = 100;
 
 /**
- * What stands for a value that was told as a code; the value itself where it speaks for itself.
- * @param modules what a host calls their own modules, by key
+ * Returns the words for a value that was told as a code; the value itself where it speaks for itself.
+ * @param modules names that a host gave to custom modules, by key
  */
 export function valueInWords(
   field: AuditField,
@@ -35,7 +35,7 @@ export function valueInWords(
   }
 }
 
-/** A text of several lines by lines, each in words. */
+/** Puts each line of a text of several lines into words. */
 export const linesInWords = (
   field: AuditField,
   text: string,

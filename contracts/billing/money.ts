@@ -1,7 +1,7 @@
 const EUROS = /^(\d{1,6})(?:[.,](\d{1,2}))?$/;
 
 /**
- * Integer cents of an amount written as decimal euros (`19.90`, `19,9`, `19`), read digit by digit and so
+ * Returns the integer cents of an amount written as decimal euros (`19.90`, `19,9`, `19`), read digit by digit and so
  * exact. `undefined` where the text is not an amount below a million with at most two decimals.
  */
 export function centsOf(euros: string): number | undefined {
@@ -9,7 +9,7 @@ export function centsOf(euros: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Decimal euros with two decimals (`19.90`) of integer cents, which are not negative. */
+/** Writes integer cents, which are not negative, as euros with two decimals (`19.90`). */
 export function eurosOf(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,9 +1,9 @@
-/** What the packages that every installation begins with are called. */
+/** Names of the packages that every installation begins with. */
 export const PACKAGE_NAMES = { free: 'Free', pro: 'Pro', business: 'Business' } as const;
 /** Ids of the packages that every installation begins with. */
 export type SeededPackageId = keyof typeof PACKAGE_NAMES;
 
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PACKAGE_NAMES));
 
-/** A package by its name; one that nobody knows the name of, by its id. */
+/** Names a package by its name; one that nobody knows the name of, by its id. */
 export const packageName = (id: string): string => NAMES.get(id) ?? id;

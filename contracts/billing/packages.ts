@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SeededPackageId } from './package-names.ts';
 
-/** What a package can open beyond reading and writing welcome books. */
+/** Capabilities that a package can open beyond reading and writing welcome books. */
 export const PLAN_CAPABILITIES = [
   'qrCode',
   'branding',
@@ -29,8 +29,8 @@ const STORED_BYTES_MAX: ReadonlyMap<string, number> = new Map<SeededPackageId, n
 export const TRIAL_STORED_BYTES_MAX = 100 * MEGABYTE;
 
 /**
- * The most bytes that the files of an account may have together with a package. They are no part of its events, so that
- * packages that were introduced without them have them too.
+ * Returns the most bytes that the files of an account may have together with a package. They are no part of its events,
+ * so that packages that were introduced without them have them too.
  */
 export const storedBytesMax = (packageId: string): number =>
   STORED_BYTES_MAX.get(packageId) ?? TRIAL_STORED_BYTES_MAX;
@@ -38,11 +38,11 @@ export const storedBytesMax = (packageId: string): number =>
 const cents = z.int().nonnegative();
 const limit = z.int().positive();
 
-/** What a package costs per month: integer cents. `discountedPrice` is null where there is no discount. */
+/** Price of a package per month: integer cents. `discountedPrice` is null where there is no discount. */
 export const packagePriceSchema = z.object({ price: cents, discountedPrice: cents.nullable() });
 export type PackagePrice = z.infer<typeof packagePriceSchema>;
 
-/** What a package is and what it allows. A limit of null is none. */
+/** Name, price and limits of a package. A limit of null is none. */
 export const packageDetailsSchema = packagePriceSchema.extend({
   name: z.string(),
   description: z.string(),
@@ -59,7 +59,7 @@ export const packageDetailsSchema = packagePriceSchema.extend({
 });
 export type PackageDetails = z.infer<typeof packageDetailsSchema>;
 
-/** What a package allows, apart from what it is called and costs. A limit of null is none. */
+/** Limits and capabilities of a package, without its name and price. A limit of null is none. */
 export const planAllowanceSchema = packageDetailsSchema.pick({
   maxProperties: true,
   maxLanguages: true,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
+import { HOST, HOST_NAME } from '../kernel/example-world.ts';
 import { permissionSchema } from './permissions.ts';
 
 /** An owner's account that somebody else may act in, and what they may do there. */
@@ -8,3 +10,12 @@ export const actingAccountSchema = z.object({
   permissions: z.array(permissionSchema),
 });
 export type ActingAccount = z.infer<typeof actingAccountSchema>;
+documented(actingAccountSchema, {
+  id: 'ActingAccount',
+  description: "An owner's account that somebody else may act in.",
+  example: () => ({
+    ownerId: HOST.id,
+    ownerName: HOST_NAME,
+    permissions: ['view_properties', 'manage_content'],
+  }),
+});

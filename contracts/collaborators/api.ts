@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { personName } from '../accounts/person-name.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { HOST, HOST_NAME } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
-/** How long the link of an invite holds. */
+/** Days for which the link of an invite holds. */
 export const INVITE_DAYS = 7;
 /** Shorter than elsewhere: so it is for people who were invited. */
 export const INVITED_PASSWORD_MIN = 6;
@@ -17,7 +19,10 @@ export const FILL_IN_ALL = 'Compila tutti i campi';
 export const INVITED_PASSWORDS_DIFFER = 'Le password inserite non coincidono';
 export const INVITED_PASSWORD_SHORT = 'La password deve essere almeno di 6 caratteri';
 
-/** At least one permission. However they are sent, they come out once each and in the order of the list. */
+/**
+ * Makes the schema of a list of at least one permission. However they are sent, they come out once each and in the
+ * order of the list.
+ */
 const permissionsField = (message: string) =>
   z
     .array(permissionSchema, message)
@@ -36,12 +41,26 @@ export const inviteRequestSchema = z.object({
   language: languageSchema.optional(),
 });
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;
+documented(inviteRequestSchema, {
+  id: 'InviteRequest',
+  description: 'Whom to let in, and what they may do: at least one permission.',
+  example: () => ({ ...exampleInvite, language: 'it' }),
+});
+const exampleInvite = {
+  email: 'marco@example.com',
+  permissions: ['view_properties', 'manage_content'],
+};
 
 /** PUT /api/sub-accounts/{id}. */
 export const changePermissionsRequestSchema = z.object({
   permissions: permissionsField('Seleziona almeno un permesso'),
 });
 export type ChangePermissionsRequest = z.infer<typeof changePermissionsRequestSchema>;
+documented(changePermissionsRequestSchema, {
+  id: 'ChangePermissionsRequest',
+  description: 'All that a collaborator may do from here on.',
+  example: () => ({ permissions: ['view_properties', 'edit_properties', 'manage_content'] }),
+});
 
 export const collaborationStatusSchema = z.enum(['pending', 'accepted']);
 
@@ -54,23 +73,38 @@ export const subAccountSchema = z.object({
   email: z.string(),
   permissions: z.array(permissionSchema),
   status: collaborationStatusSchema,
-  /** What stands in the link, /invite/{inviteToken}; `null` where no link opens any more. */
+  /** Token in the link, /invite/{inviteToken}; `null` where no link opens any more. */
   inviteToken: z.string().nullable(),
   inviteExpiresAt: z.iso.datetime(),
-  /** Who it is, by their own account; absent while the invite is pending. */
+  /** Name of the collaborator, by their own account; absent while the invite is pending. */
   collaborator: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type SubAccount = z.infer<typeof subAccountSchema>;
+documented(subAccountSchema, {
+  id: 'SubAccount',
+  description: 'A collaborator or an open invite, whose link is /invite/{inviteToken}.',
+  example: () => ({
+    ...exampleInvite,
+    ownerId: HOST.id,
+    inviteToken: 'AZfysCo7fE2OX2BxgpOktW8cC3rS6UxYo7Hw59bFtKOSgXBv',
+    inviteExpiresAt: '2026-05-11T08:30:00.000Z',
+  }),
+});
 
-/** What the holder of an invite's link is told. */
+/** Answer to the holder of an invite's link. */
 export const inviteDetailsSchema = z.object({
   ownerName: z.string(),
   email: z.string(),
   permissions: z.array(permissionSchema),
-  /** Whether the e-mail has an account: then the invite is accepted by signing in, not by registering. */
+  /** True where the e-mail has an account: then the invite is accepted by signing in, not by registering. */
   existingAccount: z.boolean(),
 });
 export type InviteDetails = z.infer<typeof inviteDetailsSchema>;
+documented(inviteDetailsSchema, {
+  id: 'InviteDetails',
+  description: 'What an invite is about. With `existingAccount` it is accepted by signing in.',
+  example: () => ({ ...exampleInvite, ownerName: HOST_NAME }),
+});
 
 /** POST /api/invite/{token}/complete. `confirmPassword` is optional in the call and checked when sent. */
 export const completeInviteRequestSchema = z
@@ -89,6 +123,11 @@ export const completeInviteRequestSchema = z
     message: INVITED_PASSWORDS_DIFFER,
   });
 export type CompleteInviteRequest = z.infer<typeof completeInviteRequestSchema>;
+documented(completeInviteRequestSchema, {
+  id: 'CompleteInviteRequest',
+  description: 'A password of at least 6 characters. `confirmPassword` is checked where it is sent.',
+  example: () => ({ firstName: 'Marco', lastName: 'Neri', password: 'quattro gatti sul tetto' }),
+});
 
 /** POST /api/session/account: where to act from here on; `null` stands for one's own account. */
 export const switchAccountRequestSchema = z.object({ ownerId: z.uuid().nullable() });

@@ -53,7 +53,9 @@ export const inviteAccepted = defineCollaborationEvent({
   givesUp: false,
 });
 
-/** What a collaborator may do has changed. Tokens of an older version have ended; the invite began version 1. */
+/**
+ * Tells that a collaborator has other permissions. Tokens of an older version have ended; the invite began version 1.
+ */
 export const permissionsChanged = defineCollaborationEvent({
   type: 'PermissionsChanged',
   summary: 'An owner let a collaborator do more, less or other things; what the collaborator had open ended.',

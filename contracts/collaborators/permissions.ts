@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 
-/** What an owner can let a collaborator do. Each includes reading the owner's properties and their content. */
+/**
+ * Permissions that an owner can give to a collaborator. Each includes reading the owner's properties and their content.
+ */
 export const PERMISSIONS = [
   'view_properties',
   'edit_properties',
@@ -10,3 +13,8 @@ export const PERMISSIONS = [
 ] as const;
 export const permissionSchema = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permissionSchema>;
+documented(permissionSchema, {
+  id: 'Permission',
+  isPlain: true,
+  description: "What a collaborator may do in an owner's account. Each includes reading its properties.",
+});

@@ -9,6 +9,7 @@ export const getOpenApiDocument = defineEndpoint({
   audience: 'anyone',
   success: [200],
   answer: z.looseObject({ openapi: z.string() }),
+  example: () => ({ openapi: '3.1.0' }),
   problems: [],
   revalidated: true,
 });

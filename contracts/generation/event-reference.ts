@@ -36,7 +36,7 @@ const style: SchemaStyle = {
   refer: (name) => name,
 };
 
-/** A document of all events in Markdown: what each means, what it holds, what of it erasure removes. */
+/** Writes a document of all events in Markdown: what each means, what it holds, what of it erasure removes. */
 export function eventReference(domains: readonly EventDomain[]): string {
   const count = domains.reduce((sum, { events }) => sum + events.length, 0);
   const written = writeSchemas(
@@ -102,7 +102,7 @@ function sharedTypeBlocks({ named }: WrittenSchemas): string[] {
 
 const choicesOf = (schema: JsonSchema) => schema.anyOf ?? [schema];
 
-/** A type in a cell of a table, shared ones linked to their explanation. */
+/** Writes a type in a cell of a table, shared ones linked to their explanation. */
 function typeOf(schema: JsonSchema | boolean): string {
   const text = typeText(schema);
   if (text in SHARED_TYPES) return link(text, text);
@@ -113,7 +113,7 @@ function typeOf(schema: JsonSchema | boolean): string {
 
 const titleOf = ({ type, version }: EventDefinition) => `${type}@${version}`;
 
-/** A link to a heading of this document, by the anchor that Markdown readers give it. */
+/** Writes a link to a heading of this document, by the anchor that Markdown readers give it. */
 function link(text: string, heading: string): string {
   return `[${text}](#${heading.toLowerCase().replace(/[^a-z0-9]/g, '')})`;
 }

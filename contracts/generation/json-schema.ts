@@ -3,9 +3,12 @@ import { z } from 'zod';
 /** A JSON Schema of draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** How zod schemas are written as JSON Schemas. */
+/** Style in which zod schemas are written as JSON Schemas. */
 export interface SchemaStyle {
-  /** What is sent to us (defaults are optional) or what we answer (defaults are filled in). */
+  /**
+   * Side of the schema: `input` is sent to us (defaults are optional), `output` is what we answer (defaults are filled
+   * in).
+   */
   readonly io: 'input' | 'output';
   /** Schemas that are written once, by name; wherever they occur stands a reference. */
   readonly named: Readonly<Record<string, z.ZodType>>;
@@ -56,8 +59,8 @@ function convert(schemas: Readonly<Record<string, z.ZodType>>, { io, refer }: Sc
 }
 
 /**
- * What is checked in several steps accepts only what passes them all, where zod writes down the first
- * alone. Steps after a transformation see another value and say nothing of the input.
+ * Adds the later steps of a check, all of which a value has to pass; zod writes down the first alone. Steps after a
+ * transformation see another value and say nothing of the input.
  */
 function addLaterSteps({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) {
   if (!(zodSchema instanceof z.ZodPipe)) return;

@@ -2,15 +2,19 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../catalogue.ts';
+import { documentation } from '../kernel/documented.ts';
 import { defineEndpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { exampleOf } from '../kernel/example-of.ts';
 import { problemSchema } from '../kernel/problem.ts';
-import { answerExample } from './answer-examples.ts';
-import { answerComponents, requestComponents, valueComponents } from './components.ts';
-import { openApiDocument, openApiText } from './openapi-document.ts';
+import { components } from './components.ts';
+import { answerExample, openApiDocument, openApiText } from './openapi-document.ts';
 import { refusalsOf } from './refusals.ts';
 
 const document = openApiDocument(operations);
-const components = Object.entries({ ...valueComponents, ...answerComponents, ...requestComponents });
+const { taken, answered } = components();
+const examples = Object.entries({ ...taken, ...answered }).filter(
+  ([, schema]) => documentation.get(schema)?.example !== undefined,
+);
 
 type Content = Readonly<
   Record<string, { schema?: unknown; example?: unknown; examples?: Readonly<Record<string, unknown>> }>
@@ -30,7 +34,7 @@ const at = (reference: string) =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
-/** What a call answers with a status, by media type. */
+/** Returns what a call answers with a status, by media type. */
 function contentAt({ path, method }: Endpoint, status: number) {
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses as Responses | undefined;
   return responses?.[status]?.content ?? {};
@@ -66,13 +70,12 @@ describe('the OpenAPI document', () => {
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  it.each(components.filter(([, { example }]) => example !== undefined))(
-    'shows an example of %s that passes its schema',
-    (_name, { schema, example }) => {
-      const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
-      expect(strict.safeParse(example).error).toBeUndefined();
-    },
-  );
+  it.each(examples)('shows an example of %s that passes its schema', (name, schema) => {
+    const example = exampleOf(schema);
+    expect(at(`#/components/schemas/${name}`)).toMatchObject({ examples: [example] });
+    const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
+    expect(strict.safeParse(example).error).toBeUndefined();
+  });
 
   it('writes down every step of a check', () => {
     expect(at('#/components/schemas/CreatePropertyRequest/properties/name')).toEqual({
@@ -91,7 +94,7 @@ describe('the OpenAPI document', () => {
       const content = contentAt(endpoint, endpoint.success[0]);
       if (endpoint.answer instanceof z.ZodFile) return expect(content).toEqual({ '*/*': {} });
       const { example } = content['application/json'] ?? {};
-      expect(example).toEqual(answerExample(id, endpoint.answer));
+      expect(example).toEqual(answerExample({ id, endpoint }));
       const strict = endpoint.answer instanceof z.ZodObject ? endpoint.answer.strict() : endpoint.answer;
       expect(strict.safeParse(example).error).toBeUndefined();
     },

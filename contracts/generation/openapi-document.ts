@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
 import { ADMIN_ROLE_HEADER, ADMIN_ROLES } from '../admins/roles.ts';
 import type { Operation } from '../catalogue.ts';
+import { documentation } from '../kernel/documented.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { heedsIdempotencyKey } from '../kernel/endpoint-problems.ts';
+import { exampleOf } from '../kernel/example-of.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
-import { answerExample } from './answer-examples.ts';
-import { answerComponents, type Component, requestComponents, valueComponents } from './components.ts';
+import { components } from './components.ts';
 import { type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
 import { problemExample, REFUSALS, refusalsOf, saysWhenToRetry } from './refusals.ts';
 
@@ -38,13 +39,11 @@ const TAGS: Readonly<Record<string, string>> = {
 
 const SUCCESSES: Readonly<Record<number, string>> = { 200: 'Done.', 201: 'Created.', 202: 'Accepted.' };
 
-const style = (io: 'input' | 'output', components: Readonly<Record<string, Component>>): SchemaStyle => ({
+const style = (io: 'input' | 'output', named: SchemaStyle['named']): SchemaStyle => ({
   io,
-  named: Object.fromEntries(Object.entries(components).map(([name, { schema }]) => [name, schema])),
+  named,
   refer: (name) => `#/components/schemas/${name}`,
 });
-const REQUESTS = style('input', { ...valueComponents, ...requestComponents });
-const ANSWERS = style('output', { ...valueComponents, ...answerComponents });
 
 /** The schemas of what operations take, and of what they answer. */
 interface OperationSchemas {
@@ -55,18 +54,19 @@ interface OperationSchemas {
 function schemasOf(operations: readonly Operation[]): OperationSchemas {
   const taken = operations.flatMap(({ endpoint: { params, query, body } }) => [params, query, body]);
   const answered = operations.map(({ endpoint }) => endpoint.answer);
+  const named = components();
   return {
-    taken: writeSchemas(taken.filter(isJson), REQUESTS),
-    answered: writeSchemas(answered.filter(isJson), ANSWERS),
+    taken: writeSchemas(taken.filter(isJson), style('input', named.taken)),
+    answered: writeSchemas(answered.filter(isJson), style('output', named.answered)),
   };
 }
 
-/** Whether there is something to write: neither nothing nor a file as it is. */
+/** Tells whether there is something to write: neither nothing nor a file as it is. */
 const isJson = (schema: z.ZodType | undefined): schema is z.ZodType =>
   schema !== undefined && !(schema instanceof z.ZodVoid) && !(schema instanceof z.ZodFile);
 
 /**
- * The OpenAPI document of the operations. The same operations give the same document, member for member.
+ * Makes the OpenAPI document of the operations. The same operations give the same document, member for member.
  * @throws Error for an operation that is refused with a status that has no explanation, or whose answer has no example
  */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
@@ -156,20 +156,19 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
   };
 }
 
-/** The document as it is written to disk and sent: formatted, with a line feed at the end. */
+/** Writes the document as it goes to disk and to clients: formatted, with a line feed at the end. */
 export function openApiText(operations: readonly Operation[]): string {
   return `${JSON.stringify(openApiDocument(operations), undefined, 2)}\n`;
 }
 
 function componentSchemas({ taken, answered }: OperationSchemas): Json {
-  const converted = { ...taken.named, ...answered.named };
-  const components = { ...valueComponents, ...answerComponents, ...requestComponents };
-  return Object.fromEntries(
-    Object.entries(components).map(([name, { description, example }]) => [
-      name,
-      { description, ...converted[name], ...(example !== undefined && { examples: [example] }) },
-    ]),
-  );
+  const named = components();
+  const schemas = Object.entries({ ...named.taken, ...named.answered }).map(([name, schema]) => {
+    const { description, example } = documentation.get(schema) ?? {};
+    const json = answered.named[name] ?? taken.named[name];
+    return [name, { description, ...json, ...(example !== undefined && { examples: [exampleOf(schema)] }) }];
+  });
+  return Object.fromEntries(schemas);
 }
 
 function operationObject({ id, endpoint }: Operation, schemas: OperationSchemas): Json {
@@ -230,7 +229,7 @@ function responsesOf({ id, endpoint }: Operation, { answered }: OperationSchemas
       description: SUCCESSES[status] ?? 'Done; there is nothing to say.',
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(status !== 204 && {
-        content: contentOf(endpoint.answer, answered, answerExample(id, endpoint.answer)),
+        content: contentOf(endpoint.answer, answered, answerExample({ id, endpoint })),
       }),
     };
   }
@@ -249,7 +248,7 @@ function contentOf(schema: z.ZodType, written: WrittenSchemas, example?: unknown
 const isForm = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodObject && Object.values(schema.shape).some((field) => field instanceof z.ZodFile);
 
-/** The refusals of one status: which codes they can have, with an example of each. */
+/** Describes the refusals of one status: which codes they can have, with an example of each. */
 function refusalObject(status: number, codes: readonly ProblemCode[]): Json {
   const refusal = REFUSALS[status];
   if (refusal === undefined) throw new Error(`no explanation of the refusal ${status} (${codes.join(', ')})`);
@@ -269,4 +268,18 @@ function refusalObject(status: number, codes: readonly ProblemCode[]): Json {
 
 function headerParameter(name: string, description: string): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+/**
+ * Makes an example of the answer to an operation: that of the endpoint, else that of the schema.
+ * @returns undefined for a file.
+ * @throws Error where there is none
+ */
+export function answerExample({ id, endpoint: { answer, example } }: Operation): unknown {
+  if (answer instanceof z.ZodFile) return undefined;
+  try {
+    return example?.() ?? exampleOf(answer);
+  } catch (error) {
+    throw new Error(`${id}: there is no example of its answer`, { cause: error });
+  }
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { problemsOf } from '../kernel/endpoint-problems.ts';
-import type { Problem } from '../kernel/problem.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { type Problem, problemSchema } from '../kernel/problem.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
-import { problem } from './examples.ts';
 
-/** What a status of a refusal means, whatever its code. */
+/** Meaning of a status of a refusal, whatever its code. */
 export interface Refusal {
   /** As HTTP calls it. */
   readonly title: string;
@@ -45,17 +45,17 @@ export const REFUSALS: Readonly<Record<number, Refusal>> = {
   503: { title: 'Service Unavailable', description: 'A part of the server is away for the moment.' },
 };
 
-/** The codes that a call can be refused with, by status, ascending. */
+/** Returns the codes that a call can be refused with, by status, ascending. */
 export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ProblemCode[]> {
   const codes = Map.groupBy(problemsOf(endpoint), (code): number => PROBLEMS[code].status);
   return new Map([...codes].sort(([one], [other]) => one - other));
 }
 
-/** Whether an answer with one of these codes can say in `Retry-After` when to come back. */
+/** Tells whether an answer with one of these codes can say in `Retry-After` when to come back. */
 export const saysWhenToRetry = (codes: readonly ProblemCode[]): boolean =>
   codes.some((code) => code === 'request.in-progress' || [429, 503].includes(PROBLEMS[code].status));
 
-/** A refusal as it is answered. */
+/** Makes an example of a refusal, as it is answered. */
 export function problemExample(code: ProblemCode): Problem {
   const { status, message } = PROBLEMS[code];
   return {
@@ -70,6 +70,6 @@ export function problemExample(code: ProblemCode): Problem {
       byPasskey: false,
     }),
     ...(code === 'request.invalid' && { errors: [{ path: 'address', message }] }),
-    requestId: problem.requestId,
+    requestId: exampleOf(problemSchema).requestId,
   };
 }

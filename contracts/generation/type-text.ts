@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * A JSON Schema as a reader of TypeScript would write it: `string`, `'a' | 'b'`, `{ … }[]`. Formats
+ * Writes a JSON Schema as a reader of TypeScript would: `string`, `'a' | 'b'`, `{ … }[]`. Formats
  * that matter to a reader stand in place of their base type (`uuid`, `date-time`); references by name.
  */
 export function typeText(schema: JsonSchema | boolean): string {
@@ -31,7 +31,7 @@ export function typeText(schema: JsonSchema | boolean): string {
   }
 }
 
-/** Whether an object schema lets a field be left out. */
+/** Tells whether an object schema lets a field be left out. */
 export function isOptional(schema: JsonSchema, field: string): boolean {
   return !(schema.required ?? []).includes(field);
 }

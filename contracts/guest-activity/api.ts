@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
+import { HOUSE } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
@@ -23,7 +25,7 @@ export type TrackViewRequest = z.input<typeof trackViewRequestSchema>;
 /** The answer to what a guest's page reports. It does not say whether it was counted. */
 export const acceptedSchema = z.object({ accepted: z.literal(true) });
 
-/** How often guests came to a section, and when last. */
+/** Number of times that guests came to a section, and the last of them. */
 export const sectionAnalyticsSchema = z.object({
   section: sectionKeySchema,
   viewCount: z.int().positive(),
@@ -40,19 +42,22 @@ export const viewsOverTimeQuerySchema = z.object({
 });
 
 /**
- * How often the page was viewed on a day, UTC. Each opening of the page by a guest counts; bots, who does not want to
- * be tracked, and previews of the signed-in owner do not.
+ * Views of the page on a day, UTC. Each opening of the page by a guest counts; bots, people who do not
+ * want to be tracked, and previews of the signed-in owner do not.
  */
 export const dailyViewsSchema = z.object({ day: z.iso.date(), viewCount: z.int().nonnegative() });
 export type DailyViews = z.infer<typeof dailyViewsSchema>;
 
 /** The hours of a day. */
 export const HOURS_OF_DAY = 24;
+/** Lists the views in each hour of an example's day. */
+const hoursWith = (views: Readonly<Record<number, number>>): number[] =>
+  Array.from({ length: HOURS_OF_DAY }, (_, hour) => views[hour] ?? 0);
 
 /** A day of a property, UTC, in full. */
 export const viewsOfDaySchema = dailyViewsSchema.extend({
   /**
-   * How many different visitors there were: the same browser behind the same address counts once a day. Null where
+   * Number of different visitors: the same browser behind the same address counts once a day. Null where
    * there were views but nobody took note of visitors yet.
    */
   visitorCount: z.int().nonnegative().nullable(),
@@ -61,7 +66,7 @@ export const viewsOfDaySchema = dailyViewsSchema.extend({
 });
 export type ViewsOfDay = z.infer<typeof viewsOfDaySchema>;
 
-/** How often guests came to a section, in all and on each of the days. */
+/** Number of times that guests came to a section, in all and on each of the days. */
 export const sectionDaysSchema = z.object({
   section: sectionKeySchema,
   viewCount: z.int().positive(),
@@ -70,7 +75,7 @@ export const sectionDaysSchema = z.object({
 });
 export type SectionDays = z.infer<typeof sectionDaysSchema>;
 
-/** How often the page was viewed in a language; null: the page did not say in which. */
+/** Views of the page in a language; null: the page did not say in which. */
 export const languageViewsSchema = z.object({
   language: languageSchema.nullable(),
   viewCount: z.int().positive(),
@@ -91,8 +96,27 @@ export const viewsOverTimeSchema = z.object({
   sections: z.array(sectionDaysSchema),
 });
 export type ViewsOverTime = z.infer<typeof viewsOverTimeSchema>;
+documented(viewsOverTimeSchema, {
+  example: () => ({
+    viewCount: 9,
+    days: [
+      { day: '2026-05-04', viewCount: 4, visitorCount: 3, hours: hoursWith({ 9: 1, 18: 3 }) },
+      { day: '2026-05-05', viewCount: 0, visitorCount: 0, hours: hoursWith({}) },
+      { day: '2026-05-06', viewCount: 5, visitorCount: 4, hours: hoursWith({ 14: 5 }) },
+    ],
+    languages: [
+      { language: 'de', viewCount: 6 },
+      { language: 'it', viewCount: 2 },
+      { language: null, viewCount: 1 },
+    ],
+    sections: [
+      { section: 'checkin', viewCount: 7, days: [3, 0, 4] },
+      { section: 'rules', viewCount: 2, days: [0, 0, 2] },
+    ],
+  }),
+});
 
-/** How many days `recentViewsSchema` tells of, of which today is the last. */
+/** Number of days that `recentViewsSchema` tells of, of which today is the last. */
 export const RECENT_DAYS = 7;
 
 /** The views of one of an account's properties in the last days, the earliest first, each day present. */
@@ -102,8 +126,15 @@ export const recentViewsSchema = z.object({
   days: z.array(dailyViewsSchema).length(RECENT_DAYS),
 });
 export type RecentViews = z.infer<typeof recentViewsSchema>;
+documented(recentViewsSchema, {
+  example: () => ({
+    propertyId: HOUSE.id,
+    viewCount: 21,
+    days: [3, 0, 2, 5, 1, 4, 6].map((viewCount, index) => ({ day: `2026-05-0${index + 1}`, viewCount })),
+  }),
+});
 
-/** How the numbers of an export are told apart: one table for each. */
+/** Tables that the numbers of an export can be had as. */
 export const VIEWS_TABLES = ['day', 'hour', 'language', 'section'] as const;
 export type ViewsTable = (typeof VIEWS_TABLES)[number];
 
@@ -112,6 +143,7 @@ export const viewsExportQuerySchema = viewsOverTimeQuerySchema.extend({
   by: z.enum(VIEWS_TABLES).default('day'),
 });
 
-/** How many guests have the page open at this moment. */
+/** Number of guests who have the page open at this moment. */
 export const readingNowSchema = z.object({ readerCount: z.int().nonnegative() });
 export type ReadingNow = z.infer<typeof readingNowSchema>;
+documented(readingNowSchema, { example: () => ({ readerCount: 2 }) });

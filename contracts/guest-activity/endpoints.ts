@@ -13,7 +13,7 @@ import {
   viewsOverTimeSchema,
 } from './api.ts';
 
-/** What is no id of a property is one that leads nowhere: 404, not 400. */
+/** Takes any text: one that is no id of a property leads nowhere, and is answered 404, not 400. */
 const byAnyId = z.object({ id: z.string().max(100) });
 
 export const trackSection = defineEndpoint({
@@ -52,15 +52,19 @@ export const sectionAnalytics = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   success: [200],
   answer: z.array(sectionAnalyticsSchema),
+  example: () => [
+    { section: 'checkin', viewCount: 31, lastViewedAt: '2026-05-06T17:20:00.000Z' },
+    { section: 'rules', viewCount: 12, lastViewedAt: '2026-05-06T16:05:00.000Z' },
+  ],
   problems: ['plan.feature-missing', 'property.not-found'],
 });
 
-/** What a view is, in the words of the documentation. */
+/** Explanation of a view in the documentation. */
 const A_VIEW =
   'A view is a guest who opens the page, each time; bots, who does not want to be tracked, and the signed-in owner ' +
   'are not counted. Days are of UTC, and today is the last.';
 
-/** What a visitor is. */
+/** Explanation of a visitor in the documentation. */
 const A_VISITOR =
   'A visitor is a browser behind an address, once a day; told apart by a token under a salt that is destroyed when the ' +
   'day is over.';

@@ -1,2 +1,2 @@
-/** What is said of a text that is too long. */
+/** Says that a text is too long. */
 export const atMostCharacters = (max: number): string => `Must be at most ${max} characters`;

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What an audited event is about: what administrators filter by. */
+/** Kinds of audited events, by which administrators filter. */
 export const AUDIT_KINDS = [
   'account',
   'sign-in',
@@ -65,14 +65,14 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 /** Fields whose values nobody is shown: doors and networks stay closed to who reads an audit. */
 export const SECRET_FIELDS: readonly AuditField[] = ['wifiPassword', 'accessCode'];
 
-/** What an event says of fields, as texts: lines apart by line breaks, null for nothing. */
+/** Values that an event gives to fields, as texts: lines apart by line breaks, null for nothing. */
 export type Told = Readonly<Partial<Record<AuditField, string | null>>>;
 
-/** How an audit tells of an event, or why it does not. */
+/** Rule by which an audit tells of an event, or the reason why it does not. */
 export type AuditRule<Data = never> =
   | {
       readonly kind: AuditKind;
-      /** What the event says of the fields that it changed. */
+      /** Gives the values of the fields that the event changed. */
       readonly tells: (data: Data) => Told;
       /**
        * The places in its stream that it writes: what stood there before is what the last event said that wrote one of
@@ -82,7 +82,7 @@ export type AuditRule<Data = never> =
     }
   | { readonly unaudited: string };
 
-/** What an audit says of an event in each language, before it says what it is about. */
+/** Sentence of an audit about an event in each language, before what it is about. */
 export type Sentence = Readonly<Record<Language, string>>;
 
 /** Returns a value as the text of a field; null where it says nothing. */

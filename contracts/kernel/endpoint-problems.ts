@@ -2,11 +2,17 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Whether a call takes an `Idempotency-Key`. Every write does, but for a file as it is: an address is good for one. */
+/**
+ * Tells whether a call takes an `Idempotency-Key`. Every write does, but for a file as it is: an address is good for
+ * one.
+ */
 export const heedsIdempotencyKey = ({ method, body }: Endpoint): boolean =>
   method !== 'GET' && !(body instanceof z.ZodFile);
 
-/** The codes that a call can be refused with, in alphabetical order: its own and those that every such call shares. */
+/**
+ * Returns the codes that a call can be refused with, in alphabetical order: its own and those that every such call
+ * shares.
+ */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const { method, path, params, query, body, audience, access, role } = endpoint;
   const isOf = (applies: boolean, ...codes: ProblemCode[]) => (applies ? codes : []);

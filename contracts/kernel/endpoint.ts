@@ -3,17 +3,17 @@ import type { AdminRole } from '../admins/roles.ts';
 import type { Permission } from '../collaborators/permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Whose token a call needs. */
+/** Kind of people whose token a call needs. */
 export type Audience = 'anyone' | 'owner' | 'admin';
 
 /**
- * What a signed-in person needs for a call in the account that they act in: `self`: nothing, it is about the
+ * Right that a signed-in person needs for a call in the account that they act in: `self`: nothing, it is about the
  * person; `any`: to be its owner or any collaborator; `ownership`: to be its owner; a list: to be its owner, or to
  * have one of these permissions.
  */
 export type Access = 'self' | 'any' | 'ownership' | readonly [Permission, ...Permission[]];
 
-/** Who may make a call: of administrators, those whose role is enough. */
+/** People who may make a call: of administrators, those whose role is enough. */
 export type Reach =
   | { readonly audience: 'anyone'; readonly access?: never; readonly role?: never }
   | { readonly audience: 'owner'; readonly access: Access; readonly role?: never }
@@ -50,15 +50,17 @@ interface EndpointParts<
   readonly success: readonly [number, ...number[]];
   /** The body of a success. */
   readonly answer: Answer;
+  /** Makes the example of the answer where another one is wanted than that of its schema. */
+  readonly example?: () => z.input<Answer>;
   /** Codes of refusal beside those that every such call shares (`problemsOf`); each answers problem+json. */
   readonly problems: readonly ProblemCode[];
-  /** Whether the answer carries an `ETag` that a write can send back as `If-Match`. */
+  /** True where the answer carries an `ETag` that a write can send back as `If-Match`. */
   readonly revisioned?: boolean;
-  /** Whether the answer carries an `ETag` by which a later call can be answered 304 (`If-None-Match`). */
+  /** True where the answer carries an `ETag` by which a later call can be answered 304 (`If-None-Match`). */
   readonly revalidated?: boolean;
 }
 
-/** What tells an endpoint from all others. */
+/** Method and path, which tell an endpoint from all others. */
 interface Address<Method extends string, Path extends string> {
   readonly method: Method;
   readonly path: Path;

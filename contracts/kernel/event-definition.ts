@@ -42,7 +42,7 @@ export type SentencesOf<Definitions extends readonly EventDefinition[]> = Readon
   Record<AuditedTypeOf<Definitions[number]>, Sentence>
 >;
 
-/** What is said where an event is declared. */
+/** Parts of the declaration of an event. */
 export interface EventDeclaration<Type extends string, Data extends object, Audit extends AuditRule<Data>> {
   readonly type: Type;
   readonly summary: string;
@@ -56,9 +56,9 @@ export interface EventDeclaration<Type extends string, Data extends object, Audi
   readonly audit: Audit;
 }
 
-/** What is said of an event in a stream that can hold unique values. */
+/** Part of the declaration of an event in a stream that can hold unique values. */
 export interface HolderFacts {
-  /** Whether it can leave the holder without a value that it had. */
+  /** True where it can leave the holder without a value that it had. */
   readonly givesUp: boolean;
 }
 

@@ -26,7 +26,7 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   pt: 'pt-PT',
 };
 
-/** Whether a string (a query parameter, a stored preference) is one of the six codes. */
+/** Tells whether a string (a query parameter, a stored preference) is one of the six codes. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }

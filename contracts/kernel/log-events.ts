@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './event-definition.ts';
 
-/** Which log this is: once in each, in a stream of its own. It goes along where the log is restored or moved. */
+/** Names this log: once in each, in a stream of its own. It goes along where the log is restored or moved. */
 export const logIdentified = defineEvent({
   type: 'LogIdentified',
   summary: 'The log was given its identity, by which it is told from any other log.',

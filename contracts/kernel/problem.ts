@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from './documented.ts';
 
 /** The body of every error: RFC 9457 `application/problem+json` with our own members. */
 export const problemSchema = z.object({
@@ -19,3 +20,17 @@ export const problemSchema = z.object({
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;
+documented(problemSchema, {
+  id: 'Problem',
+  description: 'A refusal (RFC 9457). `code` is stable; `message` equals `detail`.',
+  example: () => ({
+    type: 'urn:benvenuto:problem:request.invalid',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Address is required',
+    code: 'request.invalid',
+    message: 'Address is required',
+    errors: [{ path: 'address', message: 'Address is required' }],
+    requestId: '3f0e7f0c-52a4-4a6e-9d7b-1f8f6a2c9b10',
+  }),
+});

@@ -2,9 +2,9 @@
 export interface ProblemDefinition {
   /** HTTP status. */
   readonly status: number;
-  /** What it means, for who writes a client. */
+  /** Meaning of the code, for who writes a client. */
   readonly summary: string;
-  /** What a person reads, but where the refusal has a message of its own that names what it is about. */
+  /** Text that a person reads, but where the refusal has a message of its own that names what it is about. */
   readonly message: string;
 }
 
@@ -465,6 +465,6 @@ export const PROBLEMS = {
 /** The stable code of a refusal. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What is known of a code; `undefined` for one that no client is told. */
+/** Returns what is known of a code; `undefined` for one that no client is told. */
 export const problemOf = (code: string): ProblemDefinition | undefined =>
   Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ProblemCode] : undefined;

@@ -1,12 +1,12 @@
 import type { EventMetadata, Position } from './stored-event.ts';
 
-/** What every event of a union has: its name and its data. */
+/** Parts of every event of a union: its name and its data. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** Where and when an event was recorded. */
+/** Place and time at which an event was recorded. */
 export interface Recording {
   /** The event's UUID: the same for every reader and every delivery. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Recording {
   readonly revision: bigint;
   readonly position: Position;
   readonly metadata: EventMetadata;
-  /** When the store accepted it, ISO 8601 UTC. */
+  /** Time at which the store accepted it, ISO 8601 UTC. */
   readonly recordedAt: string;
 }
 

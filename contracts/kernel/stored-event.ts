@@ -4,14 +4,14 @@
  */
 export type Position = bigint & { readonly __brand?: 'Position' };
 
-/** Who caused an event. `system` is the product itself: sweepers, seeds, expiry. */
+/** Actor who caused an event. `system` is the product itself: sweepers, seeds, expiry. */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string }
   | { readonly kind: 'admin'; readonly id: string }
   | { readonly kind: 'guest' }
   | { readonly kind: 'system'; readonly name: string };
 
-/** What is recorded beside every event. Dates are ISO 8601 strings in UTC. */
+/** Metadata that is recorded beside every event. Dates are ISO 8601 strings in UTC. */
 export interface EventMetadata {
   readonly actor: Actor;
   /** Shared by everything that one request set in motion. */
@@ -20,7 +20,7 @@ export interface EventMetadata {
   readonly causationId: string;
   /** The version of the event's schema that its data was written with. */
   readonly schemaVersion: number;
-  /** When the decision was taken, by the clock of the process that took it. */
+  /** Time at which the decision was taken, by the clock of the process that took it. */
   readonly occurredAt: string;
   /** The person whose key seals this event's personal fields; absent where it has none. */
   readonly subject?: string;
@@ -41,17 +41,17 @@ export interface StoredEvent extends NewEvent {
   /** 0-based place in its stream. */
   readonly revision: bigint;
   readonly position: Position;
-  /** When the store accepted it, ISO 8601 UTC. */
+  /** Time at which the store accepted it, ISO 8601 UTC. */
   readonly recordedAt: string;
 }
 
-/** The category of a stream: what stands before its first hyphen (`property-123` → `property`). */
+/** Returns the category of a stream: what stands before its first hyphen (`property-123` → `property`). */
 export function categoryOf(stream: string): string {
   const hyphen = stream.indexOf('-');
   return hyphen === -1 ? stream : stream.slice(0, hyphen);
 }
 
-/** The id within a stream name: what stands after its first hyphen (`property-123` → `123`). */
+/** Returns the id within a stream name: what stands after its first hyphen (`property-123` → `123`). */
 export function streamIdOf(stream: string): string {
   return stream.slice(stream.indexOf('-') + 1);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { tellNothing } from '../kernel/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 
-/** Why an audit does not tell of it. */
+/** Reason why an audit does not tell of it. */
 export const delivery = { unaudited: 'How a mail travels follows from an event that is audited.' };
 
-/** Which of the product's mails one is. */
+/** Kind of a mail of the product. */
 export const mailTemplateSchema = z.enum([
   'invite',
   'inviteResent',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a host can upload a file for. */
+/** Purposes for which a host can upload a file. */
 export const MEDIA_KINDS = ['cover', 'logo', 'theme', 'checkin'] as const;
 export const mediaKindSchema = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof mediaKindSchema>;
@@ -8,7 +8,7 @@ export type MediaKind = z.infer<typeof mediaKindSchema>;
 /** The formats in which files arrive; what they are is read from their bytes. */
 export type FileFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'pdf';
 
-/** What a kind of file may be, and the words in which anything else is refused. */
+/** Formats and size that a kind of file may have, and the words in which anything else is refused. */
 export interface FileRule {
   readonly formats: readonly FileFormat[];
   readonly maxBytes: number;
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 /** The most that any upload may have, whatever it is for. Bytes. */
 export const UPLOAD_BYTES_MAX = 10 * MEGABYTE;
 
-/** The refusal of a file that is too large, in the specification's words. */
+/** Writes the refusal of a file that is too large, in the specification's words. */
 export const tooLargeMessage = (maxBytes: number): string =>
   `Il file deve essere massimo ${maxBytes / MEGABYTE}MB.`;
 

@@ -12,13 +12,13 @@ export const IMAGE_VARIANTS: readonly ImageVariant[] = IMAGE_WIDTHS.flatMap((wid
   IMAGE_FORMATS.map((format) => `${width}.${format}` as const),
 );
 
-/** The path of an object on this site: an image as JPEG, or a PDF. Properties refer to it by this. */
+/** Returns the path of an object on this site: an image as JPEG, or a PDF. Properties refer to it by this. */
 export const objectPathOf = (objectId: string): string => `/objects/${objectId}`;
 
 const PREFIX = objectPathOf('');
 const objectId = z.uuid();
 
-/** The id in an object path; `undefined` for any other text. */
+/** Returns the id in an object path; `undefined` for any other text. */
 export function objectIdOf(path: string): string | undefined {
   if (!path.startsWith(PREFIX)) return undefined;
   return objectId.safeParse(path.slice(PREFIX.length)).data?.toLowerCase();
@@ -26,7 +26,7 @@ export function objectIdOf(path: string): string | undefined {
 
 const NAMED = new RegExp(`${PREFIX}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])`, 'gi');
 
-/** The ids of all objects whose path, or that of a variant, stands anywhere in a text; each once, in order. */
+/** Finds the ids of all objects whose path, or that of a variant, stands anywhere in a text; each once, in order. */
 export function objectIdsIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(NAMED), ([, id = '']) => id.toLowerCase()))];
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../collaborators/permissions.ts';
 import type { MediaKind } from './media-kind.ts';
 
-/** What a collaborator needs, one of these, to put a file to each use. */
+/** Permissions, by use: a collaborator needs one of these to put a file to it. */
 export const USE_ACCESS = {
   cover: ['create_properties', 'edit_properties'],
   logo: ['edit_properties'],

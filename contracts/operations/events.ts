@@ -45,7 +45,7 @@ export const jobDiscarded = defineEvent({
   audit: { kind: 'admin', tells: ({ queue, jobId }) => ({ queue, job: jobId }), writes: writeNothing },
 });
 
-/** What somebody asked for, by the names of the options; those that nobody set are not there. */
+/** Options that somebody asked for, by the names of the options; those that nobody set are not there. */
 const selectionSchema = z.record(z.string(), z.string());
 
 const tellExport = (data: {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { HOST, HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { jsonValueSchema } from '../sections/storable.ts';
-import { customUrlSchema } from './custom-url.ts';
+import { customUrlSchema } from './addresses/custom-url.ts';
+import { slugSchema } from './addresses/slug.ts';
 import {
   countrySchema,
   houseFields,
@@ -17,10 +21,30 @@ import {
   requiredText,
   themeSchema,
 } from './fields.ts';
-import { slugSchema } from './slug.ts';
 
 /** Most sections of a property in one language, the ten fixed ones included. */
 export const SECTIONS_MAX = 60;
+/** Makes the fields of the house of the examples. A function, so that the bundle of the browser can leave it out. */
+const houseExample = () => ({
+  ...HOUSE,
+  slug: HOUSE_SLUG,
+  customUrl: 'ginestra',
+  description: 'Casa colonica in pietra tra gli ulivi.',
+  address: 'Strada delle Ginestre 14',
+  city: 'Urbania',
+  country: 'IT',
+  coverImage: OBJECT_PATH,
+  welcomeTitle: 'Benvenuti a Casa Ginestra',
+  welcomeMessage: 'Togliete le scarpe, aprite le persiane e fate con comodo.',
+  accessCode: '4728',
+  wifiNetwork: 'CasaGinestra',
+  wifiPassword: 'ginestra-di-maggio',
+});
+const orderExample = ['checkin', 'emergency', 'rules'];
+const rulesExample = {
+  title: 'Regole della casa',
+  content: 'Silenzio: dalle 23 alle 8\nFumo: solo in giardino',
+};
 
 /** POST /api/properties. */
 export const createPropertyRequestSchema = z.object({
@@ -41,6 +65,16 @@ export const createPropertyRequestSchema = z.object({
   theme: themeSchema.optional(),
 });
 export type CreatePropertyRequest = z.infer<typeof createPropertyRequestSchema>;
+documented(createPropertyRequestSchema, {
+  id: 'CreatePropertyRequest',
+  description: "The fields of a new property. For optional ones, null and '' mean none.",
+  example: () => ({
+    ...houseExample(),
+    wifiPassword: 'ginestra-in-fiore',
+    language: 'it',
+    theme: 'light',
+  }),
+});
 
 /** PUT /api/properties/{id}: changes only what the body names. */
 export const updatePropertyRequestSchema = z.object({
@@ -62,14 +96,19 @@ export const updatePropertyRequestSchema = z.object({
   customThemeImage: optionalLine,
   language: languageSchema.optional(),
   isActive: z.boolean().optional(),
-  /** Whether search engines may list the guest page. */
+  /** True where search engines may list the guest page. */
   indexable: z.boolean().optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
 export type UpdatePropertyRequest = z.infer<typeof updatePropertyRequestSchema>;
+documented(updatePropertyRequestSchema, {
+  id: 'UpdatePropertyRequest',
+  description: 'What the body does not name stays as it is.',
+  example: () => ({ wifiPassword: houseExample().wifiPassword, customUrl: houseExample().customUrl }),
+});
 
-/** What host and guest both see of a property. */
+/** Fields that host and guest both see of a property. */
 const shownToGuests = {
   ...houseFields,
   coverImage: nullableText,
@@ -81,7 +120,7 @@ const shownToGuests = {
   accessCode: nullableText,
   wifiNetwork: nullableText,
   wifiPassword: nullableText,
-  /** Whether search engines may list the guest page. */
+  /** True where search engines may list the guest page. */
   indexable: z.boolean(),
 };
 
@@ -99,6 +138,19 @@ export const propertySchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Property = z.infer<typeof propertySchema>;
+documented(propertySchema, {
+  id: 'Property',
+  description: 'A property as its host sees it. Image fields are paths of this site.',
+  example: () => ({
+    ...houseExample(),
+    userId: HOST.id,
+    isActive: true,
+    viewCount: 42,
+    sectionOrder: orderExample,
+    hiddenSections: [],
+    createdAt: '2026-05-04T09:00:00.000Z',
+  }),
+});
 
 /** One section in one language. `content` is the string form of `items`. */
 export const propertyContentSchema = z.object({
@@ -112,6 +164,11 @@ export const propertyContentSchema = z.object({
   sectionMetadata: sectionMetadataSchema.nullable(),
 });
 export type PropertyContent = z.infer<typeof propertyContentSchema>;
+documented(propertyContentSchema, {
+  id: 'PropertyContent',
+  description: 'One section in one language. `content` is the string form of `items`.',
+  example: () => ({ ...rulesExample, id: `${HOUSE.id}.rules.it`, propertyId: HOUSE.id }),
+});
 
 const contentBody = {
   title: optionalLine,
@@ -129,10 +186,20 @@ export const createContentRequestSchema = z.object({
   ...contentBody,
 });
 export type CreateContentRequest = z.infer<typeof createContentRequestSchema>;
+documented(createContentRequestSchema, {
+  id: 'CreateContentRequest',
+  description: 'A section as text (`content`) or structured (`items`); where both are sent, `items` counts.',
+  example: () => ({ ...rulesExample, propertyId: HOUSE.id, language: 'it' }),
+});
 
 /** PUT /api/property-content/{id}: changes only what the body names. */
 export const updateContentRequestSchema = z.object(contentBody);
 export type UpdateContentRequest = z.infer<typeof updateContentRequestSchema>;
+documented(updateContentRequestSchema, {
+  id: 'UpdateContentRequest',
+  description: 'What the body does not name stays as it is.',
+  example: () => ({ title: rulesExample.title }),
+});
 
 const writtenSectionSchema = z.object({
   language: languageSchema.optional(),
@@ -149,6 +216,15 @@ export const updateSectionsRequestSchema = z.object({
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
 export type UpdateSectionsRequest = z.infer<typeof updateSectionsRequestSchema>;
+documented(updateSectionsRequestSchema, {
+  id: 'UpdateSectionsRequest',
+  description: 'Sections to write, modules to remove, order and visibility: all of it or nothing.',
+  example: () => ({
+    sections: [{ ...rulesExample, language: 'it', section: 'rules' }],
+    sectionOrder: orderExample,
+    hiddenSections: ['emergency'],
+  }),
+});
 
 /**
  * PUT /api/properties/{id}/book: fields as in PUT /api/properties/{id} and sections as in PUT …/sections, in one step.
@@ -162,10 +238,25 @@ export const saveBookRequestSchema = updatePropertyRequestSchema.extend({
     .optional(),
 });
 export type SaveBookRequest = z.infer<typeof saveBookRequestSchema>;
+documented(saveBookRequestSchema, {
+  id: 'SaveBookRequest',
+  description:
+    'Fields and sections of a property: all of it or nothing. What the body does not name stays as it is.',
+  example: () => ({
+    name: HOUSE.name,
+    wifiNetwork: houseExample().wifiNetwork,
+    ...exampleOf(updateSectionsRequestSchema),
+  }),
+});
 
 /** A property with what is written of it, in every language. */
 export const bookSchema = z.object({ property: propertySchema, content: z.array(propertyContentSchema) });
 export type Book = z.infer<typeof bookSchema>;
+documented(bookSchema, {
+  id: 'Book',
+  description: 'A property with what is written of it, in every language.',
+  example: () => ({ content: [exampleOf(propertyContentSchema)] }),
+});
 
 /** One section as a guest reads it; `language` says in which language the text is. */
 export const publicContentSchema = z.object({
@@ -177,6 +268,11 @@ export const publicContentSchema = z.object({
   sectionMetadata: sectionMetadataSchema.nullable(),
 });
 export type PublicContent = z.infer<typeof publicContentSchema>;
+documented(publicContentSchema, {
+  id: 'PublicContent',
+  description: 'One section as a guest reads it; `language` is that of its text.',
+  example: () => rulesExample,
+});
 
 /**
  * GET /api/public/properties/{slug}: what a guest sees. `language` is the one asked for if the host
@@ -197,3 +293,8 @@ export const publicPropertySchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type PublicProperty = z.infer<typeof publicPropertySchema>;
+documented(publicPropertySchema, {
+  id: 'PublicProperty',
+  description: 'The welcome book as a guest sees it, its sections in the order in which they are shown.',
+  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'en'] }),
+});

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { isLanguage, type Language } from '../kernel/languages.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
-/** What a content id names: one section of one property in one language. */
+/** Text that a content id names: one section of one property in one language. */
 export interface ContentPlace {
   readonly propertyId: string;
   readonly section: string;
   readonly language: Language;
 }
 
-/** The id under which the API names a section's text. Opaque to clients. */
+/** Makes the id under which the API names a section's text. Opaque to clients. */
 export const contentIdOf = (propertyId: string, section: string, language: Language): string =>
   `${propertyId}.${section}.${language}`;
 
-/** What a content id names; `undefined` for an id that no text can have. */
+/** Reads what a content id names; `undefined` for an id that no text can have. */
 export function parseContentId(id: string): ContentPlace | undefined {
   const [propertyId, section, language, ...rest] = id.split('.');
   const place = { propertyId: z.uuid().safeParse(propertyId), section: sectionKeySchema.safeParse(section) };

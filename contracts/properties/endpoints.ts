@@ -19,7 +19,7 @@ const bySlug = z.object({ slug: z.string().max(100) });
 const tag = 'Properties';
 const contentTag = 'Sections';
 
-/** Why what is written into a section is refused. */
+/** Codes by which what is written into a section is refused. */
 const writtenSectionProblems = [
   'section.file-expired',
   'section.invalid',

@@ -10,9 +10,9 @@ import { type SectionMetadata, sectionKeySchema, sectionMetadataSchema } from '.
 import { textLines } from '../sections/text-lines.ts';
 import { type PropertyDetails, themeSchema } from './fields.ts';
 
-/** What is said of an event of a property beside what is said of every event. */
+/** Part of the declaration of an event that only events of a property have. */
 interface PropertyFacts extends HolderFacts {
-  /** What a collaborator needs to bring it about. */
+  /** Permission that a collaborator needs to bring it about. */
   readonly permission: Permission;
   /** The fields that it can change, for the history; one of a section's texts changes none. */
   readonly fields: readonly (keyof PropertyDetails)[];
@@ -24,10 +24,10 @@ const definePropertyEvent = defineEventsWith<PropertyFacts>();
 
 const optional = z.string().nullable();
 
-/** The place of a section's text in one language. */
+/** Names the place of a section's text in one language. */
 const textPlace = (section: string, language: Language): string => `${section}.${language}`;
 
-/** The section of a place that is a section's text. */
+/** Returns the section of a place that is a section's text. */
 export const sectionOfPlace = (place: string): string => place.slice(0, place.lastIndexOf('.'));
 
 const writeText = ({ section, language }: { readonly section: string; readonly language: Language }) => [

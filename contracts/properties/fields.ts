@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
 import type { Language } from '../kernel/languages.ts';
 import { textSchema } from '../sections/storable.ts';
 
@@ -17,6 +18,7 @@ export const THEMES = [
 ] as const;
 export const themeSchema = z.enum(THEMES);
 export type Theme = z.infer<typeof themeSchema>;
+documented(themeSchema, { id: 'Theme', isPlain: true, description: 'The look of a guest page.' });
 
 /** Countries that the create form offers. Storage takes any ISO 3166-1 alpha-2 code. */
 export const OFFERED_COUNTRIES = ['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB'] as const;
@@ -26,14 +28,14 @@ const LINE_MAX = 500;
 
 const says = (value: string) => value.trim() !== '';
 
-/** A line that must say something; surrounding blanks do not count. */
+/** Makes the schema of a line that must say something; surrounding blanks do not count. */
 export const requiredLine = (message: string, max = LINE_MAX) =>
   z
     .string(message)
     .pipe(textSchema)
     .pipe(z.string().max(max, atMostCharacters(max)).refine(says, message));
 
-/** Several lines that must say something, at most 64 KB. */
+/** Makes the schema of several lines that must say something, at most 64 KB. */
 export const requiredText = (message: string) =>
   z.string(message).pipe(textSchema).pipe(z.string().refine(says, message));
 
@@ -43,7 +45,7 @@ export const optionalLine = textSchema.max(LINE_MAX, atMostCharacters(LINE_MAX))
 /** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
 export const optionalText = textSchema.nullish();
 
-/** Two letters, stored in upper case. */
+/** Makes the schema of a country: two letters, stored in upper case. */
 export const countrySchema = (message: string) =>
   z
     .string(message)
@@ -84,7 +86,7 @@ export interface PropertyDetails {
   readonly customThemeImage: string | null;
   readonly language: Language;
   readonly isActive: boolean;
-  /** Whether search engines may list the guest page. */
+  /** True where search engines may list the guest page. */
   readonly indexable: boolean;
   readonly sectionOrder: readonly string[];
   readonly hiddenSections: readonly string[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
@@ -38,14 +39,14 @@ export const historyTextSchema = z.object({
 });
 export type HistoryText = z.infer<typeof historyTextSchema>;
 
-/** What a change is about, on one side of it: the fields that it names, or the texts that it wrote or took away. */
+/** One side of a change: the fields that it names, or the texts that it wrote or took away. */
 export const historySideSchema = z.object({
   details: z.object(detailFields).partial().optional(),
   texts: z.array(historyTextSchema).optional(),
 });
 export type HistorySide = z.infer<typeof historySideSchema>;
 
-/** Who made a change. Administrators and the product itself have no name; who was erased has none any more. */
+/** Person who made a change. Administrators and the product itself have no name; who was erased has none any more. */
 export const historyActorSchema = z.object({
   kind: z.enum(['owner', 'collaborator', 'admin', 'system']),
   name: nullableText,
@@ -59,14 +60,22 @@ export const historyPartSchema = z.object({
   /** The section and the language that it is about; null where it is about no one of them. */
   section: sectionKeySchema.nullable(),
   language: languageSchema.nullable(),
-  /** Whether a module of the host's own begins with it: before, no language had it. */
+  /** True where a custom module begins with it: before, no language had it. */
   addsModule: z.boolean(),
   before: historySideSchema,
   after: historySideSchema,
 });
 export type HistoryPart = z.infer<typeof historyPartSchema>;
+documented(historyPartSchema, {
+  example: () => ({
+    revision: 12,
+    change: 'wifi-changed',
+    before: { details: { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' } },
+    after: { details: { wifiNetwork: 'Ginestra', wifiPassword: 'mirto e sale' } },
+  }),
+});
 
-/** What was saved at once, in the order in which it was decided. `at` is ISO 8601 UTC. */
+/** Changes that were saved at once, in the order in which they were decided. `at` is ISO 8601 UTC. */
 export const historyEntrySchema = z.object({
   /** The property as this save left it. */
   revision: z.int().min(0),
@@ -78,6 +87,9 @@ export const historyEntrySchema = z.object({
   parts: z.array(historyPartSchema).min(1),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+documented(historyEntrySchema, {
+  example: () => ({ revision: 12, previous: 11, actor: { kind: 'collaborator', name: 'Marco Neri' } }),
+});
 
 /** Most entries on one page. */
 export const HISTORY_PAGE_MAX = 100;
@@ -100,6 +112,7 @@ export const historyPageSchema = z.object({
   next: z.int().min(0).nullable(),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
+documented(historyPageSchema, { example: () => ({ next: 12 }) });
 
 /** Most parts that are restored at once. */
 const RESTORED_PARTS_MAX = 400;
@@ -133,6 +146,12 @@ export const restoreRequestSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('parts'), parts: z.array(restoredPartSchema).min(1).max(RESTORED_PARTS_MAX) }),
 ]);
 export type RestoreRequest = z.infer<typeof restoreRequestSchema>;
+documented(restoreRequestSchema, {
+  id: 'RestoreRequest',
+  description:
+    'What is to be as it was: a section, details, or several of these at once. Without a language, a section in all; without fields, all that is written of a property.',
+  example: () => ({ what: 'section', section: 'rules', language: 'it' }),
+});
 
 /** `previous` is the revision before: restoring from it takes the restoring back. */
 export const restoredSchema = z.object({
@@ -141,3 +160,4 @@ export const restoredSchema = z.object({
   changed: z.boolean(),
 });
 export type Restored = z.infer<typeof restoredSchema>;
+documented(restoredSchema, { example: () => ({ revision: 13, previous: 12, changed: true }) });

@@ -8,14 +8,16 @@ interface Secrets {
   readonly accessCode?: string | null | undefined;
 }
 
-/** A moment without what opens the house: of then, and in the saves since. Of an empty field there is nothing to hide. */
+/**
+ * Masks what opens the house in a moment: of then, and in the saves since. Of an empty field there is nothing to hide.
+ */
 export const maskedMoment = (moment: Moment): Moment => ({
   ...moment,
   property: masked(moment.property),
   since: { ...moment.since, entries: moment.since.entries.map(maskedEntry) },
 });
 
-/** Whether something of the property is masked. */
+/** Tells whether something of the property is masked. */
 export const isMasked = ({ property: { wifiPassword, accessCode } }: Moment): boolean =>
   wifiPassword === MASK || accessCode === MASK;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { exampleOf } from '../kernel/example-of.ts';
+import { maskedMoment } from './masked-moment.ts';
 import { momentQuerySchema, momentSchema, showSecretsRequestSchema } from './moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -37,6 +39,7 @@ export const getMomentAsAdmin = defineEndpoint({
   query: momentQuerySchema,
   success: [200],
   answer: momentSchema,
+  example: () => maskedMoment(momentSchema.parse(exampleOf(momentSchema))),
   problems: getMoment.problems,
 });
 

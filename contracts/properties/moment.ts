@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { atMostCharacters } from '../kernel/at-most.ts';
+import { documented } from '../kernel/documented.ts';
+import { exampleOf } from '../kernel/example-of.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { textSchema } from '../sections/storable.ts';
 import { publicPropertySchema } from './api.ts';
@@ -8,7 +10,7 @@ import { historyEntrySchema } from './history.ts';
 /** Most saves since a moment that are told with it. */
 export const MOMENT_SINCE_MAX = 20;
 
-/** Which moment of a property: a point in time, or what one of its revisions left. */
+/** Choice of a moment of a property: a point in time, or what one of its revisions left. */
 export const momentQuerySchema = z.object({
   /** ISO 8601 with a zone. What had been accepted by then counts. */
   at: z.iso.datetime({ offset: true }).optional(),
@@ -21,7 +23,7 @@ export type MomentQuery = z.output<typeof momentQuerySchema>;
 
 const REASON_MAX = 500;
 
-/** Why an administrator has to see the access code and the WiFi password of a property. It is kept. */
+/** Reason why an administrator has to see the access code and the WiFi password of a property. It is kept. */
 export const showSecretsRequestSchema = z.object({
   reason: textSchema.trim().min(1, 'Required').max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
@@ -33,12 +35,12 @@ export const momentSchema = z.object({
   at: z.iso.datetime(),
   /** The last change by then. */
   revision: z.int().min(0),
-  /** When that was accepted, ISO 8601 UTC. */
+  /** Time at which that was accepted, ISO 8601 UTC. */
   savedAt: z.iso.datetime(),
   /** The property after the save before, and after the next one; null where there is none. */
   previous: z.int().min(0).nullable(),
   next: z.int().min(0).nullable(),
-  /** Whether guests could read it then. */
+  /** True where guests could read it then. */
   isPublished: z.boolean(),
   /** All that was written for guests, whatever the plan offered of it. */
   property: publicPropertySchema,
@@ -49,3 +51,15 @@ export const momentSchema = z.object({
   }),
 });
 export type Moment = z.infer<typeof momentSchema>;
+documented(momentSchema, {
+  example: () => ({
+    at: '2026-05-03T16:00:00.000Z',
+    revision: 11,
+    savedAt: '2026-05-01T08:12:40.512Z',
+    previous: 10,
+    next: 12,
+    isPublished: true,
+    property: { ...exampleOf(publicPropertySchema), updatedAt: '2026-05-01T08:12:40.512Z' },
+    since: { count: 1, entries: [exampleOf(historyEntrySchema)] },
+  }),
+});

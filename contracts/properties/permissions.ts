@@ -1,6 +1,6 @@
 import type { Permission } from '../collaborators/permissions.ts';
 import { type PropertyEvent, propertyEventsByType } from './events.ts';
 
-/** The permissions that somebody needs to change an existing property in these ways. */
+/** Returns the permissions that somebody needs to change an existing property in these ways. */
 export const permissionsFor = (events: readonly PropertyEvent[]): ReadonlySet<Permission> =>
   new Set(events.map(({ type }) => propertyEventsByType[type].permission));

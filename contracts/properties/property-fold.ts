@@ -49,10 +49,10 @@ export const initialProperty: PropertyState = {
   texts: {},
 };
 
-/** The key of a section's text in one language. */
+/** Makes the key of a section's text in one language. */
 export const textKey = (section: string, language: Language) => `${section}.${language}`;
 
-/** The keys of the property's custom modules, in the order in which they were first written. */
+/** Returns the keys of the property's custom modules, in the order in which they were first written. */
 export function modulesOf(state: Pick<PropertyState, 'texts'>): string[] {
   const sections = Object.values(state.texts).map((text) => text.section);
   return [...new Set(sections.filter(isCustomSection))];

@@ -5,8 +5,8 @@ import type { PublicContent, PublicProperty } from './api.ts';
 import { modulesOf, type PropertyState, type SectionText, textKey } from './property-fold.ts';
 
 /**
- * The languages of a welcome book: the main one first, then those that have a visible section, in the order of the
- * selectors.
+ * Returns the languages of a welcome book: the main one first, then those that have a visible section, in the order of
+ * the selectors.
  */
 export function languagesOf(state: PropertyState): Language[] {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
@@ -18,8 +18,9 @@ export function languagesOf(state: PropertyState): Language[] {
 }
 
 /**
- * What guests read of a property in one of its languages; sections that are missing in it stand there in the main one.
- * Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made here.
+ * Makes what guests read of a property in one of its languages; sections that are missing in it stand there in the main
+ * one. Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made
+ * here.
  * @param updatedAt ISO 8601 UTC: when the store accepted the last event
  */
 export function publicProperty(
@@ -48,7 +49,7 @@ export function publicProperty(
   };
 }
 
-/** A section in the language asked for, else in the main one, else in any. */
+/** Finds a section in the language asked for, else in the main one, else in any. */
 function textFor(section: string, language: Language, state: PropertyState): SectionText | undefined {
   return [language, state.language, ...LANGUAGES]
     .map((candidate) => state.texts[textKey(section, candidate)])

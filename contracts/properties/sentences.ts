@@ -3,11 +3,11 @@ import type { SentencesOf } from '../kernel/event-definition.ts';
 import type { PropertyEvent } from './events.ts';
 import type { propertySecretsEvents } from './secret-events.ts';
 
-/** How a change of a property is told of. */
+/** Words in which a change of a property is told. */
 export interface ChangeSentence extends Sentence {
-  /** What it is called in a history; stays as it is. */
+  /** Name of the change in a history; stays as it is. */
   readonly change: string;
-  /** What a history says of it, where that is shorter: it is about one property. */
+  /** Sentence of a history about it, where that is shorter: it is about one property. */
   readonly inHistory?: Sentence;
 }
 

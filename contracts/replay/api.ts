@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
-/** What view events are written as. */
+/** Formats that view events are written in. */
 export const REPLAY_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
 
@@ -15,7 +15,7 @@ export const UNTOLD_LANGUAGE = 'und';
 const FILTER_MAX = 100;
 const DIGITS_MAX = 18;
 
-/** One value, or the parameter as often as there are values; absent: no filter. */
+/** Makes the schema of a filter: one value, or the parameter as often as there are values; absent: no filter. */
 const anyOf = <Value extends z.ZodType<string>>(value: Value) =>
   z
     .union([value, z.array(value).min(1).max(FILTER_MAX)])
@@ -28,9 +28,9 @@ const positionSchema = z
   .transform(BigInt);
 
 /**
- * Which view events are replayed, and as what. Several values of one filter widen it, several filters narrow it. Days
- * are of UTC, both included. `after` is exclusive, `until` inclusive: the same query with the same `until` gives the
- * same bytes.
+ * Choice of the view events that are replayed, and of their format. Several values of one filter widen it, several
+ * filters narrow it. Days are of UTC, both included. `after` is exclusive, `until` inclusive: the same query with the
+ * same `until` gives the same bytes.
  */
 export const replayQuerySchema = z
   .object({
@@ -41,7 +41,7 @@ export const replayQuerySchema = z
     section: anyOf(sectionKeySchema),
     language: anyOf(languageSchema.or(z.literal(UNTOLD_LANGUAGE))),
     type: z.enum(REPLAY_TYPES).optional(),
-    /** Whether properties are told of that were deleted by the end; read models do not count them. */
+    /** Says whether views of properties count that were deleted by the end; read models do not count them. */
     deleted: z.enum(['true', 'false']).default('false'),
     after: positionSchema.optional(),
     until: positionSchema.optional(),

@@ -31,7 +31,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-/** The characters of texts in sorted order, without white space and colons: what may never get lost. */
+/** Returns the characters of texts in sorted order, without white space and colons: what may never get lost. */
 export function lettersOf(...texts: readonly string[]): string {
   return [...texts.join('').replace(/[\s:]/g, '')].sort().join('');
 }

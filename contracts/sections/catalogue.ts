@@ -1,11 +1,11 @@
 /** The structured forms that a section's content can have; `kinds.ts` has what each can do. */
 export type KindName = 'list' | 'tips' | 'checkin';
 
-/** What is known of a fixed section beside its words, which stand in `words/`. */
+/** Facts about a fixed section beside its words, which stand in `words/`. */
 interface SectionFacts {
   /** The form of its items. */
   readonly kind: KindName;
-  /** Whether numbers in it are telephones even where they do not look like any. */
+  /** True where numbers in it are telephones even where they do not look like any. */
   readonly hasPhones?: true;
 }
 
@@ -28,19 +28,19 @@ export type FixedSection = keyof typeof SECTIONS;
 /** The keys of the fixed sections, in order. */
 export const SECTION_KEYS = Object.keys(SECTIONS) as readonly FixedSection[];
 
-/** Whether a key is one of the fixed sections that every property has. */
+/** Tells whether a key is one of the fixed sections that every property has. */
 export function isFixedSection(section: string): section is FixedSection {
   return Object.hasOwn(SECTIONS, section);
 }
 
 const CUSTOM_SECTION = /^custom_\d+$/;
 
-/** Whether a key has the form of a host's own module, `custom_{timestamp}`. Says nothing of its existence. */
+/** Tells whether a key has the form of a custom module, `custom_{timestamp}`. Says nothing of its existence. */
 export function isCustomSection(section: string): boolean {
   return CUSTOM_SECTION.test(section);
 }
 
-/** The form of a section's items; a module of a host's own is a list. */
+/** Returns the form of a section's items; a custom module is a list. */
 export function kindNameOf(section: string): KindName {
   return isFixedSection(section) ? SECTIONS[section].kind : 'list';
 }
@@ -50,12 +50,12 @@ export type ListSection = {
   [Section in FixedSection]: (typeof SECTIONS)[Section]['kind'] extends 'list' ? Section : never;
 }[FixedSection];
 
-/** Whether a section is a fixed one whose items are a list. */
+/** Tells whether a section is a fixed one whose items are a list. */
 export function isListSection(section: string): section is ListSection {
   return isFixedSection(section) && kindNameOf(section) === 'list';
 }
 
-/** Whether numbers in a section are telephones even where they do not look like any. */
+/** Tells whether numbers in a section are telephones even where they do not look like any. */
 export function hasPhones(section: string): boolean {
   return isFixedSection(section) && 'hasPhones' in SECTIONS[section];
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
-import { checkinKind } from './checkin-kind.ts';
-import type { SectionKind } from './kind.ts';
-import { listKind } from './list-kind.ts';
+import { checkinKind } from './kinds/checkin-kind.ts';
+import type { SectionKind } from './kinds/kind.ts';
+import { listKind } from './kinds/list-kind.ts';
+import { tipsKind } from './kinds/tips-kind.ts';
 import type { SectionItems } from './section-items.ts';
-import { tipsKind } from './tips-kind.ts';
 
 /** The kinds of sections, each with all that it can do. */
 const SECTION_KINDS = {
@@ -23,7 +24,9 @@ type TypedFieldOf<Fields> = {
 }[keyof Fields] &
   string;
 
-/** The kind of a section. What it is given have to be items of this section: its `schema` or `parse` made them. */
+/**
+ * Returns the kind of a section. What it is given have to be items of this section: its `schema` or `parse` made them.
+ */
 export const kindOf = (section: string): SectionKind<SectionItems> => SECTION_KINDS[kindNameOf(section)];
 
 /**
@@ -33,6 +36,14 @@ export const kindOf = (section: string): SectionKind<SectionItems> => SECTION_KI
 export const sectionItemsSchema: z.ZodType<SectionItems> = z.union(
   Object.values<SectionKind<SectionItems>>(SECTION_KINDS).map(({ storedSchema }) => storedSchema),
 );
+documented(sectionItemsSchema, {
+  id: 'SectionItems',
+  description: 'The structured content of a section: entries, local tips, or check-in details.',
+  example: () => [
+    { title: 'Silenzio', content: 'dalle 23 alle 8' },
+    { title: 'Fumo', content: 'solo in giardino' },
+  ],
+});
 
 /** Items together with the name of their kind, so that a `switch` tells the forms apart. */
 export type SectionForm = {

@@ -4,7 +4,7 @@ import { jsonValueSchema, textSchema } from './storable.ts';
 /** Most items one section may have. */
 export const MAX_ITEMS = 200;
 
-/** What a section with more is refused with. */
+/** Refusal of a section with more. */
 export const TOO_MANY = `At most ${MAX_ITEMS} items a section`;
 
 /** A section's content in its string form, at most 64 KB. */
@@ -73,7 +73,7 @@ export type CheckinDetails = z.infer<typeof checkinSchema>;
 
 const NO_WORDS = ['', 'false', 'no', 'non', 'nein', 'não', 'nao', 'off', '0'];
 
-/** Whether early check-in or late check-out is offered: `true`, or any words that do not say no. */
+/** Tells whether early check-in or late check-out is offered: `true`, or any words that do not say no. */
 export function isSwitchedOn(value: boolean | string | null | undefined): boolean {
   return typeof value === 'string' ? !NO_WORDS.includes(value.trim().toLowerCase()) : value === true;
 }

@@ -1,7 +1,7 @@
 import { isFixedSection, SECTION_KEYS } from './catalogue.ts';
 
 /**
- * The whole order of a property's sections: the saved order first (without repeats and without keys
+ * Returns the whole order of a property's sections: the saved order first (without repeats and without keys
  * that the property does not have), then fixed sections missing from it in their own order, then
  * modules missing from it.
  */
@@ -11,7 +11,7 @@ export function mergeSectionOrder(saved: readonly string[], modules: readonly st
   return [...new Set([...known, ...SECTION_KEYS, ...modules])];
 }
 
-/** What guests see: the merged order without the hidden sections. */
+/** Returns what guests see: the merged order without the hidden sections. */
 export function visibleSections(
   order: readonly string[],
   hidden: readonly string[],

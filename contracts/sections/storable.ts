@@ -29,7 +29,7 @@ export const textSchema = z
   .refine(fitsContentField, 'Must be at most 64 KB');
 
 /**
- * Whether a JSON value nests at most `levels` deep (a string or number: 0). Deeper ones are refused
+ * Tells whether a JSON value nests at most `levels` deep (a string or number: 0). Deeper ones are refused
  * because serialising them, here or in any later reader, can exhaust the stack.
  */
 export function nestsWithin(value: unknown, levels: number = MAX_NESTING): boolean {

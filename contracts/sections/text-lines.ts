@@ -1,4 +1,4 @@
-/** The lines of a text as guests read it: without marks of its form, and none that are empty. */
+/** Returns the lines of a text as guests read it: without marks of its form, and none that are empty. */
 export function textLines(text: string): string[] {
   return text
     .replace(/<[^<>]*>/g, ' ')

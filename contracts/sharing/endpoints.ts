@@ -35,9 +35,9 @@ export const getPropertyPoster = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   query: z.object({
     size: z.enum(POSTER_SIZES).default('a4'),
-    /** What the poster speaks; if not given, the main language of the property. */
+    /** Language of the poster; if not given, the main language of the property. */
     language: languageSchema.optional(),
-    /** Whether network and password are on it: a poster in the hall is read by passers-by. */
+    /** Says whether network and password are on it: a poster in the hall is read by passers-by. */
     wifi: z.enum(['true', 'false']).default('true'),
   }),
   success: [200],

@@ -2,16 +2,16 @@
 export interface WifiAccess {
   readonly network: string;
   readonly password?: string | null | undefined;
-  /** Whether it does not tell its name to those around; a phone then asks for it by name. */
+  /** True where it does not tell its name to those around; a phone then asks for it by name. */
   readonly hidden?: boolean;
 }
 
-/** What would end a field, or escape what stands after it. */
+/** Escapes the characters that would end a field, or escape what stands after them. */
 const escaped = (text: string): string => text.replace(/[\\;,:"]/g, '\\$&');
 
 /**
- * The text of a QR code by which a phone joins a network, in the form that ZXing set and the cameras of phones read.
- * WPA stands for every kind of it, the newest included.
+ * Writes the text of a QR code by which a phone joins a network, in the form that ZXing set and the cameras of phones
+ * read. WPA stands for every kind of it, the newest included.
  */
 export function wifiCode({ network, password, hidden = false }: WifiAccess): string {
   const fields = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../kernel/documented.ts';
 import { textSchema } from '../sections/storable.ts';
 import { siteSettingKeySchema } from './settings.ts';
 
@@ -11,6 +12,13 @@ export const siteSettingSchema = z.object({
   description: z.string(),
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
+documented(siteSettingSchema, {
+  example: () => ({
+    key: 'annual_discount_percentage',
+    value: '20',
+    description: 'Sconto annuale in percentuale',
+  }),
+});
 
 /**
  * PUT /api/admin/site-settings/{key}. What the value may be depends on the key; without a description, the

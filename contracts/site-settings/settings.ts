@@ -6,7 +6,7 @@ export const SITE_SETTING_KEYS = ['youtube_url', 'annual_discount_percentage'] a
 export const siteSettingKeySchema = z.enum(SITE_SETTING_KEYS);
 export type SiteSettingKey = z.infer<typeof siteSettingKeySchema>;
 
-/** What a setting reads as before anybody has set it. */
+/** Values and descriptions of the settings that nobody has set. */
 export const SITE_SETTING_DEFAULTS: Readonly<
   Record<SiteSettingKey, { readonly value: string | null; readonly description: string }>
 > = {

@@ -23,7 +23,7 @@ export const percentageSchema = z
       .transform(String),
   );
 
-/** What a setting can be set to, by key; each gives the text that is kept. */
+/** Schemas of the values that a setting can have, by key; each gives the text that is kept. */
 export const siteSettingValueSchemas: Readonly<Record<SiteSettingKey, z.ZodType<string>>> = {
   youtube_url: z.string(URL_MESSAGE).trim().max(URL_MAX, URL_MESSAGE).refine(isWebAddress, URL_MESSAGE),
   annual_discount_percentage: percentageSchema,

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { isSlug } from '#contracts/properties/addresses/slug.ts';
 import {
   type Property,
   type PropertyContent,
@@ -9,7 +10,6 @@ import {
   propertySchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
-import { isSlug } from '#contracts/properties/slug.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
 const storedDetails = propertySchema.omit({

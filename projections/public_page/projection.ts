@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses.ts';
+import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyAddress } from '#contracts/properties/addresses.ts';
+import type { PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 
 /** A public answer found by an address. */

@@ -1,5 +1,5 @@
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
-import { addressesOf } from '#contracts/properties/addresses.ts';
+import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';

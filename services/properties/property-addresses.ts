@@ -1,7 +1,7 @@
-import { addressesOf } from '#contracts/properties/addresses.ts';
+import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
+import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { isReserved } from '#contracts/properties/reserved-words.ts';
 import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { Uniqueness } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { brandedPath } from '#contracts/properties/custom-url.ts';
+import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { createProperty } from '#infra/prove/testing/api-client.ts';
 import { changedHouse } from './changed-house.ts';
 import { launchBrowser } from './chromium.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brandedPath } from '#contracts/properties/custom-url.ts';
+import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { TIP_CATEGORIES } from '#contracts/sections/section-items.ts';
 import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';

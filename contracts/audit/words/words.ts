@@ -6,7 +6,7 @@ import type { SectionWords } from '../../sections/words/words.ts';
 import type { SiteSettingKey } from '../../site-settings/settings.ts';
 import type { AuditActorKind } from '../actors.ts';
 
-/** What an audit says in one language beside the sentences, which stand with the events. */
+/** Words of an audit in one language, without the sentences, which stand with the events. */
 export interface AuditWords {
   readonly language: Language;
   readonly kinds: Readonly<Record<AuditKind, string>>;
@@ -16,8 +16,8 @@ export interface AuditWords {
   readonly settings: Readonly<Record<SiteSettingKey, string>>;
   readonly themes: Readonly<Record<Theme, string>>;
   readonly permissions: Readonly<Record<Permission, string>>;
-  /** A host's own module whose title an event does not tell. */
+  /** Name for a custom module whose title an event does not tell. */
   readonly module: string;
-  /** What stands between a sentence and what it is about. */
+  /** Text between a sentence and what it is about. */
   readonly colon: string;
 }

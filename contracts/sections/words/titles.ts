@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/languages.ts';
 import type { FixedSection } from '../catalogue.ts';
 
-/** What stands over a section on the guest page, unless the host called it otherwise. All languages are needed together. */
+/** Titles over the sections on the guest page, unless the host gave others. All languages are needed together. */
 export const SECTION_TITLES: Readonly<Record<Language, Readonly<Record<FixedSection, string>>>> = {
   en: {
     emergency: 'Emergency',

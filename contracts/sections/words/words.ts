@@ -1,12 +1,12 @@
 import type { FixedSection, ListSection } from '../catalogue.ts';
 
-/** What a section is called before hosts and administrators, and what the editor says of it. */
+/** Name of a section for hosts and administrators, and the words of the editor about it. */
 interface WordsOfSection {
   /** In the editor, the history and the audit. */
   readonly name: string;
   /** The name where nothing around it speaks of the house, if it is another there. */
   readonly fullName?: string;
-  /** What the host is asked for. */
+  /** Text that the host is asked for. */
   readonly ask: string;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operations } from '#contracts/catalogue.ts';
-import { requestComponents } from '#contracts/generation/components.ts';
+import { documentation } from '#contracts/kernel/documented.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import { exampleOf } from '#contracts/kernel/example-of.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
@@ -102,8 +103,7 @@ function textFields(schema: JsonSchema, path: FieldPath = []): readonly FieldPat
 
 /** The example that the documentation has, else the least that the contract asks for. */
 function bodyOf(body: z.ZodType, schema: JsonSchema): unknown {
-  const documented = Object.values(requestComponents).find((component) => component.schema === body);
-  return documented?.example ?? least(schema);
+  return documentation.get(body)?.example === undefined ? least(schema) : exampleOf(body);
 }
 
 function least(schema: JsonSchema): unknown {

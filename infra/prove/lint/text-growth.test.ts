@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectIdsIn } from '#contracts/media/object-path.ts';
-import { forceCustomUrl } from '#contracts/properties/custom-url.ts';
-import { slugFromName } from '#contracts/properties/slug.ts';
+import { forceCustomUrl } from '#contracts/properties/addresses/custom-url.ts';
+import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { textLines } from '#contracts/sections/text-lines.ts';
 import { growsTooFast } from '#infra/prove/testing/growth.ts';

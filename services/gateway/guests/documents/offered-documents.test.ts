@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publicProperty } from '#contracts/generation/examples.ts';
+import { exampleOf } from '#contracts/kernel/example-of.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
 import { publicPropertySchema } from '#contracts/properties/api.ts';
@@ -10,6 +10,8 @@ import { PackedBody } from '../../http/packed-body.ts';
 import type { Plan } from '../../properties/plans.ts';
 import { createOfferedDocuments, cutToLimits } from './offered-documents.ts';
 import type { PublicDocument, PublicDocuments } from './public-documents.ts';
+
+const publicProperty = publicPropertySchema.parse(exampleOf(publicPropertySchema));
 
 const text = (section: string, language: Language, words = 'x'): PublicContent => ({
   section,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { isAddress, type PropertyAddress } from '#contracts/properties/addresses.ts';
+import { isAddress, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import type { PublicPageQueries } from '#projections/public_page/queries.ts';
 import { PackedBody } from '../../http/packed-body.ts';

@@ -1,6 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import { publicProperty } from '#contracts/generation/examples.ts';
-import type { PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
+import { exampleOf } from '#contracts/kernel/example-of.ts';
+import {
+  type PropertyContent,
+  type PublicProperty,
+  publicPropertySchema,
+} from '#contracts/properties/api.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { FoundDocument, PublicPageQueries } from '#projections/public_page/queries.ts';
 import { createBookThread } from '../pages/book-thread.ts';
@@ -28,7 +32,7 @@ function stored(text: string): FoundDocument {
     items,
     sectionMetadata: null,
   };
-  const body = JSON.stringify({ ...publicProperty, content: [rules] });
+  const body = JSON.stringify({ ...exampleOf(publicPropertySchema), content: [rules] });
   const place = { slug: 'casa', customUrl: null, brandedPath: null, indexable: false };
   return { propertyId: 'p', ownerId: 'o', ...place, etag: '"stored"', body };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isAddress } from '#contracts/properties/addresses.ts';
-import { isReserved } from '#contracts/properties/reserved-words.ts';
+import { isAddress } from '#contracts/properties/addresses/addresses.ts';
+import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
 
 /** The hosts of `{customUrl}.{product domain}`, each with the guest page of one property at `/`. */
 export interface GuestSubdomains {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import { RESERVED_WORDS } from '#contracts/properties/reserved-words.ts';
+import { RESERVED_WORDS } from '#contracts/properties/addresses/reserved-words.ts';
 import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
 import type { GuestPlace, GuestRenderer } from '../../guests/pages/guest-renderer.ts';
 import { guestSubdomainConstraint, guestSubdomains } from '../../guests/pages/guest-subdomain.ts';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { slugFromName } from '#contracts/properties/slug.ts';
+import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { CountrySelect } from '../../components/country-select.tsx';
 import { FormSection } from '../../components/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';

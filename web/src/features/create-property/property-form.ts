@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { optionalLine, optionalText } from '#contracts/properties/fields.ts';
-import { parseList } from '#contracts/sections/list-codec.ts';
+import { parseList } from '#contracts/sections/kinds/list-codec.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 
 /** The sections that are written as a title and lines of text, in the order of their tabs around check-in. */

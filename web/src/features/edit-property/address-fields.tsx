@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { brandedPath, forceCustomUrl } from '#contracts/properties/custom-url.ts';
+import { brandedPath, forceCustomUrl } from '#contracts/properties/addresses/custom-url.ts';
 import { FormSection } from '../../components/form-section.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Field } from '../../components/ui/field.tsx';

@@ -1,6 +1,6 @@
-import type { Tip } from './section-items.ts';
+import type { Tip } from '../section-items.ts';
 
-/** What a tip's content says: its description, and what its marked lines add. */
+/** Parts of a tip's content: its description, and what its marked lines add. */
 export type MarkedText = Pick<Tip, 'description' | 'address' | 'mapUrl' | 'imageUrl'>;
 type MarkedField = Exclude<keyof MarkedText, 'description'>;
 
@@ -23,7 +23,7 @@ function readMark(line: string): { field: MarkedField; value: string } | undefin
   return field && { field, value: value.trim() };
 }
 
-/** Whether a line begins with one of the three marks, with or without the variation selector. */
+/** Tells whether a line begins with one of the three marks, with or without the variation selector. */
 export function isMarkedLine(line: string): boolean {
   return readMark(line) !== undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText } from './arbitraries.test-support.ts';
+import { anyText } from '../arbitraries.test-support.ts';
 import { formatCheckin, parseCheckin } from './checkin-codec.ts';
 
 const full = {

@@ -12,7 +12,7 @@ function isUrlScheme(line: string, colon: number): boolean {
   return line.startsWith('//', colon + 1) && /[a-z0-9]/i.test(line.charAt(colon - 1));
 }
 
-/** Where the URL with this colon ends; a colon right behind a URL is no longer part of it. */
+/** Finds the end of the URL with this colon; a colon right behind a URL is no longer part of it. */
 function endOfUrl(line: string, colon: number): number {
   const length = line.slice(colon).search(WHITE_SPACE);
   const end = length === -1 ? line.length : colon + length;
@@ -26,7 +26,7 @@ function isClockTime(line: string, colon: number): boolean {
 }
 
 /**
- * The first colon that ends a title. Those of `https://…` and of `15:00` do not: a host who writes
+ * Finds the first colon that ends a title. Those of `https://…` and of `15:00` do not: a host who writes
  * 'https://comune.it' or '15:00 arrivo' means one text, and cutting it would break the link or the hour.
  */
 function titleColon(line: string): number {

@@ -17,13 +17,13 @@ export const customUrlSchema = z
   .refine((customUrl) => !isReserved(customUrl), 'Questo URL è riservato. Scegline un altro.')
   .nullable();
 
-/** What the custom-URL input makes of each keystroke: lowercase, other characters as single dashes. */
+/** Cleans what stands in the custom-URL input after each keystroke: lowercase, other characters as single dashes. */
 export function forceCustomUrl(input: string): string {
   return input.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
 /**
- * The path of a property's branded address, `{customUrl}-{name as a slug}`. It always has a hyphen.
+ * Makes the path of a property's branded address, `{customUrl}-{name as a slug}`. It always has a hyphen.
  * Two pairs can share one (`a` with `b-c`, `a-b` with `c`), and it can be a reserved word
  * (`create` with `property`): whoever assigns it claims the whole path and checks `isReserved`.
  */

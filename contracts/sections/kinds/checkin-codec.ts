@@ -1,6 +1,6 @@
-import { isRecord, readJson, textOf } from './json-value.ts';
+import { isRecord, readJson, textOf } from '../json-value.ts';
+import type { CheckinDetails, CheckinField } from '../section-items.ts';
 import type { FieldForm } from './kind.ts';
-import type { CheckinDetails, CheckinField } from './section-items.ts';
 
 /** The fields of the check-in, in the specification's order. */
 export const CHECKIN_FIELDS = {

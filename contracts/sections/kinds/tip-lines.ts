@@ -1,4 +1,4 @@
-import type { Tip } from './section-items.ts';
+import type { Tip } from '../section-items.ts';
 import { isMarkedLine, readMarkedText } from './tip-marks.ts';
 import { splitTitle } from './title-line.ts';
 
@@ -7,11 +7,11 @@ const isBlankLine = (line: string): boolean => line.trim() === '';
 /** The lines of a tip. */
 interface Block {
   readonly lines: string[];
-  /** Whether the first line that is not blank has a title; absent while all of them are blank. */
+  /** Says whether the first line that is not blank has a title; absent while all of them are blank. */
   isTitled?: boolean;
 }
 
-/** Whether a line begins a new tip, given the tip before it. */
+/** Tells whether a line begins a new tip, given the tip before it. */
 function beginsTip(line: string, { lines, isTitled }: Block): boolean {
   if (isBlankLine(line) || isMarkedLine(line) || isTitled === undefined) return false;
   if (splitTitle(line) !== undefined) return true;

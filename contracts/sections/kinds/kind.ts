@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a field of an item holds: words, an address to follow, a yes or no, or what no host types. */
+/** Content of a field of an item: words, an address to follow, a yes or no, or what no host types. */
 export type FieldForm = 'words' | 'link' | 'switch' | 'fixed';
 
 type FieldForms = Readonly<Record<string, FieldForm>>;
@@ -30,24 +30,24 @@ export interface SectionKind<Items, Fields extends FieldForms = FieldForms> {
   parse(content: string): Items;
   /** Writes the string form. No text is lost; never throws. */
   format(items: Items): string;
-  /** Whether the items say nothing. */
+  /** Tells whether the items say nothing. */
   isBlank(items: Items): boolean;
-  /** The items worth saving or showing, in their order. */
+  /** Returns the items worth saving or showing, in their order. */
   dropBlank(items: Items): Items;
-  /** What the items say as lines for people to read and to compare. */
+  /** Returns what the items say as lines for people to read and to compare. */
   lines(items: Items): string[];
-  /** The items with every text and address of theirs fit for guests; the shape stays as it is. */
+  /** Returns the items with every text and address of theirs fit for guests; the shape stays as it is. */
   clean(items: Items, cleaners: Cleaners): Items;
 }
 
-/** Whether a text has nothing but white space. */
+/** Tells whether a text has nothing but white space. */
 export const isBlankText = (text: string): boolean => text.trim() === '';
 
 /** Joins the parts that say something. */
 export const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => !isBlankText(part)).join(separator);
 
-/** An item with every text in it cleaned, however deep it stands: as a link where its field says so, else as words. */
+/** Cleans every text in an item, however deep it stands: as a link where its field says so, else as words. */
 export function cleanItem<Item extends object>(
   item: Item,
   fields: FieldForms,

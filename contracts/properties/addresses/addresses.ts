@@ -1,10 +1,10 @@
+import type { PropertyDetails } from '../fields.ts';
 import { brandedPath } from './custom-url.ts';
-import type { PropertyDetails } from './fields.ts';
 import { isSlug } from './slug.ts';
 
 /**
- * What leads guests to a property: the last part of `/p/{slug}`, the whole of `/{brandedPath}`, and the first label
- * of the host name `{customUrl}.{product domain}`. Each value leads to one property alone.
+ * Addresses that lead guests to a property: the last part of `/p/{slug}`, the whole of `/{brandedPath}`, and the first
+ * label of the host name `{customUrl}.{product domain}`. Each value leads to one property alone.
  */
 export type AddressKind = 'slug' | 'customUrl' | 'brandedPath';
 
@@ -16,7 +16,7 @@ export interface PropertyAddress {
 /** The fields that the addresses of a property are made of. */
 export type Addressed = Pick<PropertyDetails, 'slug' | 'name' | 'customUrl'>;
 
-/** The addresses that a property with these fields stands at. */
+/** Returns the addresses that a property with these fields stands at. */
 export function addressesOf({ slug, name, customUrl }: Addressed): PropertyAddress[] {
   const bySlug: PropertyAddress = { kind: 'slug', value: slug };
   if (customUrl === null) return [bySlug];
@@ -30,7 +30,7 @@ export function addressesOf({ slug, name, customUrl }: Addressed): PropertyAddre
 /** The longest of any kind: a custom URL of 50 characters, a hyphen and the slug of a name. */
 const MAX_LENGTH = 151;
 
-/** Whether an address has the form of its kind: the only ones worth looking a property up by. */
+/** Tells whether an address has the form of its kind: the only ones worth looking a property up by. */
 export function isAddress({ kind, value }: PropertyAddress): boolean {
   switch (kind) {
     case 'slug':

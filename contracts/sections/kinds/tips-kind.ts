@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from '../section-items.ts';
 import { type Cleaners, cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
-import { MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from './section-items.ts';
 import { formatTips, parseTips } from './tips-codec.ts';
 
 const FIELDS = {
@@ -13,11 +13,11 @@ const FIELDS = {
   source: 'fixed',
 } as const satisfies FieldsOf<Tip>;
 
-/** A tip needs a name or a description; an address alone tells a guest nothing. */
+/** Tells whether a tip has a name or a description; an address alone tells a guest nothing. */
 const saysSomething = ({ title, description }: Tip): boolean =>
   !isBlankText(title) || !isBlankText(description);
 
-/** What the string form said beyond the usual is kept only where nothing had to be removed from it. */
+/** Keeps what the string form said beyond the usual, but only where nothing had to be removed from it. */
 function cleanTip({ source, ...tip }: Tip, cleaners: Cleaners): Tip {
   const clean = cleanItem(tip, FIELDS, cleaners);
   return source === undefined || cleaners.words(source.text) !== source.text ? clean : { ...clean, source };

@@ -1,5 +1,5 @@
-import { isRecord, readJson, textOf } from './json-value.ts';
-import { type Tip, type TipCategory, tipCategorySchema } from './section-items.ts';
+import { isRecord, readJson, textOf } from '../json-value.ts';
+import { type Tip, type TipCategory, tipCategorySchema } from '../section-items.ts';
 import { parseTipLines } from './tip-lines.ts';
 import { readMarkedText, writeMarkedText } from './tip-marks.ts';
 
@@ -20,7 +20,7 @@ function readElement(element: unknown): Tip {
   return category === undefined ? tip : { ...tip, category };
 }
 
-/** A tip as an element of the JSON list, on top of the keys that its source had beside those of a tip. */
+/** Writes a tip as an element of the JSON list, on top of the keys that its source had beside those of a tip. */
 function writeElement(tip: Tip, original: Record<string, unknown> = {}): string {
   const unknownCategory = readCategory(original.category) === undefined ? original.category : undefined;
   const category = tip.category ?? unknownCategory;
@@ -39,7 +39,7 @@ function formatElement(tip: Tip): string {
   return writeElement(tip, isRecord(original) ? original : {});
 }
 
-/** The older lines, if all tips came from them and reading them again gives exactly these tips. */
+/** Writes the tips as older lines, if all of them came from them and reading them again gives exactly these tips. */
 function formatUnchangedLines(tips: readonly Tip[]): string | undefined {
   const blocks = tips.flatMap(({ source }) => (source?.form === 'lines' ? [source.text] : []));
   const content = blocks.join('\n');

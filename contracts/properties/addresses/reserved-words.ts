@@ -21,7 +21,7 @@ export const RESERVED_WORDS: readonly string[] = [
   'mail',
 ];
 
-/** Whether a word is one of the product's own, without regard to case. */
+/** Tells whether a word is one of the product's own, without regard to case. */
 export function isReserved(word: string): boolean {
   return RESERVED_WORDS.includes(word.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText, lettersOf } from './arbitraries.test-support.ts';
+import { anyText, lettersOf } from '../arbitraries.test-support.ts';
 import { formatList, parseList } from './list-codec.ts';
 
 describe('parseList', () => {

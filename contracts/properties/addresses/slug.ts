@@ -18,7 +18,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const SPELLED_LETTER = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g');
 
 /**
- * The slug a name suggests: lowercase, accents off (è → e), punctuation removed, spaces and
+ * Makes the slug that a name suggests: lowercase, accents off (è → e), punctuation removed, spaces and
  * underscores as single hyphens, none at the ends, at most 100 characters. Empty where the name has
  * no letter or digit that Latin script can write.
  */
@@ -42,7 +42,7 @@ export function slugFromName(name: string): string {
 
 const SLUG = /^[a-z0-9-]*$/;
 
-/** Whether a text has the form of a slug: the only texts worth looking a property up by. */
+/** Tells whether a text has the form of a slug: the only texts worth looking a property up by. */
 export function isSlug(text: string): boolean {
   return text !== '' && text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }
