@@ -7,15 +7,17 @@ import { ArchiveError } from './archive-error.ts';
 /** A stage of a pipeline. */
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** How far scrypt is slowed down for a key of 256 random bits, which nobody guesses, as a power of two. */
+/** Work factor of scrypt, as a power of two, for a key of 256 random bits, which nobody guesses. */
 const WORK_FOR_MASTER_KEY = 10;
 
-/** What the files of `age` begin with. */
+/** First bytes of every file of `age`. */
 const AGE_HEAD = 'age-encryption.org/v1\n';
 /** Bytes of a file's beginning that tell whether, and for whom, it is encrypted. */
 export const HEAD_BYTES = 64;
 
-/** Whom an archive is for: owners of identities, or whoever knows a passphrase. Neither: whoever has the master key. */
+/**
+ * Readers of an archive: owners of identities, or whoever knows a passphrase. With neither: whoever has the master key.
+ */
 export interface Readership {
   /** `age1…` each. */
   readonly recipients?: readonly string[] | undefined;
@@ -45,7 +47,7 @@ export function encryptingFor({ recipients = [], passphrase }: Readership, maste
   };
 }
 
-/** What an operator has to open archives with. */
+/** Secrets with which an operator can open archives. */
 export interface Openers extends Partial<MasterKeySecrets> {
   /** `AGE-SECRET-KEY-1…` each. */
   readonly identities?: readonly string[] | undefined;
@@ -71,7 +73,7 @@ export function decryptingWith(openers: Openers, path: string, head: string): St
   };
 }
 
-/** The library's streams are those of the web, which Node has too, under another type. */
+/** Makes a stream as the web has it, under the type that the library asks for. */
 const streamOf = (source: AsyncIterable<Uint8Array>) =>
   NodeReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>;
 
@@ -85,7 +87,7 @@ const passphrasesOf = ({ passphrase, masterKey, previousMasterKey }: Openers): r
 interface Failure {
   readonly openers: Openers;
   readonly path: string;
-  /** Whether it is encrypted for a passphrase, and not to recipients. */
+  /** True where it is encrypted for a passphrase, and not to recipients. */
   readonly forPassphrase: boolean;
 }
 
@@ -106,7 +108,7 @@ function explain(error: unknown, { openers, path, forPassphrase }: Failure): unk
     : new ArchiveError(`${path} opens neither with BACKUP_PASSPHRASE nor with MASTER_KEY.`);
 }
 
-/** For an archive that the master key does not open. */
+/** Makes the error for an archive that the master key does not open. */
 export const anotherMasterKey = (): StartupError =>
   new StartupError(
     'The archive was made with another MASTER_KEY, without which its personal data cannot be read.',

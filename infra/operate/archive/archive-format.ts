@@ -14,9 +14,11 @@ import { z } from 'zod';
  * Positions are decimal texts, because they may exceed what a JSON number holds.
  */
 export const FORMAT = 'benvenuto-archive';
-/** What this version of the product writes. */
+/** Version that this build writes. */
 export const FORMAT_VERSION = 3;
-/** What it reads besides: not encrypted, not signed, and without the key of digests. Any other one is refused. */
+/**
+ * Version that it reads besides: not encrypted, not signed, and without the key of digests. Any other one is refused.
+ */
 export const UNSIGNED_VERSION = 2;
 
 /** The parts that `checksums.json` vouches for. */
@@ -35,7 +37,7 @@ const position = z
 const wholeNumber = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What every format's manifest says of itself, so that a foreign one can be named. */
+/** Beginning of the manifest in every format, so that a foreign one can be named. */
 export const manifestHead = z.object({
   format: z.literal(FORMAT),
   formatVersion: wholeNumber,
@@ -118,6 +120,6 @@ export const signatureSchema = z.object({ ed25519: z.base64() });
 
 export type PartSummary = Checksums['parts'][Part];
 
-/** The JSON text of a value with positions in it. */
+/** Writes a value as JSON, positions in it as strings. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));

@@ -49,7 +49,7 @@ export interface ArchivedObject {
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** What vouches for the parts, at the end. */
+/** Entry at the end that vouches for the parts. */
 type Voucher = 'checksums' | 'signature';
 
 interface OpenEntry {
@@ -68,7 +68,7 @@ export class ArchiveReader {
   readonly manifest: Manifest;
   readonly checkpoints: Checkpoints;
   readonly #entries: EntryStream;
-  /** Whose signature it must have; absent for an archive of before they were signed. */
+  /** Master key whose signature it must have; absent for an archive from before they were signed. */
   readonly #signer: Uint8Array | undefined;
 
   private constructor(
@@ -109,29 +109,29 @@ export class ArchiveReader {
     }
   }
 
-  /** Whether it has a signature, which `finish` compares. */
+  /** True where it has a signature, which `finish` compares. */
   get isSigned(): boolean {
     return this.#signer !== undefined;
   }
 
-  /** How much of the file has been read, 0 to 1. */
+  /** Share of the file that has been read, 0 to 1. */
   get share(): number {
     return this.#entries.share;
   }
 
-  /** The log, in its order. */
+  /** Reads the log, in its order. */
   async *events(): AsyncGenerator<StoredEvent, void, undefined> {
     for await (const event of this.#entries.lines('events', eventSchema)) yield event;
   }
 
-  /** All subjects of the vault. */
+  /** Reads all subjects of the vault. */
   async *subjects(): AsyncGenerator<WrappedSubject, void, undefined> {
     for await (const { subject, wrappedKey, credentials } of this.#entries.lines('vault', subjectSchema)) {
       yield { subject, wrappedKey: Buffer.from(wrappedKey, 'base64'), credentials };
     }
   }
 
-  /** All files. */
+  /** Reads all files. */
   async *objects(): AsyncGenerator<ArchivedObject, void, undefined> {
     for await (const { name, size, contentType, content } of this.#entries.part('objects')) {
       const key = name.slice('objects/'.length);
@@ -158,7 +158,7 @@ export class ArchiveReader {
   }
 }
 
-/** The master key that an archive was made under. @throws StartupError where it is none of the known ones */
+/** Finds the master key that an archive was made under. @throws StartupError where it is none of the known ones */
 function signerOf({ keyCheck }: Manifest, { masterKey, previousMasterKey }: Openers): Uint8Array {
   const known = masterKey === undefined ? [] : allMasterKeys({ masterKey, previousMasterKey });
   const signer = known.find((each) => keyCheckOf(each) === keyCheck);
@@ -212,7 +212,7 @@ class EntryStream {
     throw this.damaged(`${this.#next?.name ?? 'the end'} holds what does not belong there`);
   }
 
-  /** A part that is one JSON document. */
+  /** Reads a part that is one JSON document. */
   async document<Schema extends z.ZodType>(part: Part, schema: Schema): Promise<z.output<Schema>> {
     const { value } = await this.#whole(part, schema);
     this.digests.count(part, 1);
@@ -228,7 +228,7 @@ class EntryStream {
     return { text, value };
   }
 
-  /** A part of one JSON document per line. */
+  /** Reads a part of one JSON document per line. */
   async *lines<Schema extends z.ZodType>(
     part: Part,
     schema: Schema,
@@ -242,7 +242,7 @@ class EntryStream {
     }
   }
 
-  /** A part of files. */
+  /** Reads a part of files. */
   async *part(
     part: Part,
   ): AsyncGenerator<Omit<OpenEntry, 'stream'> & { content: AsyncIterable<Uint8Array> }> {
@@ -356,7 +356,7 @@ const VOUCHERS: ReadonlyMap<string, Voucher> = new Map([
 
 const isVoucher = (part: Part | Voucher): part is Voucher => part === 'checksums' || part === 'signature';
 
-/** The beginning of a file, a character per byte. */
+/** Reads the beginning of a file, a character per byte. */
 async function headOf(path: string): Promise<string> {
   await using file = await open(path, 'r');
   const { buffer: head, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

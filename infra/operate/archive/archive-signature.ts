@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import { FORMAT } from './archive-format.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SEED_BYTES = 32;
 
 /**
- * The installation's key for signatures, derived from its master key: whoever restores has that, and needs no other key
+ * Derives the installation's key for signatures from its master key: whoever restores has that, and needs no other key
  * to know that an archive comes from there, also where anybody can encrypt one to the same recipient.
  */
 function signingKeyOf(masterKey: Uint8Array): KeyObject {
@@ -20,7 +20,7 @@ const messageOf = (checksums: Uint8Array): Buffer => Buffer.concat([Buffer.from(
 export const signArchive = (masterKey: Uint8Array, checksums: Uint8Array): string =>
   sign(null, messageOf(checksums), signingKeyOf(masterKey)).toString('base64');
 
-/** Whether a signature is one that the master key's installation has given for these checksums. */
+/** Tells whether the installation with this master key has signed these checksums so. */
 export const isSignedBy = (masterKey: Uint8Array, checksums: Uint8Array, signature: string): boolean =>
   verify(
     null,

@@ -34,7 +34,7 @@ export interface ObjectToWrite {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** How what is written is protected. */
+/** Keys and readers by which an archive is signed and encrypted. */
 export interface ArchiveSeal {
   readonly encrypt: Stage;
   /** Signs the checksums, as they stand in the archive. @returns base64 */

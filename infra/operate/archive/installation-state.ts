@@ -6,8 +6,8 @@ import { ArchiveError } from './archive-error.ts';
 export type LogKind = 'postgres' | 'eventstoredb';
 
 /**
- * What must be known of an installation before anything runs on it: checkpoints and read models
- * hold positions of one log and mean nothing in another.
+ * State that must be known of an installation before anything runs on it: checkpoints and read models hold positions of
+ * one log and mean nothing in another.
  */
 export interface InstallationState {
   /**
@@ -15,11 +15,13 @@ export interface InstallationState {
    * @throws ArchiveError where the installation works with the other log, or a restore was cut short
    */
   assertReady(log: LogKind): Promise<void>;
-  /** The identity of the log that this installation follows; `undefined` until a start on it, and after a restore. */
+  /**
+   * Reads the identity of the log that this installation follows; `undefined` until a start on it, and after a restore.
+   */
   logId(): Promise<string | undefined>;
   /** Remembers whose log this installation follows from here on, in place of what it may have remembered. */
   followLog(logId: string): Promise<void>;
-  /** Whether a restore has begun and not ended. */
+  /** Tells whether a restore has begun and not ended. */
   isRestoring(): Promise<boolean>;
   /** Keeps the product from starting until `endRestore`. @throws ArchiveError where it works with the other log */
   beginRestore(log: LogKind): Promise<void>;

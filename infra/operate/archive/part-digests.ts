@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Checksums, PARTS, type Part, type PartSummary } from './archive-format.ts';
 
-/** What a digest covers of an entry besides its content. */
+/** Fields of an entry that its digest covers besides the content. */
 export interface EntryHead {
   readonly name: string;
   /** Bytes. */
@@ -47,7 +47,7 @@ export class PartDigests {
     this.#tallies[part].records += records;
   }
 
-  /** The sums, once every entry has passed. */
+  /** Returns the sums, once every entry has passed. */
   finish(): Checksums {
     const parts = PARTS.map((part): [Part, PartSummary] => {
       const { hash, records, bytes } = this.#tallies[part];

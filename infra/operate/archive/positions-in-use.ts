@@ -23,7 +23,7 @@ export async function furthestCheckpoint(pool: Pool): Promise<Position | undefin
   return furthest;
 }
 
-/** Each position that a reader of the log has written down, once. Tables that were never made hold none. */
+/** Lists each position that a reader of the log has written down, once. Tables that were never made hold none. */
 export async function positionsInUse(pool: Pool): Promise<readonly Position[]> {
   const found = new Set<Position>();
   for (const { table, column } of COLUMNS) {

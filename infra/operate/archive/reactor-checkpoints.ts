@@ -8,7 +8,7 @@ import type { Checkpoints } from './archive-format.ts';
 
 type ReactorCheckpoints = Checkpoints['reactors'];
 
-/** Where each reactor stands, and which events it has set aside. */
+/** Reads the checkpoint of each reactor, and the events that it has parked. */
 export async function readReactorCheckpoints(pool: Pool): Promise<ReactorCheckpoints> {
   const state = await openPostgresReactorState(pool);
   const { rows } = await pool.query<{ reactor: string; position: bigint | null }>(

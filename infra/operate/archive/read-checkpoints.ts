@@ -4,7 +4,7 @@ import type { Checkpoints } from './archive-format.ts';
 import { readReactorCheckpoints } from './reactor-checkpoints.ts';
 import { fingerprintReadModels } from './read-model-fingerprints.ts';
 
-/** Where the readers of the log stand at this moment, and what the read models hold there. */
+/** Reads the checkpoints of the log's readers at this moment, and fingerprints of the read models there. */
 export async function readCheckpoints(pool: Pool, projections: readonly Projection[]): Promise<Checkpoints> {
   return {
     reactors: await readReactorCheckpoints(pool),

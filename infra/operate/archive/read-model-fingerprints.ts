@@ -3,7 +3,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 
-/** What a read model holds at a position of the log. */
+/** Fingerprint of the rows of a read model at a position of the log. */
 export interface ReadModelFingerprint {
   readonly name: string;
   readonly version: number;
@@ -13,7 +13,10 @@ export interface ReadModelFingerprint {
   readonly sha256: string;
 }
 
-/** The live tables of these projections, of the versions that this build folds. What is not there is left out. */
+/**
+ * Takes fingerprints of the live tables of these projections, in the versions that this build folds. Missing ones are
+ * left out.
+ */
 export async function fingerprintReadModels(
   pool: Pool,
   projections: readonly Projection[],

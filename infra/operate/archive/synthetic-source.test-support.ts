@@ -7,7 +7,10 @@ import type { BackupSource } from './back-up.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 
-/** A log of any length that takes no room, in a thousand streams, with positions three apart; nobody and no files. */
+/**
+ * Makes a log of any length that takes no room, in a thousand streams, with positions three apart; without people and
+ * files.
+ */
 export function syntheticSource(events: number, masterKey: Uint8Array, characters = 50): BackupSource {
   return {
     store: {

@@ -28,7 +28,7 @@ interface Quiet {
   readonly quiet?: boolean;
 }
 
-/** `benvenuto backup|restore|migrate`: an installation in one file, and its log in another store. */
+/** Adds `benvenuto backup|restore|migrate`: an installation in one file, and its log in another store. */
 export function addArchiveCommands(program: Command): void {
   program
     .command('backup <file>')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withJobs } from './operator-jobs.ts';
 
-/** `benvenuto jobs …`: the work that is done apart from requests, as an operator looks after it. */
+/** Adds `benvenuto jobs …`: the work that is done apart from requests, as an operator looks after it. */
 export function addJobCommands(program: Command): void {
   const group = program.command('jobs').description('look after the work that is done apart from requests');
 

@@ -15,7 +15,7 @@ export interface LogEnd {
 }
 
 /**
- * What `--to` names: an address of EventStoreDB, or `undefined` for the installation's own Postgres.
+ * Reads the value of `--to`: an address of EventStoreDB, or `undefined` for the installation's own Postgres.
  * @throws ArchiveError for anything else
  */
 export function addressOf(to: string): string | undefined {
@@ -26,7 +26,7 @@ export function addressOf(to: string): string | undefined {
   );
 }
 
-/** Where a log with this address is. */
+/** Tells in which store the log with this address is. */
 export const logKindOf = (address: string | undefined): LogKind =>
   address === undefined ? 'postgres' : 'eventstoredb';
 

@@ -4,7 +4,7 @@ import { newCorrelationId } from '#kernel/work/ids.ts';
 import { releaseMail } from '#services/mail/release-mail.ts';
 import { withJobs } from './operator-jobs.ts';
 
-/** `benvenuto mails …`: mails of which nobody knows whether they were sent. */
+/** Adds `benvenuto mails …`: mails of which nobody knows whether they were sent. */
 export function addMailCommands(program: Command): void {
   const group = program
     .command('mails')

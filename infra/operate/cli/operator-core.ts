@@ -136,7 +136,10 @@ interface Reached {
   release(): Promise<void>;
 }
 
-/** The embedded Postgres: started here where the product does not run, else the product's own. */
+/**
+ * Connects to the embedded Postgres: starts it where the product does not run, and uses the product's own where it
+ * does.
+ */
 async function reachEmbedded(dataDir: string, alone: boolean): Promise<Reached> {
   try {
     const folder = await openDataDir(dataDir);

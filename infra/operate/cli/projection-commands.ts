@@ -14,7 +14,7 @@ import { projections } from '#projections/registry.ts';
 import { withCore } from './operator-core.ts';
 import { showProgress } from './progress-line.ts';
 
-/** `benvenuto projections …`: the read models, as an operator looks after them. */
+/** Adds `benvenuto projections …`: the read models, as an operator looks after them. */
 export function addProjectionCommands(program: Command): void {
   const group = program.command('projections').description('look after the read models');
 
@@ -108,7 +108,7 @@ async function rebuildEach(
   }
 }
 
-/** The projection of that name, or all of them. @throws Error that names those there are */
+/** Finds the projection of that name; without a name, gives all of them. @throws Error that names those there are */
 function chosen(name: string | undefined): readonly Projection[] {
   if (name === undefined) return projections;
   const found = projections.filter((projection) => projection.name === name);

@@ -8,7 +8,7 @@ import { reactors } from '#services/worker/registry.ts';
 import { withCore } from './operator-core.ts';
 import { withJobs } from './operator-jobs.ts';
 
-/** `benvenuto reactors …`: what turns events into work, as an operator looks after it. */
+/** Adds `benvenuto reactors …`: the reactors, as an operator looks after them. */
 export function addReactorCommands(program: Command): void {
   const group = program.command('reactors').description('look after what turns events into jobs');
 
@@ -52,7 +52,7 @@ export function addReactorCommands(program: Command): void {
     );
 }
 
-/** The reactor of that name, or all of them. @throws Error that names those there are */
+/** Finds the reactor of that name; without a name, gives all of them. @throws Error that names those there are */
 function chosen(name: string | undefined): readonly Reactor[] {
   if (name === undefined) return reactors;
   const found = reactors.filter((reactor) => reactor.name === name);

@@ -57,7 +57,7 @@ const replay = (...words: string[]) => ended(start(...words));
 const written = (name: string) => readFile(join(folder, name));
 const linesOf = (bytes: Buffer) => bytes.toString('utf8').split('\n').length - 1;
 
-/** All that stands in a pipe now. */
+/** Reads all that stands in a pipe now. */
 async function drained(pipe: FileHandle): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (;;) {

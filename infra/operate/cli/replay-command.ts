@@ -28,7 +28,7 @@ interface ReplayFlags extends Omit<AskedQuery, 'deleted'> {
   readonly drop?: string;
 }
 
-/** `benvenuto replay`: what happened, for analysts, out of the log. */
+/** Adds `benvenuto replay`: events of the log in files, for analysts. */
 export function addReplayCommand(program: Command): void {
   program
     .command('replay')
@@ -118,7 +118,7 @@ async function written(
   }
 }
 
-/** Where the rows go, if not to the standard output. @throws ReplayFileError */
+/** Opens the file that the rows go to; `undefined` for the standard output. @throws ReplayFileError */
 async function fileOf(flags: ReplayFlags): Promise<ReplayFile | undefined> {
   const { output, resume = false, force = false } = flags;
   const asked = askedBy(flags);
@@ -154,7 +154,7 @@ function checked(asked: AskedQuery): ReplayQuery {
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a value; of an option that may be given several times, with the one that is not valid. */
+/** Says why a value is not valid; of an option that may be given several times, it names the value. */
 function reasonOf(issue: Issue): string {
   if (issue.code !== 'invalid_union') return issue.message;
   const inner = issue.errors.flat();

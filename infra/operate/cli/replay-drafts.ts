@@ -2,7 +2,7 @@ import { buildDraft, draftSchema, dropDraft, loadDraft, queryDraft } from '#infr
 import { withCore } from './operator-core.ts';
 import { showProgress } from './progress-line.ts';
 
-/** `benvenuto replay --into <file>`: a read model that is tried out over all of history, beside the live ones. */
+/** Does `benvenuto replay --into <file>`: builds a draft of a read model from all of history, beside the live ones. */
 export async function replayIntoDraft(file: string, sql: string | undefined): Promise<void> {
   const draft = await loadDraft(file);
   await withCore(async ({ pool, store, codec }, { signal }) => {
@@ -24,13 +24,13 @@ export async function replayIntoDraft(file: string, sql: string | undefined): Pr
   });
 }
 
-/** `benvenuto replay --ask <name> --sql <statement>`. */
+/** Does `benvenuto replay --ask <name> --sql <statement>`. */
 export async function askDraft(name: string, sql: string | undefined): Promise<void> {
   if (sql === undefined) throw new Error("Say what is asked: --sql 'SELECT …'.");
   await withCore(async ({ pool }) => console.table(await queryDraft(pool, name, sql)));
 }
 
-/** `benvenuto replay --drop <name>`. @throws Error where there is no such draft */
+/** Does `benvenuto replay --drop <name>`. @throws Error where there is no such draft */
 export async function dropDraftTables(name: string): Promise<void> {
   await withCore(async ({ pool }) => {
     if (!(await dropDraft(pool, name))) throw new Error(`There is no draft ${name}.`);

@@ -17,9 +17,9 @@ export class ReplayFileError extends Error {
  * (`….part.json`), so that a run that was stopped, or killed, is gone on with.
  */
 export interface ReplayFile {
-  /** What is left to be asked of the log. */
+  /** Rest of the query, which the log is still to be asked. */
   readonly asked: AskedQuery;
-  /** Whether rows, or a header, stand in it already. */
+  /** True where rows, or a header, stand in it already. */
   readonly isContinued: boolean;
   /** Opens it behind what stands in it. @param query what a later run is to go on with, its end included */
   open(query: AskedQuery): Promise<Writable>;
@@ -91,7 +91,7 @@ function fileAt(
 
 const TAIL_BYTES = 64 * 1024;
 
-/** How many bytes of a file are whole lines, and the last of these. */
+/** Counts the bytes of a file that are whole lines, and reads the last of these lines. */
 async function wholeLines(handle: FileHandle): Promise<{ bytes: number; lastLine: string }> {
   const { size } = await handle.stat();
   const start = Math.max(0, size - TAIL_BYTES);
@@ -103,7 +103,7 @@ async function wholeLines(handle: FileHandle): Promise<{ bytes: number; lastLine
   return { bytes: start + end + 1, lastLine: tail.subarray(lineStart, end).toString('utf8') };
 }
 
-/** The position that a row begins with; `undefined` for a header. */
+/** Reads the position that a row begins with; `undefined` for a header. */
 function positionIn(line: string, format: Exclude<ReplayFormat, 'parquet'>): string | undefined {
   return (format === 'csv' ? /^(\d+),/ : /^\{"position":(\d+),/).exec(line)?.[1];
 }

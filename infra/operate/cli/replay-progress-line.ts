@@ -2,7 +2,7 @@ import type { ViewBatch } from '#services/replay/view-row.ts';
 
 const REDRAW_MS = 100;
 
-/** How far a replay has come. */
+/** Progress of a replay. */
 export interface ReplayTally {
   events: number;
   rows: number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '#infra/prove/bench/row.ts';
 import { sendRaw } from './raw-request.ts';
 
-/** What guests met with while something else went on. */
+/** Answers, waits and failures that guests met with while something else went on. */
 export interface GuestsMet {
   readonly pages: number;
   /** Milliseconds until the page was there. */

@@ -47,7 +47,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** How long each page took on the way through an order. Milliseconds. */
+/** Measures each page on the way through an order, in milliseconds. */
 async function pagesOf(
   page: ReturnType<typeof accountQueries>['page'],
   query: Pick<Parameters<ReturnType<typeof accountQueries>['page']>[0], 'sort' | 'search'>,

@@ -17,7 +17,7 @@ const PAGES = 20;
 const MOST_MS = 150;
 const CATCH_UP_MOST_MS = 600_000;
 
-/** How long each of the first pages took. Milliseconds. */
+/** Measures each of the first pages, in milliseconds. */
 async function pagesOf(service: AuditService, userId: string, query: AuditQuery): Promise<number[]> {
   const took: number[] = [];
   let before: string | undefined;

@@ -60,7 +60,7 @@ if (values.json !== undefined) {
   await writeFile(values.json, `${JSON.stringify({ machine, date, rows: measured }, null, 2)}\n`);
 }
 
-/** A new Postgres for each row, so that no row is faster or slower for what came before it. */
+/** Starts a new Postgres for each row, so that no row is faster or slower for what came before it. */
 async function onEmptyDatabase<Result>(work: (databaseUrl: string) => Result): Promise<Awaited<Result>> {
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-'));
   // Where Postgres' own account can enter: else the database would go, and stay, outside of the folder.
@@ -76,7 +76,7 @@ async function onEmptyDatabase<Result>(work: (databaseUrl: string) => Result): P
   }
 }
 
-/** The rows as a Markdown table, ready for `docs/performance.md`. */
+/** Writes the rows as a Markdown table, ready for `docs/performance.md`. */
 function table(all: readonly BenchRow[]): string {
   const number = (value: number | null) =>
     value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });

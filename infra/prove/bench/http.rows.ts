@@ -6,7 +6,7 @@ const CONNECTIONS = 64;
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** How a request is made, and the bare route that it is compared with. */
+/** Request to measure, and the bare route that it is compared with. */
 interface Target {
   readonly server?: keyof Serving;
   readonly path: string;

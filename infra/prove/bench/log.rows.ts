@@ -25,7 +25,7 @@ async function inTurns(databaseUrl: string, writers: number, ours: Bench, theirs
   return { value: median(values), baseline: median(baselines) };
 }
 
-/** What the wire costs: the same store, through the adapter for EventStoreDB and its stand-in. */
+/** Measures the cost of the wire: the same store, through the adapter for EventStoreDB and its stand-in. */
 async function appendThroughEventStoreDb(databaseUrl: string): Promise<BenchRow> {
   const measured = await inTurns(databaseUrl, 32, benchAppendThroughEventStoreDb, benchAppend);
   return ratioRow({

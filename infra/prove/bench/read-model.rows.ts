@@ -23,7 +23,7 @@ const context = () => {
   return { actor: { kind: 'system', name: 'bench' }, correlationId: id, causationId: id } as const;
 };
 
-/** Everything but the gateway, over the real log. */
+/** Opens everything but the gateway, over the real log. */
 async function open(databaseUrl: string) {
   const core = await openBenchCore(databaseUrl);
   const { store, codec } = core;
@@ -62,7 +62,7 @@ async function createHouse({ properties, ownerId }: Opened, name: string) {
   return propertyId;
 }
 
-/** Append to visible, at a steady rate: from the command's answer to the read model's progress. */
+/** Measures append to visible at a steady rate: from the command's answer to the read model's progress. */
 async function visible(databaseUrl: string): Promise<BenchRow> {
   const opened = await open(databaseUrl);
   const { core, properties } = opened;
@@ -111,7 +111,7 @@ async function visible(databaseUrl: string): Promise<BenchRow> {
   }
 }
 
-/** Rebuild of the public documents from the first event: unsealed, folded, rendered, written. */
+/** Measures a rebuild of the public documents from the first event: unsealed, folded, rendered, written. */
 async function rebuildDocuments(databaseUrl: string): Promise<BenchRow> {
   const opened = await open(databaseUrl);
   const { core, properties } = opened;

@@ -11,7 +11,7 @@ const PASSES = 3;
 /** NDJSON is what is asked for; the libraries of the others have their own pace, which these tell. */
 const LEAST: Readonly<Record<ReplayFormat, number>> = { ndjson: 100_000, csv: 50_000, parquet: 50_000 };
 
-/** From the log to bytes that somebody takes: read, decoded, written. The best of three passes. */
+/** Measures the way from the log to bytes that somebody takes: read, decoded, written. The best of three passes. */
 async function replay(databaseUrl: string, format: ReplayFormat): Promise<BenchRow> {
   const core = await openBenchCore(databaseUrl);
   try {

@@ -15,7 +15,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** One round of guests who all read the same house. @returns what was acknowledged, and the rate of it */
+/** Runs one round of guests who all read the same book. @returns what was acknowledged, and the rate of it */
 async function round({ product }: Serving, houseId: string) {
   const url = `${product}/api/public/properties/${houseId}/track-section`;
   const result = await autocannon({

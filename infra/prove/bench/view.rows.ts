@@ -71,10 +71,13 @@ function rateRow(key: string, work: string, perSecond: number, least: number): B
   };
 }
 
-/** How much slower per event a log ten times as long may be, and how much more memory it may take. */
+/**
+ * Least rate on a log ten times as long, as a share of that on the short one; most memory, as a share of that in the
+ * first tenth.
+ */
 const LINEAR = { slowest: 0.8, mostMemory: 1.25 };
 
-/** The same work on a short log and on one ten times as long: as fast per event, in no more memory. */
+/** Measures the same work on a short log and on one ten times as long: as fast per event, in no more memory. */
 async function linearRow(key: string, work: string, databaseUrl: string, each: Work): Promise<BenchRow> {
   const some = await onDatabaseOfItsOwn(databaseUrl, (url) => measure(url, SOME_EVENTS, each));
   const many = await onDatabaseOfItsOwn(databaseUrl, (url) => measure(url, MANY_EVENTS, each));
@@ -92,7 +95,7 @@ async function linearRow(key: string, work: string, databaseUrl: string, each: W
   };
 }
 
-/** A database beside the given one, so that the two lengths do not share their tables. */
+/** Works on a database beside the given one, so that the two lengths do not share their tables. */
 async function onDatabaseOfItsOwn<Result>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<Result>,

@@ -11,7 +11,7 @@ import type { Write } from './ledger.ts';
 export interface OrphanedClaim {
   readonly stream: string;
   readonly holder: string;
-  /** When the holder last reached for it or moved away from its value, ISO 8601 UTC. */
+  /** Time at which the holder last reached for it or moved away from its value, ISO 8601 UTC. */
   readonly since: string;
   /** The write that reached for the value; absent for what is made of a custom URL, which no write names. */
   readonly write?: Write;
@@ -61,7 +61,7 @@ interface Held {
   readonly takenAt: string;
 }
 
-/** Claim stream → who holds it now. */
+/** Maps each claim stream to its present holder. */
 function holdersOf(log: readonly RecordedEvent[]): Map<string, Held> {
   const held = new Map<string, Held>();
   for (const { stream, recordedAt, ...event } of log) {
@@ -74,8 +74,9 @@ function holdersOf(log: readonly RecordedEvent[]): Map<string, Held> {
 }
 
 /**
- * `needed`: claim stream → the streams that stand at its value by their own events, one each if all is well.
- * `left`: claim stream and holder, with a blank between them → when the holder last moved away from the value.
+ * Folds the claims that the log calls for. `needed`: claim stream → the streams that stand at its value by their own
+ * events, one each if all is well. `left`: claim stream and holder, with a blank between them → when the holder last
+ * moved away from the value.
  */
 function neededClaims(log: readonly RecordedEvent[], digest: KeyedDigest) {
   const standing = new Map<string, readonly string[]>();

@@ -8,7 +8,7 @@ import { sectionPlace } from './writes.ts';
 /** A property as its host sees it, and whether guests do. */
 export interface ShownProperty {
   readonly property: Property;
-  /** What its sections hold, by place as in the ledger. */
+  /** Contents of its sections, by place as in the ledger. */
   readonly sections: Readonly<Record<string, string>>;
   /** Status of the guests' reading of it. */
   readonly guestStatus: number;
@@ -35,8 +35,8 @@ export async function readAsHosts(
 }
 
 /**
- * What the API has lost, doubled or made up of the writes, a sentence each; none where it kept its word.
- * A field may hold a later value than the last acknowledged one: that of a write which nobody answered.
+ * Lists the writes that the API has lost, doubled or made up, a sentence each; none where it kept its word. A field may
+ * hold a later value than the last acknowledged one: that of a write which nobody answered.
  */
 export function compareWithApi(entries: readonly Entry[], shown: readonly ShownProperty[]): string[] {
   const faults: string[] = [];
@@ -74,7 +74,7 @@ function doubledSlugs(shown: readonly ShownProperty[]): string[] {
     .map(([slug]) => `doubled: several properties stand at ${slug}`);
 }
 
-/** The places that show neither what was acknowledged last nor what was sent after it. */
+/** Lists the places that show neither the value acknowledged last nor one sent after it. */
 function wrongValues({ property, sections, guestStatus }: ShownProperty, writes: readonly Entry[]): string[] {
   const faults: string[] = [];
   const present: Readonly<Record<string, unknown>> = { ...property, ...sections };

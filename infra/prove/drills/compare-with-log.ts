@@ -15,8 +15,8 @@ export async function readLog({ store, codec }: Pick<Core, 'store' | 'codec'>): 
 }
 
 /**
- * What the log has lost, doubled, torn or made up of the writes, a sentence each. Each write's events
- * stand together in one stream, once; those of an unanswered write may be there or not.
+ * Lists the writes that the log has lost, doubled, torn or made up, a sentence each. Each write's events stand together
+ * in one stream, once; those of an unanswered write may be there or not.
  * @param known the ledger before the log was read: what it had acknowledged by then has to be there
  * @param sent the ledger after that: what is there has to have been sent
  */
@@ -59,7 +59,7 @@ const isSession = (stream: string): boolean => categoryOf(stream) === 'sessions'
 
 const typesOf = (events: readonly RecordedEvent[]): string => events.map(({ type }) => type).join(', ');
 
-/** The mark of the write that made these events: the highest, as a former slug carries an earlier one. */
+/** Finds the mark of the write that made these events: the highest, as a former slug carries an earlier one. */
 function markIn(events: readonly RecordedEvent[]): string | undefined {
   const [first] = events;
   if (first === undefined) return undefined;
@@ -69,7 +69,7 @@ function markIn(events: readonly RecordedEvent[]): string | undefined {
   return marks.sort((one, other) => countIn(one) - countIn(other)).at(-1);
 }
 
-/** What is wrong with the events of one write, against what it was to append and how it was answered. */
+/** Lists the faults in the events of one write, against those that it was to append and the answer that it got. */
 function tornIn({ write, receipt }: Entry, requestId: string, events: readonly RecordedEvent[]): string[] {
   const faults: string[] = [];
   const what = `${write.what} (${write.mark})`;
@@ -93,7 +93,10 @@ function tornIn({ write, receipt }: Entry, requestId: string, events: readonly R
   return faults;
 }
 
-/** Every stream counts its revisions from 0 without a gap, and every id and position is there once. */
+/**
+ * Lists gaps and repeats: every stream counts its revisions from 0 without a gap, and every id and position is there
+ * once.
+ */
 function gapsAndRepeats(log: readonly RecordedEvent[]): string[] {
   const faults: string[] = [];
   const ids = new Set<string>();

@@ -133,7 +133,7 @@ test('every role stops in good order', async () => {
 
 const digestOfStage = async () => createKeyedDigest(await stage.core.vault.digestKey());
 
-/** What the drill finds at this moment, nothing being written. */
+/** Lists the faults that the drill finds at this moment, nothing being written. */
 async function compare() {
   const entries = drill.ledger.entries();
   const log = (await readLog(stage.core)).filter(({ metadata }) => metadata.correlationId !== RECLAIMING);
@@ -143,7 +143,7 @@ async function compare() {
   };
 }
 
-/** An acknowledged write of one event that is the last of its stream, and that event. */
+/** Finds an acknowledged write of one event that is the last of its stream, and that event. */
 async function lastWriteOfAProperty(): Promise<{ entry: AcknowledgedEntry; event: RecordedEvent }> {
   const log = await readLog(stage.core);
   const last = new Map(log.map((event) => [event.stream, event]));

@@ -42,7 +42,7 @@ async function killWhileWriting(kill: () => Promise<void>): Promise<void> {
   await load.stop();
 }
 
-/** What `benvenuto projections verify` says of each read model, and how it ends. */
+/** Runs `benvenuto projections verify`, and returns its lines on each read model and its end. */
 async function verifyReadModels(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -2,9 +2,9 @@ import type { HostClient } from '#infra/prove/testing/api-client.ts';
 
 /** One write as a client sends it. */
 export interface Write {
-  /** What tells it from every other write, in the log: it stands in the data of its events. */
+  /** Text that tells it from every other write, in the log: it stands in the data of its events. */
   readonly mark: string;
-  /** What is done, for people. */
+  /** Name of the edit, for people. */
   readonly what: string;
   /** Types of the events that it appends in any case, in any order. */
   readonly appends: readonly string[];
@@ -18,7 +18,7 @@ export interface Write {
   readonly claims?: { readonly kind: 'slug' | 'email'; readonly value: string };
 }
 
-/** What the product answered to a write that it acknowledged. */
+/** Answer of the product to a write that it acknowledged. */
 export interface Receipt {
   /** `x-request-id`: in the log, the correlation id of the events. */
   readonly requestId: string;
@@ -31,7 +31,7 @@ export interface Receipt {
 /** A write that was sent, and what became of it as far as its client knows. */
 export interface Entry {
   readonly write: Write;
-  /** When it was sent and acknowledged, by `performance.now()`. */
+  /** Time at which it was sent, by `performance.now()`. */
   readonly sentAt: number;
   readonly acknowledgedAt?: number;
   /** Absent where no answer came, or one that the product is unavailable: nobody knows whether it was done. */
@@ -42,8 +42,8 @@ export interface Entry {
 export type AcknowledgedEntry = Entry & Required<Pick<Entry, 'receipt' | 'acknowledgedAt'>>;
 
 /**
- * What the clients of the product know: every write that was sent and every one that was acknowledged
- * (2xx). A write in flight at a crash may have been kept or not; an acknowledged one has to be there.
+ * Keeps all that the clients of the product know: every write that was sent and every one that was acknowledged (2xx).
+ * A write in flight at a crash may have been kept or not; an acknowledged one has to be there.
  */
 export class Ledger {
   readonly #entries: Entry[] = [];
@@ -52,7 +52,7 @@ export class Ledger {
   readonly #watchers = new Set<(entry: AcknowledgedEntry) => void>();
   #acknowledged = 0;
 
-  /** How many writes were acknowledged so far. */
+  /** Number of writes that were acknowledged so far. */
   get acknowledged(): number {
     return this.#acknowledged;
   }
@@ -67,7 +67,7 @@ export class Ledger {
     return this.#hosts;
   }
 
-  /** Every write so far, in the order in which they were sent: a copy that does not change any more. */
+  /** Copies every write so far, in the order in which they were sent; the copy does not change any more. */
   entries(): readonly Entry[] {
     return this.#entries.map((entry) => ({ ...entry }));
   }
@@ -111,7 +111,7 @@ export class Ledger {
   }
 }
 
-/** Whether a write is known to have been done. */
+/** Tells whether a write is known to have been done. */
 export function isAcknowledged(entry: Entry): entry is AcknowledgedEntry {
   return entry.receipt !== undefined;
 }

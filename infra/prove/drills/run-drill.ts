@@ -26,7 +26,7 @@ export interface DrillOptions {
 }
 
 export interface DrillResult {
-  /** What was lost, doubled, torn or made up, or did not come back, a sentence each. */
+  /** Writes that were lost, doubled, torn or made up, and parts that did not come back, a sentence each. */
   readonly faults: readonly string[];
   readonly recoveries: readonly Recovery[];
   readonly ledger: Ledger;
@@ -77,7 +77,7 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
   return { faults, recoveries: drill.recoveries, ledger, orphans: claims.orphans };
 }
 
-/** What the gateway logged of a request that it failed at, for whoever looks for the cause. */
+/** Finds the lines that the gateway logged of a request that it failed at, for whoever looks for the cause. */
 function whatWasLogged({ gateway }: Stage, refusal: string): string {
   const requestId = /"requestId":"([^"]+)"/.exec(refusal)?.[1];
   if (requestId === undefined) return '';
@@ -85,7 +85,7 @@ function whatWasLogged({ gateway }: Stage, refusal: string): string {
   return lines.map((line) => `\n  ${line}`).join('');
 }
 
-/** Parked streams, and read models that a rebuild would make otherwise, a sentence each. */
+/** Lists parked streams, and read models that a rebuild would make otherwise, a sentence each. */
 export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<string[]> {
   const { pool, store, codec } = core;
   const faults: string[] = [];
@@ -99,7 +99,7 @@ export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<
   return faults;
 }
 
-/** Jobs that are dead or are not taken up, and claims that nobody swept in time, a sentence each. */
+/** Lists jobs that are dead or are not taken up, and claims that nobody swept in time, a sentence each. */
 async function unfinishedWork({ core, postgres }: Stage): Promise<string[]> {
   const faults: string[] = [];
   const heard: string[] = [];
@@ -202,7 +202,7 @@ class Drill {
     }
   }
 
-  /** Everything acknowledged by now has to be in the log, while clients go on writing. */
+  /** Expects everything acknowledged by now in the log, while clients go on writing. */
   async #compareUnderLoad(): Promise<void> {
     await Promise.all(this.#recovering.values());
     const known = this.#ledger.entries();

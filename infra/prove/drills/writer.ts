@@ -8,7 +8,7 @@ import type { Ledger, Receipt, Write } from './ledger.ts';
 import { type Call, cover, creation, EDITS, markOf, rewriting } from './writes.ts';
 
 export interface LoadOptions {
-  /** Where the product is reached. */
+  /** Address of the product, without a slash at the end. */
   readonly origin: string;
   readonly ledger: Ledger;
   /** Number of the first writer: writers of one ledger have different numbers. Default 0. */
@@ -17,7 +17,7 @@ export interface LoadOptions {
 
 /** Clients at work. */
 export interface Load {
-  /** How many they are. */
+  /** Number of clients. */
   readonly count: number;
   /** Rejects where a client does not understand an answer; else it goes on until they are stopped. */
   readonly working: Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Load {
 
 const WRITERS = 4;
 const PROPERTIES_PER_HOST = 3;
-/** How long a client waits before it goes on after a failure. */
+/** Time that a client waits before it goes on after a failure. */
 const AFTER_FAILURE_MS = 50;
 
 /**
@@ -130,7 +130,10 @@ class Writer {
     return this.#attempt(call.write, () => call.send(host));
   }
 
-  /** The answer that acknowledges; `undefined` where none came, so that nobody knows whether it was done. */
+  /**
+   * Makes a call and gives the answer that acknowledges; `undefined` where none came, so that nobody knows whether it
+   * was done.
+   */
   async #attempt(write: Write, makeCall: () => Promise<Answer>): Promise<Answer | undefined> {
     const sent = this.#options.ledger.sending(write);
     const answer = await makeCall().catch(() => undefined);

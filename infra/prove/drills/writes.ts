@@ -12,13 +12,13 @@ export interface Call {
 /** Finds the marks in anything that was written: `w3x17` is the 17th write of writer 3. */
 export const MARK = /w\d+x\d+/g;
 
-/** The mark of a writer's write. */
+/** Names a writer's write. */
 export const markOf = (writer: number, count: number): string => `w${writer}x${count}`;
 
-/** What a section that says no more than a mark holds, in its string form. */
+/** Makes the string form of a section that says no more than a mark. */
 const saying = (mark: string): string => `Numero: ${mark}`;
 
-/** Where the ledger keeps what a section holds. */
+/** Names the place in the ledger where the content of a section is kept. */
 export const sectionPlace = (section: string): string => `section ${section}`;
 
 /** Creates a property at a slug of its own. */
@@ -117,7 +117,7 @@ function newText(mark: string, propertyId: string, section: FixedSection): Call 
   };
 }
 
-/** Two sections, a module of the host's own, the order and what is hidden, in one step. */
+/** Changes two sections, a module of the host's own, the order and the hidden sections, in one step. */
 function batch(mark: string, propertyId: string, hidden: FixedSection): Call {
   const content = saying(mark);
   const module = 'custom_1';

@@ -11,7 +11,7 @@ interface Docstring {
   readonly needsVerb: boolean;
 }
 
-const QUESTION = /^(What|Whatever|How|Whether|Who|Whom|Whose|Where|When|Why|Which)\b/;
+const QUESTION = /^(What|Whatever|How|Whether|Who|Whoever|Whom|Whose|Where|When|Why|Which)\b/;
 const THIRD_PERSON = /^[A-Z][a-z]*(-[a-z]+)*(?<!s)s(?![\w’'-])/;
 
 /** Words that end as a verb in the third person does, and are none. */
@@ -20,7 +20,7 @@ const NEVER_VERBS =
 
 /** Words that are verbs or nouns, by what follows them. */
 const NOUN_PHRASE =
-  /^(Calls|Claims|Codes|Counts|Documents|Lists|Names|Numbers|Parts|Plans|Questions|Reads|Requests|Routes|Tags|Types|Views) (by|for|from|in|of|that|which|who)\b/;
+  /^(Calls|Claims|Codes|Counts|Documents|Lists|Names|Numbers|Parts|Plans|Questions|Reads|Requests|Routes|Tags|Types|Views) (of|that|which|who)\b/;
 
 /** Gives the TypeScript files that git knows, by their paths from the root. */
 export function trackedSources(root: string): string[] {

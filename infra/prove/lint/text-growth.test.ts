@@ -23,7 +23,7 @@ function readSection(section: string, text: string) {
   return [kindOf(section).format(items), kindOf(section).lines(items).flatMap(textLines)];
 }
 
-/** What works on texts of others, on the server and in the browsers of their guests. */
+/** Functions that work on texts of others, on the server and in the browsers of their guests. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a list section': (text) => readSection('rules', text),
   'local tips': (text) => readSection('local', text),
