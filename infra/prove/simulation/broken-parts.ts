@@ -9,7 +9,7 @@ import type {
 } from '#projections/kernel/read-model-store.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
 
-/** The store with other transactions: everything else goes to the true one. */
+/** Wraps a store so that transactions take another way; everything else goes to the true one. */
 function withTransactions(store: ReadModelStore, transact: ReadModelStore['transact']): ReadModelStore {
   return {
     install: () => store.install(),
@@ -30,7 +30,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
   };
 }
 
-/** Fault: the checkpoint is compared with the rows, but written (and told) in a second transaction after them. */
+/** Compares the checkpoint with the rows, but writes (and tells) it in a second transaction after them: a fault. */
 export function checkpointInSecondTransaction(store: ReadModelStore): ReadModelStore {
   return withTransactions(store, async (work, options) => {
     let move: CheckpointMove | undefined;
@@ -56,7 +56,7 @@ export function checkpointInSecondTransaction(store: ReadModelStore): ReadModelS
   });
 }
 
-/** Fault: the checkpoint is set without being compared, as if a leader could be sure to lead. */
+/** Sets the checkpoint without comparing it, as if a leader could be sure to lead: a fault. */
 export function checkpointNotCompared(store: ReadModelStore): ReadModelStore {
   return withTransactions(store, (work, options) =>
     store.transact(
@@ -73,7 +73,7 @@ export function checkpointNotCompared(store: ReadModelStore): ReadModelStore {
   );
 }
 
-/** Fault: notices go out at once, whether or not the transaction will be committed. */
+/** Sends notices at once, whether or not the transaction will be committed: a fault. */
 export function noticeBeforeCommit(store: ReadModelStore): ReadModelStore {
   return withTransactions(store, (work, options) =>
     store.transact(
@@ -87,7 +87,7 @@ export function noticeBeforeCommit(store: ReadModelStore): ReadModelStore {
   );
 }
 
-/** Fault: the aggregate is written first and its unique values are claimed afterwards. */
+/** Writes the stream first and claims its unique values afterwards: a fault. */
 export function claimsAfterTheAggregate(claims: Claims): Claims {
   return {
     ...claims,
@@ -99,7 +99,7 @@ export function claimsAfterTheAggregate(claims: Claims): Claims {
   };
 }
 
-/** Fault: an append that was not answered is repeated as if it were another one. */
+/** Repeats an append that was not answered as if it were another one: a fault. */
 export function repeatUnderFreshIds(store: EventStore, timing: Timing, newId: () => string): EventStore {
   return withRepeatedAppends(store, timing, (events) => events.map((event) => ({ ...event, id: newId() })));
 }

@@ -4,12 +4,12 @@ import { counterDecider } from './counters.ts';
 
 const context: CommandContext = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' };
 
-/** What came of a command: where it stands in the log, or nothing where it changed nothing. */
+/** Position of a command's event in the log; `undefined` where it changed nothing. */
 export interface CounterOutcome {
   readonly position: bigint | undefined;
 }
 
-/** What people do with counters, laid out as the services of the product are. */
+/** Makes the service by which people work with counters, laid out as the services of the product are. */
 export function createCountersService({ handler }: { handler: CommandHandler }) {
   return {
     add: (id: string, entry: string, amount: number): Promise<CounterOutcome> =>

@@ -80,11 +80,11 @@ export interface EntryRow {
   readonly entry_id: string;
   readonly counter_id: string;
   readonly amount: bigint;
-  /** How often it was folded: once, if all is well. */
+  /** Number of times that it was folded: once, if all is well. */
   readonly times: number;
 }
 
-/** The read model of the counters in a given version. */
+/** Makes the read model of the counters in a given version. */
 export function counters(version = 1) {
   return defineProjection({
     name: 'counters',

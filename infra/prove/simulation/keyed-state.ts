@@ -1,4 +1,4 @@
-/** What a transaction makes of one entry; `undefined` removes it. */
+/** Entries as a transaction writes them; `undefined` removes one. */
 type Written = Map<string, Map<string, unknown>>;
 
 /**
@@ -7,7 +7,7 @@ type Written = Map<string, Map<string, unknown>>;
  */
 export class KeyedState {
   readonly #collections = new Map<string, Map<string, unknown>>();
-  /** What commits replaced that are not on disk yet, the oldest first. */
+  /** Entries before the commits that are not on disk yet, the oldest first. */
   readonly #unflushed: Written[] = [];
 
   get(collection: string, key: string): unknown {
@@ -18,7 +18,7 @@ export class KeyedState {
     return this.#collections.get(collection) ?? [];
   }
 
-  /** The names of the collections that hold anything. */
+  /** Lists the names of the collections that hold anything. */
   collections(): readonly string[] {
     return [...this.#collections].filter(([, entries]) => entries.size > 0).map(([name]) => name);
   }
@@ -84,7 +84,7 @@ export class Overlay {
     this.set(collection, key, undefined);
   }
 
-  /** The entries of a collection in the order of their keys. */
+  /** Lists the entries of a collection in the order of their keys. */
   entries(collection: string): readonly [string, unknown][] {
     const merged = new Map(this.#state.entries(collection));
     for (const [key, value] of this.#written.get(collection) ?? []) {
@@ -94,7 +94,7 @@ export class Overlay {
     return [...merged].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
-  /** The committed collections of certain names, in order. */
+  /** Lists the committed collections of certain names, in order. */
   collections(named: (name: string) => boolean): readonly string[] {
     return this.#state.collections().filter(named).sort();
   }

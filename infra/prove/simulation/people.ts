@@ -24,13 +24,13 @@ export class People {
     this.#wishes = [...surroundings.scenario.wishes];
   }
 
-  /** Whether no wish is left or being dealt with. */
+  /** True once no wish is left or being dealt with. */
   get areDone(): boolean {
     return this.#wishes.length === 0 && this.#busy === 0;
   }
 
   /**
-   * One person at a process: has one wish after another, and looks whether what was granted can be seen.
+   * Plays one person at a process, who has one wish after another, and looks whether each granted one can be seen.
    * @throws Violation where it cannot
    */
   async use({ process, service, progress }: CommandProcess): Promise<void> {
@@ -75,7 +75,7 @@ export class People {
     scheduler.note(`${where}  ${JSON.stringify(wish)} is ${entry.outcome}`);
   }
 
-  /** The read model was said to have passed the position: what a person reads now must show it. */
+  /** Reads the live tables once the read model was said to have passed the position: they must show it. */
   async #look(process: CommandProcess['process'], { wish, position = 0n }: Entry): Promise<void> {
     const { database, scenario } = this.#surroundings;
     const shows = () => {

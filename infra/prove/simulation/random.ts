@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Draws a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** Draws a whole number from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** A UUID of version 4 in form. */
+  /** Draws a UUID of version 4 in form. */
   uuid(): string {
     const word = () =>
       Math.floor(this.next() * 2 ** 32)

@@ -6,12 +6,12 @@ export interface Task {
   /** Places tasks of the same moment in an order that the seed decides. */
   readonly order: number;
   readonly label: string;
-  /** What to do; `true` where a process was told something and is to be let run. */
+  /** Does the step; `true` where a process was told something and is to be let run. */
   readonly run: () => boolean;
   cancelled: boolean;
 }
 
-/** How many of the last steps a trace keeps. */
+/** Number of last steps that a trace keeps. */
 const TRACE_LENGTH = 4_000;
 
 /**
@@ -35,7 +35,7 @@ export class Scheduler {
     return this.#now;
   }
 
-  /** How many tasks have been done. */
+  /** Number of tasks that have been done. */
   get steps(): number {
     return this.#steps;
   }

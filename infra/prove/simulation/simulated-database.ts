@@ -6,10 +6,10 @@ import { SimulatedServer } from './simulated-server.ts';
 
 /** A transaction of which nothing is heard for so long is ended. Simulated milliseconds. */
 const SILENCE_MS = 1_500;
-/** How long the server takes to see that a process is gone. */
+/** Time after which the server sees that a process is gone. */
 const NOTICE_CRASH_MS = 20;
 
-/** How often a commit's notice does not reach a listener, from 0 to 1. */
+/** Rate at which a commit's notice does not reach a listener, from 0 to 1. */
 export interface DatabaseFaults {
   readonly noticeLost: number;
 }
@@ -143,7 +143,7 @@ export class SimulatedDatabase {
     return [...this.#sessions];
   }
 
-  /** How many sessions believe in locks that they have lost. */
+  /** Number of sessions that believe in locks that they have lost. */
   get deceivedSessions(): number {
     return this.#untold;
   }
@@ -195,7 +195,7 @@ export class SimulatedDatabase {
     return this.#rowLocks.has(row);
   }
 
-  /** A transaction is over: whoever waits for its rows goes on. */
+  /** Gives the rows of a transaction that is over to whoever waits for them. */
   released(transaction: SimulatedTransaction): void {
     this.#transactions.delete(transaction);
     for (const [row, lock] of Array.from(this.#rowLocks)) {

@@ -20,13 +20,13 @@ import type { SimulatedLog } from './simulated-log.ts';
 import { ConnectionLostError, type SimulatedProcess } from './simulated-process.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
-/** How subscriptions misbehave, each from 0 to 1. */
+/** Rates at which subscriptions misbehave, each from 0 to 1. */
 export interface SubscriptionFaults {
   /** Nobody says that the log has grown: only the next look shows it. */
   readonly growthUnheard: number;
-  /** Where a connection broke, the subscription ends instead of going on by itself. */
+  /** Rate at which a subscription ends where a connection broke, instead of going on by itself. */
   readonly ends: number;
-  /** Where it goes on, it begins further back: events are delivered again. */
+  /** Rate at which one that goes on begins further back: events are delivered again. */
   readonly repeats: number;
 }
 
@@ -136,7 +136,7 @@ export class SimulatedEventStore implements EventStore {
     }
   }
 
-  /** Until the log is told to have grown beyond a position, a while has passed, or the signal. */
+  /** Waits until the log is told to have grown beyond a position, a while has passed, or the signal. */
   async #growth(position: Position, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -62,7 +62,7 @@ export class SimulatedLog {
     return last;
   }
 
-  /** The next events after a position, whatever their category. */
+  /** Gives the next events after a position, whatever their category. */
   page(after: Position, limit: number): readonly StoredEvent[] {
     const start = this.#events.findIndex(({ position }) => position > after);
     return start === -1 ? [] : this.#events.slice(start, start + limit);

@@ -7,7 +7,7 @@ export class ConnectionLostError extends Error {
   readonly code = '08006';
 }
 
-/** How often the network misbehaves, each from 0 to 1. */
+/** Rates at which the network misbehaves, each from 0 to 1. */
 export interface NetworkFaults {
   /** A request never arrives, and the caller's connection breaks. */
   readonly requestLost: number;
@@ -21,7 +21,7 @@ export interface NetworkFaults {
 
 export const noFaults: NetworkFaults = { requestLost: 0, answerLost: 0, givenUpEarly: 0, slow: 0 };
 
-/** How a server answers a request: once, then or later. */
+/** Way in which a server answers a request: once, then or later. */
 export interface Reply<Result> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
@@ -29,7 +29,7 @@ export interface Reply<Result> {
 
 export interface Request<Result> {
   readonly label: string;
-  /** What the server does. It answers by the reply, at once or when a lock is free. */
+  /** Does the server's part. It answers by the reply, at once or when a lock is free. */
   readonly carryOut: (reply: Reply<Result>) => void;
   /** The connection is broken: the server ends what hung on it. */
   readonly breakConnection?: () => void;
@@ -132,7 +132,7 @@ export class SimulatedProcess {
     });
   }
 
-  /** How long a message takes just now, in simulated milliseconds. */
+  /** Draws the time that a message takes, in simulated milliseconds. */
   latency(): number {
     const { random } = this.scheduler;
     return random.next() * (random.chance(this.#faults().slow) ? SLOW_MS : LATENCY_MS);

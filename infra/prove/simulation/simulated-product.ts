@@ -37,7 +37,7 @@ export interface CommandProcess {
   readonly listener: ProgressListener;
 }
 
-/** What an operator's command works with. */
+/** Parts that an operator's command works with. */
 export interface OperatorParts extends RebuildParts {
   readonly source: EventStore;
 }
@@ -96,7 +96,7 @@ export class SimulatedProduct {
     return { ...parts, source: eventStore, decoder: this.#decoder(parts.codec) };
   }
 
-  /** What a process has of the outside, with the variant's parts in their places. */
+  /** Connects a process to the outside, with the variant's parts in their places. */
   #connect(process: SimulatedProcess) {
     const { random, scenario, log, logServer, database, clock } = this.#surroundings;
     const { timing } = process;

@@ -272,7 +272,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
     };
   }
 
-  /** One statement outside of a transaction, which reads. */
+  /** Sends one statement outside of a transaction, which reads. */
   #read<Result>(label: string, work: (now: Overlay) => Result): Promise<Result> {
     return this.#process.call<Result>({
       label,
@@ -280,7 +280,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
-  /** One statement outside of a transaction, which writes. */
+  /** Sends one statement outside of a transaction, which writes. */
   #write<Result>(label: string, work: (now: Overlay) => Result): Promise<Result> {
     return this.#read(label, (now) => {
       const result = work(now);
@@ -313,7 +313,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
   }
 }
 
-/** The rows of a live table by their keys, as committed at this moment. */
+/** Reads the rows of a live table by their keys, as committed at this moment. */
 export function liveRows(
   database: SimulatedDatabase,
   projection: string,
@@ -324,7 +324,7 @@ export function liveRows(
   return new Map(live === undefined ? [] : (now.entries(rowsOf(live.id, table)) as [string, object][]));
 }
 
-/** All builds of a projection in use, as committed at this moment; the live one first. */
+/** Lists all builds of a projection in use, as committed at this moment; the live one first. */
 export function committedBuilds(database: SimulatedDatabase, projection: string): readonly Build[] {
   return buildsOf(new Overlay(database.state), projection);
 }

@@ -41,8 +41,8 @@ export class SimulatedServer {
   }
 
   /**
-   * What becomes of a request that is sent now: the server answers with what the work gives or throws.
-   * Refused while the server is down, and where it has stopped since the request was sent.
+   * Prepares a request that is sent now: the server answers with what the work gives or throws. Refused while the
+   * server is down, and where it has stopped since the request was sent.
    */
   request<Result>(work: () => Result): (reply: Reply<Result>) => void {
     const sentAfterStops = this.#stops;

@@ -6,7 +6,7 @@ import { createTestDatabase, dataDirOf } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which event store the tests of this project run on. */
+    /** Event store that the tests of this project run on. */
     eventStore: 'postgres' | 'eventstoredb';
   }
 }

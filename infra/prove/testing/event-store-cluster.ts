@@ -3,7 +3,7 @@ export interface ClusterUnderTest {
   /** esdb://host:port,host:port,host:port?tls=… with all that a client needs. */
   readonly url: string;
   readonly size: number;
-  /** Index of the node that leads; undefined while none does. */
+  /** Finds the index of the node that leads; undefined while none does. */
   leader(): Promise<number | undefined>;
   /** Ends a node as kill -9 does; what it acknowledged is kept. */
   kill(node: number): Promise<void>;

@@ -8,15 +8,15 @@ import { type EventStoreNodes, startNodes } from './event-store-nodes/start-node
 export interface NodesOptions {
   /** Path of the program that runs an EventStoreDB node. */
   readonly program: string;
-  /** How many: one, or three with TLS. */
+  /** Number of nodes: one, or three with TLS. */
   readonly size: 1 | 3;
-  /** What is kept in memory is lost when a node ends. */
+  /** Place of the log: memory is lost when a node ends. */
   readonly kept: 'memory' | 'disk';
   /** Has clients come through gates, so that their connections can be cut. Default: no. */
   readonly behindGates?: boolean;
 }
 
-/** The program that EVENT_STORE_PROGRAM names; `undefined` for none. */
+/** Gives the program that EVENT_STORE_PROGRAM names; `undefined` for none. */
 export function nodeProgram(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.EVENT_STORE_PROGRAM || undefined;
 }

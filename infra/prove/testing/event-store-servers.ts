@@ -20,7 +20,7 @@ export type OpenServer = StoreUnderTest & { readonly store: EventStoreDb; readon
 /** A real server that suites can run on. */
 export interface EventStoreServer {
   readonly name: string;
-  /** Whether each opening starts a server with an empty log. */
+  /** True where each opening starts a server with an empty log. */
   readonly isNew: boolean;
   /** Starts it where it has to be started, and opens a store on it. */
   open(): Promise<OpenServer>;
@@ -40,8 +40,8 @@ const NODES: readonly (readonly [name: string, options: Omit<NodesOptions, 'prog
 ];
 
 /**
- * The real EventStoreDB servers at hand: the one that `TEST_EVENT_STORE_URL` names (without TLS and on one host, its
- * connections can be cut on the way), nodes of the program that `EVENT_STORE_PROGRAM` names, and containers where
+ * Lists the real EventStoreDB servers at hand: the one that `TEST_EVENT_STORE_URL` names (without TLS and on one host,
+ * its connections can be cut on the way), nodes of the program that `EVENT_STORE_PROGRAM` names, and containers where
  * Docker is there. None is looked for by trying.
  */
 export function eventStoresUnderTest(env: NodeJS.ProcessEnv = process.env): EventStoreServer[] {
@@ -68,7 +68,7 @@ export function eventStoresUnderTest(env: NodeJS.ProcessEnv = process.env): Even
   return servers;
 }
 
-/** Whether there is a Docker to run containers: by what the environment says, without trying. */
+/** Tells whether there is a Docker to run containers: by what the environment says, without trying. */
 export function isDockerPresent(env: NodeJS.ProcessEnv = process.env): boolean {
   return env.DOCKER_HOST !== undefined || existsSync('/var/run/docker.sock');
 }

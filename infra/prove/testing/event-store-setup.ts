@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * The EventStoreDB of a test run: the one that TEST_EVENT_STORE_URL names, else a node of EVENT_STORE_PROGRAM, else
- * one in a container where Docker is there, else none.
+ * Provides the EventStoreDB of a test run: the one that TEST_EVENT_STORE_URL names, else a node of EVENT_STORE_PROGRAM,
+ * else one in a container where Docker is there, else none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_EVENT_STORE_URL;

@@ -1,10 +1,10 @@
 const LETTERS_FEWEST = 4_096;
 const LETTERS_MOST = 65_536;
-/** What is exponential takes some tenths of a second for so many, and does not come back from many more. */
+/** Letters for which exponential work takes some tenths of a second; it does not come back from many more. */
 const LETTERS_OF_EXPONENTIAL = 25;
 /** Few letters that take longer are looked at closer: what is linear needs a tenth of that for them. */
 const SUSPICIOUS_MS = 0.5;
-/** What takes less is left alone: the processor's clock ticks in steps of some milliseconds. */
+/** Time below which work is left alone: the processor's clock ticks in steps of some milliseconds. */
 const MEASURABLE_MS = 100;
 const RUNS = 5;
 /** Twice the text may take at most so many times as long: 2 for what is linear, 4 for what is quadratic. */
@@ -15,7 +15,7 @@ type Work = (text: string) => unknown;
 /** A text of about so many letters, made of what hurts. */
 export type Attack = (letters: number) => string;
 
-/** Whether the work on a text of up to 64 K letters takes noticeable time that grows faster than the text. */
+/** Tells whether the work on a text of up to 64 K letters takes noticeable time that grows faster than the text. */
 export function growsTooFast(work: Work, attack: Attack): boolean {
   if (processorTimeOf(work, attack(LETTERS_OF_EXPONENTIAL)) > MEASURABLE_MS) {
     // The first run may have been compiled in.
@@ -30,7 +30,7 @@ export function growsTooFast(work: Work, attack: Attack): boolean {
   return false;
 }
 
-/** The best of several runs: the others compiled, or cleared away. */
+/** Finds the best of several runs: the others compiled, or cleared away. */
 const bestOf = (work: Work, text: string): number =>
   Math.min(...Array.from({ length: RUNS }, () => processorTimeOf(work, text)));
 
@@ -40,7 +40,7 @@ function timeOf(work: Work, text: string): number {
   return performance.now() - start;
 }
 
-/** Milliseconds of the processor, which a busy machine does not change. */
+/** Measures milliseconds of the processor, which a busy machine does not change. */
 function processorTimeOf(work: Work, text: string): number {
   const start = process.threadCpuUsage();
   work(text);

@@ -6,8 +6,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { ArrivedMail } from '#kernel/ports/mailer.contract.ts';
 
 /**
- * How the server treats the mails to come: it takes them; it refuses the recipient for good (550) or for this time (451);
- * it refuses the content (554); it hangs up or falls silent before it asks for the content, or once it has it.
+ * Manner in which the server treats the mails to come: it takes them; it refuses the recipient for good (550) or for
+ * this time (451); it refuses the content (554); it hangs up or falls silent before it asks for the content, or once it
+ * has it.
  */
 export type MailServerManner =
   | 'takes'
@@ -24,11 +25,11 @@ export interface TestMailServer {
   /** Its `SMTP_URL`. */
   readonly url: string;
   readonly port: number;
-  /** How it treats mails from here on. */
+  /** Treats mails in this manner from here on. */
   behave(manner: MailServerManner): void;
-  /** What it was given the whole content of, in order, whether it said so or not. */
+  /** Lists the mails that it was given the whole content of, in order, whether it said so or not. */
   arrived(): readonly ArrivedMail[];
-  /** How often a client has connected. */
+  /** Counts the connections of clients so far. */
   connections(): number;
   /** Stops listening and hangs up. */
   close(): Promise<void>;

@@ -47,7 +47,7 @@ class MemoryLog {
     return stream;
   }
 
-  /** Index of the first entry that stands at a position or beyond it. */
+  /** Finds the index of the first entry that stands at a position or beyond it. */
   indexFrom(position: Position): number {
     let low = 0;
     let high = this.entries.length;
@@ -65,7 +65,7 @@ class MemoryLog {
     this.#waiting.clear();
   }
 
-  /** Until the log grows, or the signal fires. */
+  /** Waits until the log grows, or the signal fires. */
   async growth(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ class MemoryLog {
 export class MemoryEventStore implements EventStore {
   /** There is no connection to lose: a test sets it to say that one was lost. */
   interruptions = 0;
-  /** Whether positions of records alone are known, as those of EventStoreDB are. */
+  /** True where positions of records alone are known, as those of EventStoreDB are. */
   refusesUnknownPositions = false;
   readonly #log: MemoryLog;
   #closed = false;

@@ -13,7 +13,7 @@ export interface TestRedis {
 }
 
 /**
- * Whether tests can have a Redis here: that of `TEST_REDIS_URL`, or a `redis-server` to start.
+ * Tells whether tests can have a Redis here: that of `TEST_REDIS_URL`, or a `redis-server` to start.
  * @throws Error where neither is there and `CI` is set: what ought to be tested must not be left out unseen
  */
 export function hasTestRedis(): boolean {
@@ -23,7 +23,7 @@ export function hasTestRedis(): boolean {
   throw new Error('CI has no Redis: install redis-server, or name one in TEST_REDIS_URL.');
 }
 
-/** The Redis of `TEST_REDIS_URL`, or one of its own on a free port. */
+/** Connects to the Redis of `TEST_REDIS_URL`, or starts one of its own on a free port. */
 export async function startTestRedis(): Promise<TestRedis> {
   const given = process.env.TEST_REDIS_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };

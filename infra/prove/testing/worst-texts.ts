@@ -5,7 +5,7 @@ const repeated =
   (letters) =>
     unit.repeat(Math.ceil((letters - ending.length) / unit.length)) + ending;
 
-/** What a text can be made of to hurt who reads, stores or shows it: each fills any length. */
+/** Texts that can hurt who reads, stores or shows them: each fills any length. */
 export const WORST_TEXTS: Readonly<Record<string, Attack>> = {
   'nested tags': repeated('<b>x'),
   'nested lists': repeated('<ul><li>x'),

@@ -7,7 +7,7 @@ import type { PropertiesService } from '#services/properties/properties.service.
 import { demoProperty, demoSections } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
 
-/** How to reach the demo. */
+/** Sign-in and address of the demo. */
 export interface Demo {
   readonly slug: string;
   readonly email: string;
@@ -64,7 +64,7 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
   return demo;
 }
 
-/** The result, or `undefined` where the e-mail is registered already. */
+/** Waits for a registration; `undefined` where the e-mail is registered already. */
 async function existing<Result>(registration: Promise<Result>): Promise<Result | undefined> {
   try {
     return await registration;

@@ -79,7 +79,10 @@ export async function startLoad(url: string): Promise<Load> {
   };
 }
 
-/** Writers of all ways in every category, those of one way and category in one stream where they contend for it. */
+/**
+ * Gives a writer its way and stream: there are writers of all ways in every category, those of one way and category in
+ * one stream where they contend for it.
+ */
 function placeOf(number: number, categories: readonly string[]): Pick<WriterOptions, 'way' | 'stream'> {
   const way = WAYS[number % WAYS.length] ?? 'any';
   const category = categories[number % categories.length] ?? '';
