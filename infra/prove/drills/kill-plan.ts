@@ -1,4 +1,4 @@
-import type { Random } from '#infra/prove/simulation/random.ts';
+import type { Random } from '#infra/prove/simulation/environment/random.ts';
 
 /** One kill -9. */
 export interface Kill<Target extends string = string> {

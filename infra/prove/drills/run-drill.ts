@@ -1,5 +1,5 @@
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { Random } from '#infra/prove/simulation/random.ts';
+import { Random } from '#infra/prove/simulation/environment/random.ts';
 import { CLAIM_SETTLING_MS } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';

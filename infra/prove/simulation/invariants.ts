@@ -1,9 +1,9 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import type { CounterEvent, CounterRow, EntryRow } from './counters.ts';
+import type { SimulatedDatabase } from './environment/simulated-database.ts';
+import type { SimulatedLog } from './environment/simulated-log.ts';
+import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
 import type { Entry } from './ledger.ts';
-import type { SimulatedDatabase } from './simulated-database.ts';
-import type { SimulatedLog } from './simulated-log.ts';
-import { committedBuilds, liveRows } from './simulated-read-model-store.ts';
+import type { CounterEvent, CounterRow, EntryRow } from './product/counters.ts';
 
 /** Break of a rule that must always hold. */
 export class Violation extends Error {

@@ -1,10 +1,10 @@
 import { DomainError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
 import { Violation } from './invariants.ts';
 import { type Entry, Ledger } from './ledger.ts';
+import type { CommandProcess } from './product/simulated-product.ts';
 import type { Wish } from './scenario.ts';
-import type { CommandProcess } from './simulated-product.ts';
-import { committedBuilds, liveRows } from './simulated-read-model-store.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const LONGEST_PAUSE_MS = 400;

@@ -1,5 +1,5 @@
-import type { Random } from './random.ts';
-import type { NetworkFaults } from './simulated-process.ts';
+import type { Random } from './environment/random.ts';
+import type { NetworkFaults } from './environment/simulated-process.ts';
 
 /** Command that a person asks for. */
 export type Wish =

@@ -1,4 +1,4 @@
-import type { Variant } from './variant.ts';
+import type { Variant } from './product/variant.ts';
 import { World } from './world.ts';
 
 /** Number of the schedule's last steps that a failure's message shows. */

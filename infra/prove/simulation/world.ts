@@ -2,21 +2,21 @@ import { DomainError } from '#kernel/errors.ts';
 import { rebuild, type Verification, verify } from '#projections/kernel/build/rebuild.ts';
 import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/health.ts';
 import { retryParked } from '#projections/kernel/run/retry.ts';
-import { counters } from './counters.ts';
+import type { Scheduler } from './environment/scheduler.ts';
+import type { SimulatedProcess } from './environment/simulated-process.ts';
+import { committedBuilds } from './environment/simulated-read-model-store.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
 import { People } from './people.ts';
-import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { SimulatedProcess } from './simulated-process.ts';
+import { counters } from './product/counters.ts';
 import {
   type CommandProcess,
   type OperatorParts,
   SimulatedProduct,
   type WorkerProcess,
-} from './simulated-product.ts';
-import { committedBuilds } from './simulated-read-model-store.ts';
+} from './product/simulated-product.ts';
+import type { Variant } from './product/variant.ts';
+import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
 import { Surroundings } from './surroundings.ts';
-import type { Variant } from './variant.ts';
 
 /** Within so much simulated time everything has to be well again. */
 const SETTLE_MS = 120_000;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SimulationFailure, simulate } from '../simulation.ts';
 import {
   checkpointInSecondTransaction,
   checkpointNotCompared,
@@ -6,7 +7,6 @@ import {
   noticeBeforeCommit,
   repeatUnderFreshIds,
 } from './broken-parts.ts';
-import { SimulationFailure, simulate } from './simulation.ts';
 import type { Variant } from './variant.ts';
 
 /** Within so many seeds each fault has to show, of the more than a thousand that run in every test run. */

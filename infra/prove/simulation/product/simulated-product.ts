@@ -9,13 +9,13 @@ import type { EventDecoder } from '#projections/kernel/follow/event-source.ts';
 import { followNotices, type ProgressListener } from '#projections/kernel/follow/follow-notices.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import { type ProjectionRunner, runProjections } from '#projections/kernel/run/run-projections.ts';
+import { SimulatedEventStore } from '../environment/simulated-event-store.ts';
+import type { SimulatedProcess } from '../environment/simulated-process.ts';
+import { SimulatedReadModelStore } from '../environment/simulated-read-model-store.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { counterEvents, counters } from './counters.ts';
 import { type CountersService, createCountersService } from './counters-service.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
-import { SimulatedEventStore } from './simulated-event-store.ts';
-import type { SimulatedProcess } from './simulated-process.ts';
-import { SimulatedReadModelStore } from './simulated-read-model-store.ts';
-import type { Surroundings } from './surroundings.ts';
 import type { Variant } from './variant.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
