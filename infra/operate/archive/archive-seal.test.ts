@@ -15,10 +15,10 @@ import {
   sealUnder,
   type TestInstallation,
 } from './archive.test-support.ts';
-import { encryptingFor } from './archive-cipher.ts';
 import { ArchiveError } from './archive-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
 import { restore } from './restore.ts';
 
 const OTHER_KEY = new Uint8Array(32).fill(8);

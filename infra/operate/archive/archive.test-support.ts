@@ -14,12 +14,12 @@ import { seedDemo } from '#infra/run/demo/seed.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import { encryptingFor } from './archive-cipher.ts';
-import { signArchive } from './archive-signature.ts';
-import type { ArchiveSeal } from './archive-writer.ts';
 import type { BackupSource } from './back-up.ts';
-import { openInstallationState } from './installation-state.ts';
-import { readCheckpoints } from './read-checkpoints.ts';
+import { readCheckpoints } from './checkpoints/read-checkpoints.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
+import { signArchive } from './format/archive-signature.ts';
+import type { ArchiveSeal } from './format/archive-writer.ts';
+import { openInstallationState } from './installation/installation-state.ts';
 import type { RestoreTarget } from './restore.ts';
 
 /** An installation of a test's own: a database and a folder, the core open and nothing running. */

@@ -3,9 +3,15 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
 import { ArchiveError } from './archive-error.ts';
-import { type Checkpoints, type Checksums, FORMAT, FORMAT_VERSION, type Manifest } from './archive-format.ts';
 import type { OnProgress } from './archive-progress.ts';
-import { type ArchiveSeal, ArchiveWriter } from './archive-writer.ts';
+import {
+  type Checkpoints,
+  type Checksums,
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+} from './format/archive-format.ts';
+import { type ArchiveSeal, ArchiveWriter } from './format/archive-writer.ts';
 
 /** Parts of an installation that an archive is made of. It may be in use. */
 export interface BackupSource {

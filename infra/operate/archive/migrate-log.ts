@@ -7,10 +7,10 @@ import type { Projection } from '#projections/kernel/define-projection.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { OnProgress } from './archive-progress.ts';
+import { fingerprintReadModels, type ReadModelComparison } from './checkpoints/read-model-fingerprints.ts';
 import { finiteSource } from './finite-source.ts';
-import type { InstallationState, LogKind } from './installation-state.ts';
-import { positionsInUse, translatePositionsInUse } from './positions-in-use.ts';
-import { fingerprintReadModels, type ReadModelComparison } from './read-model-fingerprints.ts';
+import type { InstallationState, LogKind } from './installation/installation-state.ts';
+import { positionsInUse, translatePositionsInUse } from './installation/positions-in-use.ts';
 
 /** A log with what is needed of it on its side of a move. */
 export interface LogToMove {

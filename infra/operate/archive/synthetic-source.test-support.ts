@@ -1,9 +1,9 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { wrapDigestKey } from '#infra/adapters/vault/digest-key.ts';
 import { keyCheckOf } from '#infra/adapters/vault/master-keys.ts';
-import { encryptingFor } from './archive-cipher.ts';
-import { signArchive } from './archive-signature.ts';
 import type { BackupSource } from './back-up.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
+import { signArchive } from './format/archive-signature.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Openers } from '#infra/operate/archive/archive-cipher.ts';
 import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
+import type { Openers } from '#infra/operate/archive/format/archive-cipher.ts';
 import type { Config } from '#infra/run/config/config.ts';
 import type { MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
-import { takeLog } from '#infra/operate/archive/take-log.ts';
+import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
+import { takeLog } from '#infra/operate/archive/installation/take-log.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';

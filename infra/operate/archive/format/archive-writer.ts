@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { syncFolder } from '#infra/run/embedded/data-dir/private-file.ts';
+import { ArchiveError } from '../archive-error.ts';
 import type { Stage } from './archive-cipher.ts';
-import { ArchiveError } from './archive-error.ts';
 import {
   CHECKSUMS_ENTRY,
   type Checksums,

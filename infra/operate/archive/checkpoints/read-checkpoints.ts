@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Projection } from '#projections/kernel/define-projection.ts';
-import type { Checkpoints } from './archive-format.ts';
+import type { Checkpoints } from '../format/archive-format.ts';
 import { readReactorCheckpoints } from './reactor-checkpoints.ts';
 import { fingerprintReadModels } from './read-model-fingerprints.ts';
 

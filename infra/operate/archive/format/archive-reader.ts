@@ -10,8 +10,8 @@ import { allMasterKeys, keyCheckOf } from '#infra/adapters/vault/master-keys.ts'
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { isStorageKey } from '#kernel/ports/storage.ts';
 import type { WrappedSubject } from '#kernel/secrets/vault.ts';
+import { ArchiveError } from '../archive-error.ts';
 import { anotherMasterKey, decryptingWith, HEAD_BYTES, type Openers, type Stage } from './archive-cipher.ts';
-import { ArchiveError } from './archive-error.ts';
 import {
   CHECKSUMS_ENTRY,
   type Checkpoints,

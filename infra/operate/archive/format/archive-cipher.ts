@@ -2,7 +2,7 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '../archive-error.ts';
 
 /** A stage of a pipeline. */
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '../archive-error.ts';
 
 /** The two places where the log can be. */
 export type LogKind = 'postgres' | 'eventstoredb';
