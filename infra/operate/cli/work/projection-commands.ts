@@ -11,8 +11,8 @@ import {
   verifyProjection,
 } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
-import { withCore } from './operator-core.ts';
-import { showProgress } from './progress-line.ts';
+import { withCore } from '../operator-core.ts';
+import { showProgress } from '../progress-line.ts';
 
 /** Adds `benvenuto projections …`: the read models, as an operator looks after them. */
 export function addProjectionCommands(program: Command): void {

@@ -5,7 +5,7 @@ import { readReactorStatus, retrySetAside } from '#kernel/reactors/reactor-opera
 import { systemPause } from '#kernel/work/pause.ts';
 import { isTransient } from '#projections/kernel/run/transient-error.ts';
 import { reactors } from '#services/worker/registry.ts';
-import { withCore } from './operator-core.ts';
+import { withCore } from '../operator-core.ts';
 import { withJobs } from './operator-jobs.ts';
 
 /** Adds `benvenuto reactors …`: the reactors, as an operator looks after them. */

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/post
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openOperatorCore } from '#infra/run/composition/product-core.ts';
 import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { startBenvenuto } from './benvenuto.test-support.ts';
+import { startBenvenuto } from '../benvenuto.test-support.ts';
 import { addReplayCommand } from './replay-command.ts';
 
 const VIEWS = 20_000;
@@ -230,7 +230,7 @@ it('says which option is not valid, and writes nothing', async () => {
 });
 
 it('builds a draft, asks it and removes it', async () => {
-  const draft = fileURLToPath(new URL('../replay/examples/view-hours.ts', import.meta.url));
+  const draft = fileURLToPath(new URL('../../replay/examples/view-hours.ts', import.meta.url));
   const built = await replay('--into', draft);
   expect(built).toMatchObject({ code: 0, told: '' });
   expect(built.rows.toString()).toContain(

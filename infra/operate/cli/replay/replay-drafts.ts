@@ -1,6 +1,6 @@
 import { buildDraft, draftSchema, dropDraft, loadDraft, queryDraft } from '#infra/operate/replay/drafts.ts';
-import { withCore } from './operator-core.ts';
-import { showProgress } from './progress-line.ts';
+import { withCore } from '../operator-core.ts';
+import { showProgress } from '../progress-line.ts';
 
 /** Does `benvenuto replay --into <file>`: builds a draft of a read model from all of history, beside the live ones. */
 export async function replayIntoDraft(file: string, sql: string | undefined): Promise<void> {

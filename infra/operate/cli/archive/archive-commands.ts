@@ -18,11 +18,11 @@ import { productVersion } from '#infra/run/config/product-version.ts';
 import { findMasterKeys } from '#infra/run/embedded/data-dir/secrets.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { addToLedger, eraseAgain, readLedger } from '../erasure-commands.ts';
+import { type Installation, withCore } from '../operator-core.ts';
 import { archiveOpeners } from './archive-openers.ts';
 import { archiveProgressLine } from './archive-progress-line.ts';
-import { addToLedger, eraseAgain, readLedger } from './erasure-commands.ts';
 import { addressOf, logKindOf, openLogEnd } from './log-end.ts';
-import { type Installation, withCore } from './operator-core.ts';
 
 interface Quiet {
   readonly quiet?: boolean;

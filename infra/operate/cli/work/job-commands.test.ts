@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/post
 import { claimSweeps } from '#kernel/claims/claim-sweeper.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
-import { makeInstallation, benvenuto as runBenvenuto } from './benvenuto.test-support.ts';
+import { makeInstallation, benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 10 };
 /** Each command is a process. */

@@ -14,7 +14,7 @@ import { systemClock } from '#kernel/work/clock.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
-import { benvenuto as runBenvenuto } from './benvenuto.test-support.ts';
+import { benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
