@@ -5,17 +5,17 @@ import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { queues } from '#services/worker/registry.ts';
-import { compareClaims, type OrphanedClaim } from './compare-claims.ts';
-import { compareWithApi, readAsHosts } from './compare-with-api.ts';
-import { compareWithLog, readLog } from './compare-with-log.ts';
 import { planKills, type Strike } from './kill-plan.ts';
-import { Ledger } from './ledger.ts';
-import { reclaim } from './reclaim.ts';
 import type { Recovery } from './recovery.ts';
 import type { Stage } from './stage.ts';
 import { isWell, type Target, type TargetName, targetsOf } from './targets.ts';
 import { until, within } from './within.ts';
-import { startWriters } from './writer.ts';
+import { compareClaims, type OrphanedClaim } from './writes/compare-claims.ts';
+import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
+import { compareWithLog, readLog } from './writes/compare-with-log.ts';
+import { Ledger } from './writes/ledger.ts';
+import { reclaim } from './writes/reclaim.ts';
+import { startWriters } from './writes/writer.ts';
 
 export interface DrillOptions {
   readonly kills: number;

@@ -4,9 +4,9 @@ import { isPortFree } from '#infra/run/embedded/postgres/free-port.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import type { Again } from './kill-plan.ts';
-import type { Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 import { until } from './within.ts';
+import type { Ledger } from './writes/ledger.ts';
 
 /** Process that the drill can kill, and see serve again. */
 export interface Target {
