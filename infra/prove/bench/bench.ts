@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util';
 import { openDataDir } from '#infra/run/embedded/data-dir/data-dir.ts';
 import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
-import { adminRows } from './admin.rows.ts';
-import { auditRows } from './audit.rows.ts';
-import { eventStoreDbRows } from './eventstoredb.rows.ts';
-import { httpRows } from './http.rows.ts';
-import { liveRows } from './live.rows.ts';
-import { logRows } from './log.rows.ts';
-import { momentRows } from './moment.rows.ts';
-import { readModelRows } from './read-model.rows.ts';
-import { replayRows } from './replay.rows.ts';
 import type { BenchRow } from './row.ts';
-import { trackRows } from './track.rows.ts';
-import { viewRows } from './view.rows.ts';
+import { adminRows } from './rows/admin.rows.ts';
+import { auditRows } from './rows/audit.rows.ts';
+import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
+import { httpRows } from './rows/http.rows.ts';
+import { liveRows } from './rows/live.rows.ts';
+import { logRows } from './rows/log.rows.ts';
+import { momentRows } from './rows/moment.rows.ts';
+import { readModelRows } from './rows/read-model.rows.ts';
+import { replayRows } from './rows/replay.rows.ts';
+import { trackRows } from './rows/track.rows.ts';
+import { viewRows } from './rows/view.rows.ts';
 
 /**
  * Measures the product beside what it is compared with and prints a table.

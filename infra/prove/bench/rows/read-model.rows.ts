@@ -8,8 +8,8 @@ import { startProjections } from '#projections/kernel/run/runner.ts';
 import { publicPage } from '#projections/public_page/projection.ts';
 import { projections } from '#projections/registry.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { MASTER_KEY, openBenchCore } from './bench-core.ts';
-import { type BenchRow, quantile } from './row.ts';
+import { MASTER_KEY, openBenchCore } from '../bench-core.ts';
+import { type BenchRow, quantile } from '../row.ts';
 
 const PROPERTIES = 500;
 const EDITS = 24;

@@ -4,8 +4,8 @@ import {
   plainProperty,
   registerHost,
 } from '#infra/prove/testing/api-client.ts';
-import { type BenchRow, quantile } from './row.ts';
-import { whileServing } from './serving.ts';
+import { type BenchRow, quantile } from '../row.ts';
+import { whileServing } from '../serving.ts';
 
 const PAGES = 50;
 const SAVES = 100;

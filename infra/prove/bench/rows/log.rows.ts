@@ -4,8 +4,8 @@ import {
   benchBareInsert,
   benchCatchUp,
   benchNaiveAppend,
-} from './append.bench.ts';
-import { type BenchRow, median, ratioRow } from './row.ts';
+} from '../append.bench.ts';
+import { type BenchRow, median, ratioRow } from '../row.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1;

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import { z } from 'zod';
 import type { TrackSectionRequest } from '#contracts/guest-activity/api.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { type BenchRow, median } from './row.ts';
-import { type Serving, whileServing } from './serving.ts';
+import { type BenchRow, median } from '../row.ts';
+import { type Serving, whileServing } from '../serving.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 3;

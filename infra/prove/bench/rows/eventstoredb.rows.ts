@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-store-nodes.ts';
-import { measureAppends, sampleEvent } from './append.bench.ts';
-import { type BenchRow, median, ratioRow } from './row.ts';
+import { measureAppends, sampleEvent } from '../append.bench.ts';
+import { type BenchRow, median, ratioRow } from '../row.ts';
 
 const ROUNDS = 9;
 const SECONDS = 1;

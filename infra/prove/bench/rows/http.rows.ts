@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { type BenchRow, median, ratioRow } from './row.ts';
-import { type Serving, whileServing } from './serving.ts';
+import { type BenchRow, median, ratioRow } from '../row.ts';
+import { type Serving, whileServing } from '../serving.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 3;
