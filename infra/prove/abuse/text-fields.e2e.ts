@@ -13,8 +13,8 @@ import {
   send,
 } from '#infra/prove/testing/api-client.ts';
 import { makeDataDir, type RunningProduct, startProduct } from '#infra/prove/testing/product.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
-import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import {
   type FieldPath,

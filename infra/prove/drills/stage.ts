@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NodeCluster } from '#infra/prove/testing/event-store-nodes/node-cluster.ts';
-import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-store-nodes.ts';
+import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
 import { makeDataDir } from '#infra/prove/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';

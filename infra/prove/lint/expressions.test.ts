@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Attack, growsTooFast } from '#infra/prove/testing/growth.ts';
+import { type Attack, growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { expressionsIn, type WrittenExpression } from './expressions.ts';
 

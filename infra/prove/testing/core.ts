@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
-import { startOwnEventStore } from './event-store-servers.ts';
+import { startOwnEventStore } from './event-stores/event-store-servers.ts';
 import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 import { createTestDatabase, dataDirOf } from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import { until } from '#infra/prove/drills/within.ts';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
 import { isLive, type Membership, membership, type NodeAddress, resignLead } from './node-questions.ts';
 
 /** A node in a process or a container of its own. */

@@ -1,5 +1,5 @@
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
-import { openTcpGate, type TcpGate } from '../tcp-gate.ts';
+import { openTcpGate, type TcpGate } from '../servers/tcp-gate.ts';
 import { type ClusterNode, NodeCluster } from './node-cluster.ts';
 import { ADMINISTRATOR } from './node-questions.ts';
 

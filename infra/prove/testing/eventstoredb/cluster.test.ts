@@ -7,8 +7,8 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { newEvent, newStream } from './client.test-support.ts';
 import { type ClusterOptions, startEventStoreDbCluster } from './cluster.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { type Log, openLog } from './log/log.ts';
 import { Replication } from './log/replication.ts';
 import { hostOf, urlOf } from './nodes/address.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { type Log, openLog } from './log/log.ts';
 import { writeStatistics } from './log/system-events.ts';
 import { hostOf, urlOf } from './nodes/address.ts';

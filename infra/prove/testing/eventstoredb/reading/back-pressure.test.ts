@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
-import { MemoryEventStore } from '../../memory-event-store.ts';
+import { MemoryEventStore } from '../../event-stores/memory-event-store.ts';
 import { connected, newStream } from '../client.test-support.ts';
 
 const EVENTS = 500;

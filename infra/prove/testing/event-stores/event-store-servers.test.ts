@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventImportContract } from '#kernel/log/event-import.contract.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
+import { startEventStoreDbStandIn } from '../eventstoredb/stand-in.ts';
 import { eventStoresUnderTest } from './event-store-servers.ts';
-import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 
 /** Real nodes put every append on a disk, and three take a while to find one another on a machine that is busy. */
 vi.setConfig({ hookTimeout: 160_000, testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClusterCertificates } from './event-store-nodes/certificates.ts';
-import { NodeProcess } from './event-store-nodes/node-process.ts';
-import { type EventStoreNodes, startNodes } from './event-store-nodes/start-nodes.ts';
+import { createClusterCertificates } from '../event-store-nodes/certificates.ts';
+import { NodeProcess } from '../event-store-nodes/node-process.ts';
+import { type EventStoreNodes, startNodes } from '../event-store-nodes/start-nodes.ts';
 
 export interface NodesOptions {
   /** Path of the program that runs an EventStoreDB node. */

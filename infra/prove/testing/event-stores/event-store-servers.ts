@@ -6,11 +6,11 @@ import {
 } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { until } from '#infra/prove/drills/within.ts';
 import type { StoreUnderTest } from '#kernel/log/event-store.contract.ts';
-import { EVENT_STORE_IMAGE, startContainerCluster } from './event-store-nodes/container-cluster.ts';
-import type { EventStoreNodes } from './event-store-nodes/start-nodes.ts';
+import { EVENT_STORE_IMAGE, startContainerCluster } from '../event-store-nodes/container-cluster.ts';
+import type { EventStoreNodes } from '../event-store-nodes/start-nodes.ts';
+import { startEventStoreDbStandIn } from '../eventstoredb/stand-in.ts';
+import { openTcpGate } from '../servers/tcp-gate.ts';
 import { type NodesOptions, nodeProgram, startEventStoreNodes } from './event-store-nodes.ts';
-import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
-import { openTcpGate } from './tcp-gate.ts';
 
 const PORT = 2113;
 
