@@ -31,7 +31,10 @@ export interface Installation {
 export interface CommandOptions {
   /** Refuses to work beside the running product, or beside another command. */
   readonly alone?: boolean;
-  /** Fills an installation, which it makes where there is none: one that a restore has begun on is not ready for anything else. */
+  /**
+   * Fills an installation, which it makes where there is none: one that a restore has begun on is not ready for
+   * anything else.
+   */
   readonly fills?: boolean;
   /** Takes the log as it is, also where it is not the one that the installation has worked with. */
   readonly takesLog?: boolean;

@@ -7,7 +7,7 @@ export interface Target {
   readonly product: RunningProduct;
   readonly dataDir: string;
   readonly admin: { readonly email: string; readonly password: string };
-  /** A host whom nobody attacks, with the house that guests read. */
+  /** A host whom nobody attacks, with the property whose page guests read. */
   readonly host: HostClient;
   /** Path of the page that guests read. */
   readonly guestPage: string;

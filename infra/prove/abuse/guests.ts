@@ -22,7 +22,7 @@ export async function warmUp(origin: string, path: string): Promise<void> {
   await end();
 }
 
-/** Has guests, each at an address of their own, open the page of a house again and again. @returns what ends it */
+/** Has guests, each at an address of their own, open the page of a property again and again. @returns what ends it */
 export function openPages(origin: string, path: string): () => Promise<GuestsMet> {
   const waits: number[] = [];
   let failures = 0;

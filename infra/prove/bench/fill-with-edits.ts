@@ -28,7 +28,7 @@ function edit(number: number): Fact {
 
 /**
  * Adds a host whose properties were edited so often, each of them.
- * @returns the host's id and that of the last house
+ * @returns the host's id and that of the last property
  */
 export async function fillWithEdits(
   { store, codec, vault }: Core,

@@ -81,7 +81,7 @@ export class People {
     const shows = () => {
       const [live] = committedBuilds(database, this.#projection);
       if ((live?.position ?? -1n) < position) return false;
-      // What is appended to a stream that was set aside is not to be seen.
+      // What is appended to a stream that was parked is not to be seen.
       if (wish.kind !== 'add' || scenario.poison.size > 0) return true;
       return liveRows(database, this.#projection, 'entries').has(wish.entry);
     };

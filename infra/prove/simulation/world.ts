@@ -304,7 +304,7 @@ export class World {
     } catch (error) {
       this.scheduler.note(`${process.name}  could not: ${error}`);
     }
-    // A stream that is set aside in one build may be digested in the other.
+    // A stream that is parked in one build may be digested in the other.
     if (!equal && this.#surroundings.scenario.poison.size === 0) {
       throw new Violation('the live tables differed from ones built anew');
     }

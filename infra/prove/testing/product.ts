@@ -60,7 +60,7 @@ export interface ProductRun {
 export interface RunningProduct extends ProductRun {
   /** Address, without a slash at the end. */
   readonly origin: string;
-  /** The demo host and house, as they are printed for a newcomer. */
+  /** The demo host and property, as they are printed for a newcomer. */
   readonly demo: { readonly guestUrl: string; readonly email: string; readonly password: string };
   /** Milliseconds from the start of the process to the first 200 of `/healthz`. */
   readonly readyAfter: number;

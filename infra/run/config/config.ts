@@ -27,7 +27,10 @@ export interface Config {
   readonly databaseUrl?: string;
   /** An EventStoreDB that holds the log (`esdb://…`). Absent: the log is in Postgres. */
   readonly eventStoreUrl?: string;
-  /** A Redis that holds the jobs, and counts requests for rate limits. Absent: jobs are in Postgres, each process counts by itself. */
+  /**
+   * A Redis that holds the jobs, and counts requests for rate limits. Absent: jobs are in Postgres, each process counts
+   * by itself.
+   */
   readonly redisUrl?: string;
   /** An S3 store that holds the files. Absent: they are in `dataDir`. */
   readonly s3?: S3Options;

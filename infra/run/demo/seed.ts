@@ -18,7 +18,7 @@ const EMAIL = 'demo@benvenuto.example';
 const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
 
 /**
- * Makes the demo host and the demo house through the product's own commands. Does what is missing and
+ * Makes the demo host and the demo property through the product's own commands. Does what is missing and
  * nothing else, so that it can run at every start and after one that was cut short.
  * @returns `undefined` where the product refuses it, which must not keep a start from succeeding: the
  *   password is another one, or a start killed a moment ago still holds what the demo is to have

@@ -28,9 +28,9 @@ export async function readReactorCheckpoints(pool: Pool): Promise<ReactorCheckpo
 }
 
 /**
- * Lets each reactor go on from there, with what it had set aside. Can be repeated.
+ * Lets each reactor go on from there, with the events that it had parked. Can be repeated.
  * @param store the log that the positions are of
- * @throws ArchiveError where the log lacks an event that was set aside
+ * @throws ArchiveError where the log lacks an event that was parked
  */
 export async function writeReactorCheckpoints(
   pool: Pool,

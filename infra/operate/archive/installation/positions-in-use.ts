@@ -9,7 +9,10 @@ const COLUMNS = [
   { table: 'reactor_engine.set_aside', column: 'position' },
 ] as const;
 
-/** Finds the position to which the furthest of all readers has come; `undefined` where none has read anything. @throws the database's error */
+/**
+ * Finds the position to which the furthest of all readers has come; `undefined` where none has read anything.
+ * @throws the database's error
+ */
 export async function furthestCheckpoint(pool: Pool): Promise<Position | undefined> {
   let furthest: Position | undefined;
   for (const table of ['projection_engine.builds', 'reactor_engine.checkpoints']) {

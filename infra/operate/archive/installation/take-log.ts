@@ -10,7 +10,7 @@ import type { LogOfInstallation } from './own-log.ts';
 /**
  * Takes a log for the installation's own, whatever was made from another one before: read models are built from
  * nothing, drafts are dropped, and reactors go on at its end, so that nothing is done outside a second time. What they
- * had set aside stays where this log holds it, too. Nothing else may run meanwhile. The identity is remembered last;
+ * had parked stays where this log holds it, too. Nothing else may run meanwhile. The identity is remembered last;
  * what was cut short can be repeated.
  * @param build builds the read models, of which there are none by then
  * @throws EventStoreUnavailableError, the database's error, or what `build` throws

@@ -14,7 +14,10 @@ export interface Load {
   readonly ledger: AppendLedger;
   /** Waits until each writer has been acknowledged an append since now. @throws Error where one is not */
   flows(): Promise<void>;
-  /** Lets each client finish what is under way, and compares what they know with the log. @returns faults, a sentence each */
+  /**
+   * Lets each client finish what is under way, and compares what they know with the log.
+   * @returns faults, a sentence each
+   */
   finish(): Promise<readonly string[]>;
 }
 

@@ -1,4 +1,7 @@
-/** Milliseconds for which the signals after the first belong to it: a terminal tells the whole group, and npm passes its own on. */
+/**
+ * Milliseconds for which the signals after the first belong to it: a terminal tells the whole group, and npm passes its
+ * own on.
+ */
 const SAME_WISH_MS = 1_000;
 
 /** Steps that an operator's wish to stop leads to. */
