@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'server on EventStoreDB',
           include: IS_LONG ? ON_EVENTSTOREDB_LONG : ON_EVENTSTOREDB,
           exclude: [...HTTP_ALONE, ...IN_OWN_PROCESS],
-          globalSetup: [...parts.globalSetup, 'infra/prove/testing/event-store-setup.ts'],
+          globalSetup: [...parts.globalSetup, 'infra/prove/testing/event-stores/event-store-setup.ts'],
           provide: { eventStore: 'eventstoredb' },
         },
       },

@@ -8,7 +8,7 @@ export interface Process {
   readonly start: string;
 }
 
-/** A process and everything that it started and that they started, as they run now. */
+/** Lists a process and all its descendants, as they run now. */
 export function descendantsOf(ancestor: number): Process[] {
   const all = readdirSync('/proc').flatMap((entry) =>
     /^\d+$/.test(entry) ? (read(Number(entry)) ?? []) : [],
@@ -18,7 +18,7 @@ export function descendantsOf(ancestor: number): Process[] {
   return family;
 }
 
-/** Whether this very process still runs; one that ended and waits to be collected does not. */
+/** Tells whether this very process still runs; one that ended and waits to be collected does not. */
 export function isRunning({ pid, start }: Process): boolean {
   return read(pid)?.start === start;
 }

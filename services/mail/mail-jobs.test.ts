@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
-import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { checkJobData, type Job, type JobQueues } from '#kernel/reactors/jobs.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';

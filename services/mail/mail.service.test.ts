@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
-import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';

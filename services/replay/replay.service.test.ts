@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
-import { MemoryEventStore } from '#infra/prove/testing/memory-event-store.ts';
+import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson, registerHost, send } from '#infra/prove/testing/api-client.ts';
-import { startMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
 import { BARRIER_SCREENS, barriersIn, looksOn } from './look-for-barriers.ts';
 import { openIn } from './open-in.ts';

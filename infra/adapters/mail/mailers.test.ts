@@ -1,4 +1,4 @@
-import { startMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { mailerContract } from '#kernel/ports/mailer.contract.ts';
 import type { Mail } from '#kernel/ports/mailer.ts';
 import { createSimulatedMailer } from './simulated-mailer.ts';

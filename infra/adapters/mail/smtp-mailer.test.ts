@@ -4,7 +4,7 @@ import {
   type MailServerManner,
   startMailServer,
   type TestMailServer,
-} from '#infra/prove/testing/mail-server.ts';
+} from '#infra/prove/testing/servers/mail-server.ts';
 import { type Mail, type Mailer, MailOutcomeUnknownError, MailRefusedError } from '#kernel/ports/mailer.ts';
 import { createSmtpMailer, type SmtpTimes } from './smtp-mailer.ts';
 import { smtpServerAddress } from './smtp-server-address.ts';

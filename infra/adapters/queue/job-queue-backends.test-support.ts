@@ -1,6 +1,6 @@
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
-import { hasTestRedis, startTestRedis } from '#infra/prove/testing/redis.ts';
-import { openTcpGate, type TcpGate } from '#infra/prove/testing/tcp-gate.ts';
+import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
+import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import type { JobQueuesOptions } from './open-job-queues.ts';
 
 /** A place where queues live, behind a gate that can be shut. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testing/redis.ts';
-import { openTcpGate, type TcpGate } from '#infra/prove/testing/tcp-gate.ts';
+import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testing/servers/redis.ts';
+import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
 
 const patience = { timeout: 15_000, interval: 10 };

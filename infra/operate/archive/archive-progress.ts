@@ -1,7 +1,7 @@
-/** What an archive command is at. */
+/** Part of its work that an archive command is at. */
 export type ArchiveStep = 'check' | 'events' | 'people' | 'files' | 'read models';
 
-/** How far an archive command has come. */
+/** Progress of an archive command. */
 export interface ArchiveProgress {
   readonly step: ArchiveStep;
   /** Done of this step: events, people, files. */

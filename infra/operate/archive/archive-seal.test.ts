@@ -15,10 +15,10 @@ import {
   sealUnder,
   type TestInstallation,
 } from './archive.test-support.ts';
-import { encryptingFor } from './archive-cipher.ts';
 import { ArchiveError } from './archive-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
 import { restore } from './restore.ts';
 
 const OTHER_KEY = new Uint8Array(32).fill(8);
@@ -31,7 +31,7 @@ const BY_AGE = {
   recipient: fileURLToPath(new URL('./fixtures/by-age-recipient.benvenuto', import.meta.url)),
   passphrase: fileURLToPath(new URL('./fixtures/by-age-passphrase.benvenuto', import.meta.url)),
 };
-/** Whose recipient the file of the program is for. */
+/** Identity for whose recipient the tool `age` encrypted the file. */
 const OF_THE_PROGRAM = 'AGE-SECRET-KEY-1C27D5S8DN0KFNMAEJW06A4KRK98FMY60K9U9R9XEDEQ346K4D4AQEXP53V';
 const ADA = { email: 'ada-0@example.com', password: 'una ginestra sul colle' };
 

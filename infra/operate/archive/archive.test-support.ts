@@ -14,12 +14,12 @@ import { seedDemo } from '#infra/run/demo/seed.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import { encryptingFor } from './archive-cipher.ts';
-import { signArchive } from './archive-signature.ts';
-import type { ArchiveSeal } from './archive-writer.ts';
 import type { BackupSource } from './back-up.ts';
-import { openInstallationState } from './installation-state.ts';
-import { readCheckpoints } from './read-checkpoints.ts';
+import { readCheckpoints } from './checkpoints/read-checkpoints.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
+import { signArchive } from './format/archive-signature.ts';
+import type { ArchiveSeal } from './format/archive-writer.ts';
+import { openInstallationState } from './installation/installation-state.ts';
 import type { RestoreTarget } from './restore.ts';
 
 /** An installation of a test's own: a database and a folder, the core open and nothing running. */
@@ -57,13 +57,13 @@ export async function openTestInstallation(options: Partial<MasterKeys> = {}): P
   };
 }
 
-/** What an installation of that master key puts on its archives. */
+/** Makes the seal that an installation with that master key puts on its archives. */
 export const sealUnder = (masterKey: Uint8Array): ArchiveSeal => ({
   encrypt: encryptingFor({}, masterKey),
   sign: (checksums) => signArchive(masterKey, checksums),
 });
 
-/** The data folder, beside the folder of the files. */
+/** Returns the data folder, beside the folder of the files. */
 const dataDirOf = (folder: string) => `${folder}-data`;
 
 /** Opens an installation that is there, as the next process would. */
@@ -112,13 +112,16 @@ export async function reopenTestInstallation(
   };
 }
 
-/** Some hundred events through the product's own services: people, houses, sections, pictures; one person erased. */
+/**
+ * Appends some hundred events through the product's own services: accounts, properties, sections, pictures; one account
+ * is erased.
+ */
 export async function fill(installation: TestInstallation): Promise<void> {
   await seedDemo({ ...installation.domain, password: 'una ginestra sul colle', logger });
   await fillWithHouses(installation);
 }
 
-/** The same without pictures, which take their time. */
+/** Does the same without pictures, which take their time. */
 export async function fillWithHouses({ core, domain }: TestInstallation): Promise<void> {
   for (let person = 0; person < 5; person += 1) {
     const origin = { correlationId: `correlation-${person}`, causationId: `causation-${person}` };
@@ -150,7 +153,7 @@ const newHouse = (number: number) => ({
   welcomeMessage: 'Siamo felici di avervi qui.',
 });
 
-/** All that an installation holds, in clear and without positions, for comparison with another one's. */
+/** Collects all that an installation holds, in clear and without positions, to be compared with that of another one. */
 export async function contentsOf({ core, storage, target }: TestInstallation) {
   const stored = await Array.fromAsync(target.store.readAll());
   const decoded = await core.codec.decode(stored);

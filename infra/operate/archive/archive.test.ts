@@ -388,7 +388,7 @@ describe('an archive is refused in one sentence', () => {
   });
 });
 
-/** What an archive is within its encryption, by the library that the tool `age` has in common with it. */
+/** Decrypts an archive by the library that the tool `age` has in common with it. */
 async function decrypted(file: string): Promise<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(Buffer.from(MASTER_KEY).toString('base64url'));

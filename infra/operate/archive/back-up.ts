@@ -3,16 +3,22 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
 import { ArchiveError } from './archive-error.ts';
-import { type Checkpoints, type Checksums, FORMAT, FORMAT_VERSION, type Manifest } from './archive-format.ts';
 import type { OnProgress } from './archive-progress.ts';
-import { type ArchiveSeal, ArchiveWriter } from './archive-writer.ts';
+import {
+  type Checkpoints,
+  type Checksums,
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+} from './format/archive-format.ts';
+import { type ArchiveSeal, ArchiveWriter } from './format/archive-writer.ts';
 
-/** What an archive is made of. It may be in use. */
+/** Parts of an installation that an archive is made of. It may be in use. */
 export interface BackupSource {
   readonly store: Pick<EventStore, 'head' | 'readAll'>;
   readonly vault: Pick<Vault, 'keyCheck' | 'exportSubjects'> & Pick<DigestKeys, 'exportDigestKey'>;
   readonly storage: Pick<Storage, 'list' | 'get'>;
-  /** Where the log's readers stand, and what the read models hold there. */
+  /** Reads the checkpoints of the log's readers, and fingerprints of the read models there. */
   readonly readCheckpoints: () => Promise<Checkpoints>;
   readonly productVersion: string;
   readonly seal: ArchiveSeal;

@@ -1,7 +1,7 @@
-import type { Openers } from './archive-cipher.ts';
-import type { Checkpoints, Checksums, Manifest } from './archive-format.ts';
 import type { OnProgress } from './archive-progress.ts';
-import { ArchiveReader } from './archive-reader.ts';
+import type { Openers } from './format/archive-cipher.ts';
+import type { Checkpoints, Checksums, Manifest } from './format/archive-format.ts';
+import { ArchiveReader } from './format/archive-reader.ts';
 
 export interface CheckedArchive {
   readonly manifest: Manifest;

@@ -7,7 +7,7 @@ const { store } = syntheticSource(10, new Uint8Array(32));
 const signal = new AbortController().signal;
 const source = (end: Position) => finiteSource(() => store.readAll(), end);
 
-/** Positions of what a subscription delivers, batch by batch, and where it ends. */
+/** Collects the positions that a subscription delivers, batch by batch, and the one at which it ends. */
 async function delivered(
   end: Position,
   options: { after?: Position; categories?: string[]; signal?: AbortSignal },

@@ -2,8 +2,8 @@ import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/s
 import type { EventSource } from '#projections/kernel/follow/event-source.ts';
 
 /**
- * A source of events that ends: what projections are built from where they are to hold exactly what stands
- * up to a position.
+ * Makes a source of events that ends: projections are built from it where they are to hold exactly the events up to a
+ * position.
  * @param events the log from its start, in its order
  * @param end position that counts as the end of the log; events beyond it are left out
  */

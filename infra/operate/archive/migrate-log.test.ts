@@ -18,7 +18,7 @@ import { type LogMigration, migrateLog } from './migrate-log.ts';
 
 type Destination = LogMigration['to'] & { readonly store: EventStore; release(): Promise<void> };
 
-/** An empty log in another database, whose positions begin at 1,000. */
+/** Opens an empty log in another database, whose positions begin at 1,000. */
 async function openOtherPostgres(): Promise<Destination> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { applicationName: 'test' });
@@ -33,7 +33,7 @@ async function openOtherPostgres(): Promise<Destination> {
   return { kind: 'eventstoredb', store, log, release };
 }
 
-/** An empty log in what speaks EventStoreDB's protocol, through its real client. */
+/** Opens an empty log in a stand-in for EventStoreDB, through its real client. */
 async function openOverTheWire(): Promise<Destination> {
   const standIn = await startEventStoreDbStandIn();
   const store = await openEventStoreDb({ url: standIn.url });

@@ -7,10 +7,10 @@ import type { Projection } from '#projections/kernel/define-projection.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { OnProgress } from './archive-progress.ts';
+import { fingerprintReadModels, type ReadModelComparison } from './checkpoints/read-model-fingerprints.ts';
 import { finiteSource } from './finite-source.ts';
-import type { InstallationState, LogKind } from './installation-state.ts';
-import { positionsInUse, translatePositionsInUse } from './positions-in-use.ts';
-import { fingerprintReadModels, type ReadModelComparison } from './read-model-fingerprints.ts';
+import type { InstallationState, LogKind } from './installation/installation-state.ts';
+import { positionsInUse, translatePositionsInUse } from './installation/positions-in-use.ts';
 
 /** A log with what is needed of it on its side of a move. */
 export interface LogToMove {
@@ -33,7 +33,7 @@ export interface LogMigrationResult {
   readonly events: { readonly held: number; readonly added: number };
   /** Each read model as it is, and as the new log's events make it. */
   readonly readModels: readonly ReadModelComparison[];
-  /** Whether the installation works with the new log from here on: every read model was equal. */
+  /** True once the installation works with the new log: every read model was equal. */
   readonly moved: boolean;
 }
 
@@ -92,8 +92,8 @@ async function compareOnBoth(
 }
 
 /**
- * The new log's events under the positions that the same events have in the old one: what is live stands at an
- * old position, and what is built for comparison has to end there.
+ * Reads the new log's events under the positions that the same events have in the old one: the live tables stand at an
+ * old position, and those built for comparison have to end there.
  */
 async function* atOldPositions(
   old: AsyncIterable<StoredEvent>,

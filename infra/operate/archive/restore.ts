@@ -7,20 +7,20 @@ import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import { rebuildProjection } from '#projections/kernel/operations.ts';
-import { anotherMasterKey, type Openers } from './archive-cipher.ts';
 import { ArchiveError } from './archive-error.ts';
-import type { Checkpoints, Manifest } from './archive-format.ts';
 import type { OnProgress } from './archive-progress.ts';
-import { ArchiveReader } from './archive-reader.ts';
 import { checkArchive } from './check-archive.ts';
-import { finiteSource } from './finite-source.ts';
-import type { InstallationState, LogKind } from './installation-state.ts';
-import { writeReactorCheckpoints } from './reactor-checkpoints.ts';
+import { writeReactorCheckpoints } from './checkpoints/reactor-checkpoints.ts';
 import {
   compareReadModels,
   fingerprintReadModels,
   type ReadModelComparison,
-} from './read-model-fingerprints.ts';
+} from './checkpoints/read-model-fingerprints.ts';
+import { finiteSource } from './finite-source.ts';
+import { anotherMasterKey, type Openers } from './format/archive-cipher.ts';
+import type { Checkpoints, Manifest } from './format/archive-format.ts';
+import { ArchiveReader } from './format/archive-reader.ts';
+import type { InstallationState, LogKind } from './installation/installation-state.ts';
 
 /** An installation that takes an archive in. Nothing else may run on it meanwhile. */
 export interface RestoreTarget {

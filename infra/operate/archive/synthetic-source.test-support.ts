@@ -1,13 +1,16 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { wrapDigestKey } from '#infra/adapters/vault/digest-key.ts';
 import { keyCheckOf } from '#infra/adapters/vault/master-keys.ts';
-import { encryptingFor } from './archive-cipher.ts';
-import { signArchive } from './archive-signature.ts';
 import type { BackupSource } from './back-up.ts';
+import { encryptingFor } from './format/archive-cipher.ts';
+import { signArchive } from './format/archive-signature.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 
-/** A log of any length that takes no room, in a thousand streams, with positions three apart; nobody and no files. */
+/**
+ * Makes a log of any length that takes no room, in a thousand streams, with positions three apart; without people and
+ * files.
+ */
 export function syntheticSource(events: number, masterKey: Uint8Array, characters = 50): BackupSource {
   return {
     store: {

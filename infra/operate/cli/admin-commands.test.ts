@@ -38,7 +38,7 @@ afterAll(() => ending.disposeAsync());
 const benvenuto = (...words: string[]) =>
   runBenvenuto(words, { DATA_DIR: dataDir, DATABASE_URL: database.url });
 
-/** The password that a command shows. */
+/** Runs a command and returns the password that it shows. */
 async function passwordOf(...words: string[]): Promise<string> {
   const { said, code } = await benvenuto(...words);
   expect(code, said).toBe(0);

@@ -12,7 +12,7 @@ import {
 import { createPasswords } from '#services/accounts/passwords/passwords.ts';
 import { withCore } from './operator-core.ts';
 
-/** `benvenuto admins …`: who may administer the site, and how far. */
+/** Adds `benvenuto admins …`: who may administer the site, and how far. */
 export function addAdminCommands(program: Command): void {
   const group = program.command('admins').description('look after who may administer the site');
 

@@ -9,12 +9,18 @@ const [, ...command] = String(
   createRequire(import.meta.url)('../../../package.json').scripts.benvenuto,
 ).split(' ');
 
-/** What `npm run benvenuto` tells Node of memory: a replay makes much that is soon forgotten, and need not let it pile up. */
+/**
+ * Options that `npm run benvenuto` gives Node for its memory: a replay makes much that is soon forgotten, and need not
+ * let it pile up.
+ */
 export const NODE_OPTIONS = command.filter((word) => word.startsWith('--'));
 
 const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
 
-/** What names the installation that a command works on; without DATABASE_URL, that with the embedded Postgres. */
+/**
+ * Variables that name the installation that a command works on; without DATABASE_URL, the one with the embedded
+ * Postgres.
+ */
 export type NamedInstallation = Readonly<{
   DATA_DIR: string;
   DATABASE_URL?: string;

@@ -3,14 +3,14 @@ import { Command } from 'commander';
 import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
 import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
 import { addAdminCommands } from './admin-commands.ts';
-import { addArchiveCommands } from './archive-commands.ts';
+import { addArchiveCommands } from './archive/archive-commands.ts';
 import { addErasureCommands } from './erasure-commands.ts';
-import { addJobCommands } from './job-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
-import { addMailCommands } from './mail-commands.ts';
-import { addProjectionCommands } from './projection-commands.ts';
-import { addReactorCommands } from './reactor-commands.ts';
-import { addReplayCommand } from './replay-command.ts';
+import { addReplayCommand } from './replay/replay-command.ts';
+import { addJobCommands } from './work/job-commands.ts';
+import { addMailCommands } from './work/mail-commands.ts';
+import { addProjectionCommands } from './work/projection-commands.ts';
+import { addReactorCommands } from './work/reactor-commands.ts';
 
 const program = new Command('benvenuto').description(
   'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL, REDIS_URL) names.',

@@ -23,7 +23,7 @@ const PATIENCE_MS = 240_000;
 
 const origin = { correlationId: 'c', causationId: 'c' };
 
-/** Somebody with a house, both full of a word. @returns their id */
+/** Registers a host with a property, both full of a word. @returns their id */
 async function addHost(core: Core, dataDir: string, word: string): Promise<string> {
   const storage = await openDiskStorage(dataDir);
   const { accounts, properties } = await composeDomain({ core, storage, hashCost: CHEAP_HASHING });

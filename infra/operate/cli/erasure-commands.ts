@@ -21,7 +21,7 @@ import {
 } from '#services/erasure/erasure-ledger.ts';
 import { type Installation, withCore } from './operator-core.ts';
 
-/** `benvenuto erasures …`: who was erased, kept apart from the backups that still hold them. */
+/** Adds `benvenuto erasures …`: who was erased, kept apart from the backups that still hold them. */
 export function addErasureCommands(program: Command): void {
   const group = program
     .command('erasures')
@@ -85,7 +85,10 @@ export async function readLedger(file: string): Promise<readonly LedgerEntry[]> 
   return content.entries;
 }
 
-/** The end of a line that was cut short is ordinary; whoever sees many of them has another copy of the list to look for. */
+/**
+ * Names lines of the list that cannot be read. A last line that was cut short is ordinary; where there are many,
+ * another copy of the list is needed.
+ */
 function sayUnreadable({ unreadable }: LedgerContent, file: string): void {
   if (unreadable > 0) console.log(`Passed over lines of ${file} that are no erasures: ${unreadable}.`);
 }

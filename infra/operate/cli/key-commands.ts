@@ -6,7 +6,7 @@ import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { withCore } from './operator-core.ts';
 import { countLine } from './progress-line.ts';
 
-/** `benvenuto keys …`: what personal data is sealed under. */
+/** Adds `benvenuto keys …`: the keys under which personal data is sealed. */
 export function addKeyCommands(program: Command): void {
   program
     .command('keys')
@@ -16,7 +16,10 @@ export function addKeyCommands(program: Command): void {
     .action(() => (readConfig(process.env).masterKey === undefined ? rotateKept() : rotateConfigured()));
 }
 
-/** The key in `DATA_DIR/secrets.json`: the new one is made here. Whoever runs knows the old one alone, and has to be stopped. */
+/**
+ * Replaces the key in `DATA_DIR/secrets.json` by a new one that it makes. Processes that run know the old one alone,
+ * and have to be stopped.
+ */
 async function rotateKept(): Promise<void> {
   const dataDir = await findDataFolder(readConfig(process.env).dataDir);
   // Refuses where the product runs, or where there is no installation, before anything is made.
@@ -28,7 +31,7 @@ async function rotateKept(): Promise<void> {
   console.log(OLDER_BACKUPS);
 }
 
-/** The key of the environment. Processes that know both go on meanwhile. */
+/** Puts the key of the environment in the place of the one before. Processes that know both go on meanwhile. */
 async function rotateConfigured(): Promise<void> {
   const isDone = await rotate({});
   if (!isDone && readConfig(process.env).previousMasterKey === undefined) throw nothingToRotate();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
+import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';

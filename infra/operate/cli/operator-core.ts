@@ -31,7 +31,10 @@ export interface Installation {
 export interface CommandOptions {
   /** Refuses to work beside the running product, or beside another command. */
   readonly alone?: boolean;
-  /** Fills an installation, which it makes where there is none: one that a restore has begun on is not ready for anything else. */
+  /**
+   * Fills an installation, which it makes where there is none: one that a restore has begun on is not ready for
+   * anything else.
+   */
   readonly fills?: boolean;
   /** Takes the log as it is, also where it is not the one that the installation has worked with. */
   readonly takesLog?: boolean;
@@ -136,7 +139,10 @@ interface Reached {
   release(): Promise<void>;
 }
 
-/** The embedded Postgres: started here where the product does not run, else the product's own. */
+/**
+ * Connects to the embedded Postgres: starts it where the product does not run, and uses the product's own where it
+ * does.
+ */
 async function reachEmbedded(dataDir: string, alone: boolean): Promise<Reached> {
   try {
     const folder = await openDataDir(dataDir);

@@ -1,6 +1,6 @@
 import type { BuildProgress } from '#projections/kernel/build/rebuild.ts';
 
-/** One line of a terminal that tells how far a build has come; silent where there is no terminal. */
+/** Shows on one line of a terminal how far a build has come; silent where there is no terminal. */
 export function showProgress(label: string): {
   show: (progress: BuildProgress) => void;
   end: (text: string) => void;
@@ -19,7 +19,7 @@ export function showProgress(label: string): {
   };
 }
 
-/** One line of a terminal that tells how many are done; silent where there is no terminal. */
+/** Shows on one line of a terminal how many are done; silent where there is no terminal. */
 export function countLine(label: string): { show: (count: number) => void; end: () => void } {
   const { stderr } = process;
   return {

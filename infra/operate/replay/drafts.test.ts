@@ -67,7 +67,7 @@ it('builds a read model over history beside the live ones, anew each time, and r
   expect(await dropDraft(core.pool, 'view_hours')).toBe(false);
 });
 
-/** The answer to the question that the documentation asks of an example. */
+/** Reads from the documentation the answer that it gives to the question of an example. */
 async function documentedAnswer(name: string): Promise<readonly object[]> {
   const text = await readFile(new URL('../../../docs/analysis.md', import.meta.url), 'utf8');
   const [, sql] = new RegExp(`\`\`\`sql ${name}\\n([^\`]+)`).exec(text) ?? [];

@@ -16,11 +16,11 @@ export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** The schema in which the tables of a draft stand: no read model of the product has such a name. */
+/** Names the schema in which the tables of a draft stand: no read model of the product has such a name. */
 export const draftSchema = (name: string): string => `draft_${name}`;
 
 /**
- * The read model that a module gives as its default export.
+ * Loads the read model that a module gives as its default export.
  * @param file relative to where the command runs @throws DraftError where there is none
  */
 export async function loadDraft(file: string): Promise<Projection> {
@@ -80,7 +80,7 @@ export async function buildDraft(
 export const dropDraft = (pool: Pool, name: string): Promise<boolean> =>
   dropProjection(pool, draftSchema(name));
 
-/** The rows of a statement that reads a draft's tables by their bare names. It cannot write. */
+/** Answers a statement that reads a draft's tables by their bare names with its rows. It cannot write. */
 export function queryDraft(pool: Pool, name: string, statement: string): Promise<readonly object[]> {
   return transaction(
     pool,

@@ -42,7 +42,7 @@ const APART: readonly { readonly name: string; readonly make: () => Promise<Outc
   greatDeletion(10_000),
 ];
 
-/** How long a guest may wait for a page, in milliseconds, in 99 of 100 cases. */
+/** Time that a guest may wait for a page, in milliseconds, in 99 of 100 cases. */
 const GUEST_WAITS_MOST_MS = 500;
 
 const ADMIN = { email: 'admin@example.com', password: 'chiave-di-volta-42' };

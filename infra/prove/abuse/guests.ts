@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '#infra/prove/bench/row.ts';
 import { sendRaw } from './raw-request.ts';
 
-/** What guests met with while something else went on. */
+/** Answers, waits and failures that guests met with while something else went on. */
 export interface GuestsMet {
   readonly pages: number;
   /** Milliseconds until the page was there. */
@@ -22,7 +22,7 @@ export async function warmUp(origin: string, path: string): Promise<void> {
   await end();
 }
 
-/** Has guests, each at an address of their own, open the page of a house again and again. @returns what ends it */
+/** Has guests, each at an address of their own, open the page of a property again and again. @returns what ends it */
 export function openPages(origin: string, path: string): () => Promise<GuestsMet> {
   const waits: number[] = [];
   let failures = 0;

@@ -3,7 +3,7 @@ import { Agent, request as send } from 'node:http';
 /** A request as a stranger words it: the target goes out letter by letter. */
 export interface RawRequest {
   readonly method?: string;
-  /** What stands between method and version in the first line. */
+  /** Target between method and version in the first line. */
   readonly target: string;
   /** The address that the proxy in front says it comes from. */
   readonly from: string;
@@ -61,6 +61,6 @@ export function sendRaw(
   });
 }
 
-/** The addresses of a network with so many hosts, IPv4. @param network its first three numbers */
+/** Lists the addresses of a network with so many hosts, IPv4. @param network its first three numbers */
 export const addressesOf = (network: string, count: number): string[] =>
   Array.from({ length: count }, (_, number) => `${network}.${(number % 254) + 1}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_BYTES = 4_096;
 
-/** The resident memory of a process and of those that it started, without Postgres, in bytes. Linux alone. */
+/** Measures the resident memory of a process and of those that it started, without Postgres, in bytes. Linux alone. */
 export function residentBytes(pid: number): number {
   const parents = new Map<number, { parent: number; bytes: number }>();
   for (const name of readdirSync('/proc')) {

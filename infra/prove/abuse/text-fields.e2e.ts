@@ -13,8 +13,8 @@ import {
   send,
 } from '#infra/prove/testing/api-client.ts';
 import { makeDataDir, type RunningProduct, startProduct } from '#infra/prove/testing/product.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
-import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import {
   type FieldPath,
@@ -44,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => ending.disposeAsync());
 
-/** What the requests of a call are about: a host with a house, somebody they invited, an administrator. */
+/**
+ * Makes the objects of a call's requests: a host with a property, a collaborator whom they invited, an administrator.
+ */
 async function makeWorld() {
   const { origin } = product;
   const host = await registerHost(origin);
@@ -58,7 +60,7 @@ async function makeWorld() {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** What is about people ends sessions and invites, so that a success takes the next request to another world. */
+/** Tells calls that end sessions and invites, so that a success takes the next request to another world. */
 const isOfPeople = ({ endpoint }: TextCall) => endpoint.tag === 'Account';
 
 function addressOf({ path }: TextCall['endpoint'], { host, house, invited }: World): string {
@@ -75,7 +77,7 @@ function addressOf({ path }: TextCall['endpoint'], { host, house, invited }: Wor
     .replace('{key}', 'youtube_url');
 }
 
-/** The body with what has to be of this world, or nobody else's. */
+/** Fills in the fields of a body that have to be of this world, or of nobody else. */
 function bodyIn({ body, ...call }: TextCall, { host, house }: World): TextCall {
   const names: Readonly<Record<string, unknown>> = {
     slug: `casa-${randomUUID().slice(-12)}`,
@@ -116,7 +118,7 @@ function expectDecent(
   if (status >= 400) expect(problemsOf(endpoint), what).toContain(problemSchema.parse(body).code);
 }
 
-/** Whoever reads what was saved: guests, the host, and the visitors of the site. */
+/** Expects that everybody can read what was saved: guests, the host, and the visitors of the site. */
 async function expectReadable({ host, house }: World, answer: Answer, what: string): Promise<void> {
   const changed = answer.body as { slug?: string; property?: { slug?: string } } | undefined;
   const slug = changed?.slug ?? changed?.property?.slug;
@@ -136,7 +138,7 @@ async function slugOf(host: World['host'], id: string): Promise<string> {
 }
 
 let turn = 0;
-/** The kinds of worst texts that a field is sent this time. */
+/** Chooses the kinds of worst texts that a field is sent this time. */
 function nextKinds() {
   const kinds = Array.from({ length: KINDS_EACH }, (_, index) => KINDS[(turn + index) % KINDS.length]);
   turn += KINDS_EACH;
@@ -218,7 +220,7 @@ function formOf(...fields: readonly (readonly [string, string] | readonly [strin
   return form;
 }
 
-/** Which kinds a place is sent: in the short form, all places together are sent them all. */
+/** Chooses the kinds that a place is sent: in the short form, all places together are sent them all. */
 const kindsFor = (place: number) =>
   IS_LONG ? KINDS : KINDS.filter((_kind, index) => index % Object.keys(FORMS).length === place);
 

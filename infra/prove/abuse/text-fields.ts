@@ -6,7 +6,7 @@ import { exampleOf } from '#contracts/kernel/example-of.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
-/** Where a value stands in a body: names of fields, and numbers of entries. */
+/** Path to a value in a body: names of fields, and numbers of entries. */
 export type FieldPath = readonly (string | number)[];
 
 /** A call that takes texts. */
@@ -101,7 +101,7 @@ function textFields(schema: JsonSchema, path: FieldPath = []): readonly FieldPat
   return [...new Map(found.map((field) => [field.join('.'), field])).values()];
 }
 
-/** The example that the documentation has, else the least that the contract asks for. */
+/** Takes the example of the documentation, else makes the least body that the contract asks for. */
 function bodyOf(body: z.ZodType, schema: JsonSchema): unknown {
   return documentation.get(body)?.example === undefined ? least(schema) : exampleOf(body);
 }
@@ -118,7 +118,7 @@ function least(schema: JsonSchema): unknown {
   return schema.type === 'array' ? [] : schema.type === 'string' ? 'a' : null;
 }
 
-/** The same body with a value in a place; what leads there is made where it is missing. */
+/** Copies a body with a value in a place; fields and entries that lead there are made where they are missing. */
 export function withValue(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {
@@ -133,7 +133,7 @@ const LETTERS_MAX = 65_536;
 /** Enough for each kind of text to show what it is. */
 const LETTERS_MIN = 16;
 
-/** The largest text of a kind that a contract takes in a place; the largest of all where it takes none. */
+/** Finds the largest text of a kind that a contract takes in a place; the largest of all where it takes none. */
 export function largestText(
   { endpoint, body }: Pick<TextCall, 'endpoint' | 'body'>,
   field: FieldPath,

@@ -12,9 +12,9 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 const STAND_IN = fileURLToPath(new URL('../testing/eventstoredb/serve.ts', import.meta.url));
 
 export interface AppendLoad {
-  /** How many writers append at the same time, each the next event as soon as its last is acknowledged. */
+  /** Number of writers that append at the same time, each the next event as soon as its last is acknowledged. */
   readonly writers: number;
-  /** How long to measure, after a warm-up of a fifth of it. */
+  /** Time to measure for, after a warm-up of a fifth of it. */
   readonly seconds: number;
 }
 
@@ -32,8 +32,8 @@ export async function benchAppend(databaseUrl: string, load: AppendLoad): Promis
 }
 
 /**
- * The same through the adapter for EventStoreDB, over the wire to a stand-in in a process of its own that
- * keeps the events in Postgres: what client, wire and adapter cost. The real server is another matter.
+ * Measures the same through the adapter for EventStoreDB, over the wire to a stand-in in a process of its own that
+ * keeps the events in Postgres: the cost of client, wire and adapter. The real server is another matter.
  */
 export async function benchAppendThroughEventStoreDb(
   databaseUrl: string,
@@ -68,8 +68,8 @@ async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate
 }
 
 /**
- * The simplest correct log over the same checks: one transaction per append, which locks the head,
- * compares the revision, inserts, and moves the head.
+ * Measures the simplest correct log over the same checks: one transaction per append, which locks the head, compares
+ * the revision, inserts, and moves the head.
  */
 export async function benchNaiveAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
   return withScratch(databaseUrl, load, NAIVE_SCHEMA, (pool) => {
@@ -82,7 +82,7 @@ export async function benchNaiveAppend(databaseUrl: string, load: AppendLoad): P
   });
 }
 
-/** One insert of one row, committed: the least that a durable write can cost. */
+/** Measures one insert of one row, committed: the least that a durable write can cost. */
 export async function benchBareInsert(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
   return withScratch(databaseUrl, load, BARE_SCHEMA, (pool) => async () => {
     const { id, type, data, metadata } = sampleEvent();
@@ -229,7 +229,7 @@ async function appendNaively(pool: Pool, stream: string, expected: bigint, event
   }
 }
 
-/** An event of ordinary size: a guest opened a section. */
+/** Makes an event of ordinary size: a guest opened a section. */
 export function sampleEvent(): NewEvent {
   return {
     id: randomUUID(),

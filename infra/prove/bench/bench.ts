@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util';
 import { openDataDir } from '#infra/run/embedded/data-dir/data-dir.ts';
 import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
-import { adminRows } from './admin.rows.ts';
-import { auditRows } from './audit.rows.ts';
-import { eventStoreDbRows } from './eventstoredb.rows.ts';
-import { httpRows } from './http.rows.ts';
-import { liveRows } from './live.rows.ts';
-import { logRows } from './log.rows.ts';
-import { momentRows } from './moment.rows.ts';
-import { readModelRows } from './read-model.rows.ts';
-import { replayRows } from './replay.rows.ts';
 import type { BenchRow } from './row.ts';
-import { trackRows } from './track.rows.ts';
-import { viewRows } from './view.rows.ts';
+import { adminRows } from './rows/admin.rows.ts';
+import { auditRows } from './rows/audit.rows.ts';
+import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
+import { httpRows } from './rows/http.rows.ts';
+import { liveRows } from './rows/live.rows.ts';
+import { logRows } from './rows/log.rows.ts';
+import { momentRows } from './rows/moment.rows.ts';
+import { readModelRows } from './rows/read-model.rows.ts';
+import { replayRows } from './rows/replay.rows.ts';
+import { trackRows } from './rows/track.rows.ts';
+import { viewRows } from './rows/view.rows.ts';
 
 /**
  * Measures the product beside what it is compared with and prints a table.
@@ -60,7 +60,7 @@ if (values.json !== undefined) {
   await writeFile(values.json, `${JSON.stringify({ machine, date, rows: measured }, null, 2)}\n`);
 }
 
-/** A new Postgres for each row, so that no row is faster or slower for what came before it. */
+/** Starts a new Postgres for each row, so that no row is faster or slower for what came before it. */
 async function onEmptyDatabase<Result>(work: (databaseUrl: string) => Result): Promise<Awaited<Result>> {
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-'));
   // Where Postgres' own account can enter: else the database would go, and stay, outside of the folder.
@@ -76,7 +76,7 @@ async function onEmptyDatabase<Result>(work: (databaseUrl: string) => Result): P
   }
 }
 
-/** The rows as a Markdown table, ready for `docs/performance.md`. */
+/** Writes the rows as a Markdown table, ready for `docs/performance.md`. */
 function table(all: readonly BenchRow[]): string {
   const number = (value: number | null) =>
     value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });

@@ -6,7 +6,10 @@ const APPENDED_AT_ONCE = 500;
 type Core = Awaited<ReturnType<typeof openCore>>;
 type Fact = { readonly type: string; readonly data: object };
 
-/** What hosts do again and again: sections in two languages, and the name and the WiFi of the house. */
+/**
+ * Makes an edit as hosts do again and again: of sections in two languages, and of the name and the WiFi of the
+ * property.
+ */
 function edit(number: number): Fact {
   const text = `Edit ${number}`;
   switch (number % 4) {
@@ -23,7 +26,10 @@ function edit(number: number): Fact {
   }
 }
 
-/** A host whose houses were edited so often, each of them. @returns the host's id and that of the last house */
+/**
+ * Adds a host whose properties were edited so often, each of them.
+ * @returns the host's id and that of the last property
+ */
 export async function fillWithEdits(
   { store, codec, vault }: Core,
   { houses, edits }: { readonly houses: number; readonly edits: number },

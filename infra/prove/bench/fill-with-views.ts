@@ -6,7 +6,7 @@ const EVENTS_PER_STREAM = 50;
 
 /**
  * Appends this many acts of guests, the commonest events that a busy installation has, to the log at
- * `databaseUrl` in SQL: a day of one of a thousand houses after the other, 50 acts a day, of which each
+ * `databaseUrl` in SQL: a day of one of a thousand properties after the other, 50 acts a day, of which each
  * fifth opens the book and the others a section of it; each visitor opens it three times. The store's schema must be
  * installed; nobody else may write meanwhile.
  */

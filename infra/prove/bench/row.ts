@@ -1,7 +1,7 @@
 /** A figure beside what it is compared with, both measured in the same run. */
 export interface BenchRow {
   readonly key: string;
-  /** What was done, for a person to read. */
+  /** Work that was measured, for a person to read. */
   readonly work: string;
   readonly value: number;
   readonly unit: string;
@@ -14,7 +14,7 @@ export interface BenchRow {
   readonly met: boolean;
 }
 
-/** A row whose goal is a least ratio to its baseline. */
+/** Makes a row whose goal is a least ratio to its baseline. */
 export function ratioRow(row: {
   key: string;
   work: string;
@@ -29,13 +29,13 @@ export function ratioRow(row: {
   return { key, work, value, unit, baseline, ratio, goal: `≥ ${least} × ${of}`, met: ratio >= least };
 }
 
-/** The middle of some measurements: what one noisy round cannot move. */
+/** Finds the middle of some measurements, which one noisy round cannot move. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which that share (0 to 1) of the measurements lies. */
+/** Finds the value below which that share (0 to 1) of the measurements lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** The demo's house under another slug, so that what is sent is as long as in life. */
+/** Adds the demo's property under another slug, so that answers are as long as in life. */
 async function seedHouse({ accounts, properties, settled }: GatewayOptions): Promise<void> {
   if ((await properties.findBySlug(SLUG)) !== undefined) return;
   const id = newCorrelationId();

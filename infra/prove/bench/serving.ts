@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the serving process listens. */
+/** Addresses of the servers in the process that serves. */
 export interface Serving {
   readonly product: string;
   /** The product with a cache that keeps nothing. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProperty, plainProperty, registerHost, send } from '#infra/prove/testing/api-client.ts';
-import { nodeProgram } from '#infra/prove/testing/event-store-nodes.ts';
+import { nodeProgram } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { recoveryTable } from './recovery.ts';
 import { runDrill, untilWell } from './run-drill.ts';

@@ -9,15 +9,15 @@ import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { listProjections, rebuildProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
-import { compareClaims } from './compare-claims.ts';
-import { compareWithApi, readAsHosts } from './compare-with-api.ts';
-import { compareWithLog, readLog } from './compare-with-log.ts';
-import { type AcknowledgedEntry, isAcknowledged } from './ledger.ts';
-import { RECLAIMING, reclaim } from './reclaim.ts';
 import { recoveryTable } from './recovery.ts';
 import { type DrillResult, runDrill, unequalReadModels } from './run-drill.ts';
 import { openStage, type Stage } from './stage.ts';
 import { until } from './within.ts';
+import { compareClaims } from './writes/compare-claims.ts';
+import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
+import { compareWithLog, readLog } from './writes/compare-with-log.ts';
+import { type AcknowledgedEntry, isAcknowledged } from './writes/ledger.ts';
+import { RECLAIMING, reclaim } from './writes/reclaim.ts';
 
 const KILLS = IS_LONG ? 200 : 10;
 const DRILL_TIMEOUT_MS = IS_LONG ? 2_400_000 : 600_000;
@@ -133,7 +133,7 @@ test('every role stops in good order', async () => {
 
 const digestOfStage = async () => createKeyedDigest(await stage.core.vault.digestKey());
 
-/** What the drill finds at this moment, nothing being written. */
+/** Lists the faults that the drill finds at this moment, nothing being written. */
 async function compare() {
   const entries = drill.ledger.entries();
   const log = (await readLog(stage.core)).filter(({ metadata }) => metadata.correlationId !== RECLAIMING);
@@ -143,7 +143,7 @@ async function compare() {
   };
 }
 
-/** An acknowledged write of one event that is the last of its stream, and that event. */
+/** Finds an acknowledged write of one event that is the last of its stream, and that event. */
 async function lastWriteOfAProperty(): Promise<{ entry: AcknowledgedEntry; event: RecordedEvent }> {
   const log = await readLog(stage.core);
   const last = new Map(log.map((event) => [event.stream, event]));

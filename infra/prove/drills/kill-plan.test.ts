@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '#infra/prove/simulation/random.ts';
+import { Random } from '#infra/prove/simulation/environment/random.ts';
 import { planKills } from './kill-plan.ts';
 
 const TARGETS = ['postgres', 'gateway', 'projections', 'worker'] as const;

@@ -1,15 +1,15 @@
-import type { Random } from '#infra/prove/simulation/random.ts';
+import type { Random } from '#infra/prove/simulation/environment/random.ts';
 
 /** One kill -9. */
 export interface Kill<Target extends string = string> {
   readonly target: Target;
-  /** Which of several processes of that kind, from 0 to 1. */
+  /** Process to kill, of several of that kind: a share from 0 to 1. */
   readonly which: number;
 }
 
 /** Kills that belong together. */
 export interface Strike<Target extends string = string> {
-  /** How many writes are acknowledged before it, counted from the strike before. */
+  /** Number of writes that are acknowledged before it, counted from the strike before. */
   readonly afterWrites: number;
   /** At the same moment. */
   readonly kills: readonly Kill<Target>[];
@@ -17,7 +17,7 @@ export interface Strike<Target extends string = string> {
   readonly again?: Again;
 }
 
-/** When a successor is killed: as soon as it is there, or as soon as it can be reached. */
+/** Moment at which a successor is killed: as soon as it is there, or as soon as it can be reached. */
 export type Again = 'asItStarts' | 'asItAnswers';
 
 const WRITES_BETWEEN = { least: 1, most: 40 };

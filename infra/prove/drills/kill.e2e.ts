@@ -12,9 +12,9 @@ import {
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { projections } from '#projections/registry.ts';
-import { compareWithApi, readAsHosts } from './compare-with-api.ts';
-import { Ledger } from './ledger.ts';
-import { startWriters } from './writer.ts';
+import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
+import { Ledger } from './writes/ledger.ts';
+import { startWriters } from './writes/writer.ts';
 
 /** The kill comes after this many acknowledged writes, a number drawn anew for each round. */
 const WRITES_BEFORE_KILL = { least: 40, most: 160 };
@@ -42,7 +42,7 @@ async function killWhileWriting(kill: () => Promise<void>): Promise<void> {
   await load.stop();
 }
 
-/** What `benvenuto projections verify` says of each read model, and how it ends. */
+/** Runs `benvenuto projections verify`, and returns its lines on each read model and its end. */
 async function verifyReadModels(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -13,7 +13,7 @@ import { openStage, type Stage } from './stage.ts';
 import { isWell } from './targets.ts';
 import { until } from './within.ts';
 
-/** How long a write waits for read models that do not follow, and what it may take beside. Milliseconds. */
+/** Time that a write waits for read models that do not follow, and that it may take in all. Milliseconds. */
 const BOUNDED_WAIT = { least: 1_900, most: 10_000 };
 
 let stage: Stage;

@@ -1,4 +1,4 @@
-/** What came of one kill, or of several without a recovery between them. */
+/** Result of one kill, or of several without a recovery between them. */
 export interface Recovery {
   readonly target: string;
   readonly kills: number;
@@ -9,7 +9,7 @@ export interface Recovery {
 /** The goal for every target: back within this, without a hand. */
 export const BACK_WITHIN_MS = 5_000;
 
-/** One line per target: how many kills, and how long it took to serve again. */
+/** Writes one line per target: how many kills, and how long it took to serve again. */
 export function recoveryTable(recoveries: readonly Recovery[]): string {
   const rows = [...Map.groupBy(recoveries, ({ target }) => target)].map(([target, those]) => {
     const times = those.map(({ tookMs }) => tookMs).sort((one, other) => one - other);

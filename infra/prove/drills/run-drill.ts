@@ -1,21 +1,21 @@
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { Random } from '#infra/prove/simulation/random.ts';
+import { Random } from '#infra/prove/simulation/environment/random.ts';
 import { CLAIM_SETTLING_MS } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { queues } from '#services/worker/registry.ts';
-import { compareClaims, type OrphanedClaim } from './compare-claims.ts';
-import { compareWithApi, readAsHosts } from './compare-with-api.ts';
-import { compareWithLog, readLog } from './compare-with-log.ts';
 import { planKills, type Strike } from './kill-plan.ts';
-import { Ledger } from './ledger.ts';
-import { reclaim } from './reclaim.ts';
 import type { Recovery } from './recovery.ts';
 import type { Stage } from './stage.ts';
 import { isWell, type Target, type TargetName, targetsOf } from './targets.ts';
 import { until, within } from './within.ts';
-import { startWriters } from './writer.ts';
+import { compareClaims, type OrphanedClaim } from './writes/compare-claims.ts';
+import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
+import { compareWithLog, readLog } from './writes/compare-with-log.ts';
+import { Ledger } from './writes/ledger.ts';
+import { reclaim } from './writes/reclaim.ts';
+import { startWriters } from './writes/writer.ts';
 
 export interface DrillOptions {
   readonly kills: number;
@@ -26,7 +26,7 @@ export interface DrillOptions {
 }
 
 export interface DrillResult {
-  /** What was lost, doubled, torn or made up, or did not come back, a sentence each. */
+  /** Writes that were lost, doubled, torn or made up, and parts that did not come back, a sentence each. */
   readonly faults: readonly string[];
   readonly recoveries: readonly Recovery[];
   readonly ledger: Ledger;
@@ -77,7 +77,7 @@ export async function runDrill(stage: Stage, options: DrillOptions): Promise<Dri
   return { faults, recoveries: drill.recoveries, ledger, orphans: claims.orphans };
 }
 
-/** What the gateway logged of a request that it failed at, for whoever looks for the cause. */
+/** Finds the lines that the gateway logged of a request that it failed at, for whoever looks for the cause. */
 function whatWasLogged({ gateway }: Stage, refusal: string): string {
   const requestId = /"requestId":"([^"]+)"/.exec(refusal)?.[1];
   if (requestId === undefined) return '';
@@ -85,7 +85,7 @@ function whatWasLogged({ gateway }: Stage, refusal: string): string {
   return lines.map((line) => `\n  ${line}`).join('');
 }
 
-/** Parked streams, and read models that a rebuild would make otherwise, a sentence each. */
+/** Lists parked streams, and read models that a rebuild would make otherwise, a sentence each. */
 export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<string[]> {
   const { pool, store, codec } = core;
   const faults: string[] = [];
@@ -99,7 +99,7 @@ export async function unequalReadModels({ core }: Pick<Stage, 'core'>): Promise<
   return faults;
 }
 
-/** Jobs that are dead or are not taken up, and claims that nobody swept in time, a sentence each. */
+/** Lists jobs that are dead or are not taken up, and claims that nobody swept in time, a sentence each. */
 async function unfinishedWork({ core, postgres }: Stage): Promise<string[]> {
   const faults: string[] = [];
   const heard: string[] = [];
@@ -202,7 +202,7 @@ class Drill {
     }
   }
 
-  /** Everything acknowledged by now has to be in the log, while clients go on writing. */
+  /** Expects everything acknowledged by now in the log, while clients go on writing. */
   async #compareUnderLoad(): Promise<void> {
     await Promise.all(this.#recovering.values());
     const known = this.#ledger.entries();

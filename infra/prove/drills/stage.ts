@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NodeCluster } from '#infra/prove/testing/event-store-nodes/node-cluster.ts';
-import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-store-nodes.ts';
+import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
 import { makeDataDir } from '#infra/prove/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
@@ -17,7 +17,7 @@ import { until } from './within.ts';
  */
 export interface Stage extends AsyncDisposable {
   readonly postgres: EmbeddedPostgres;
-  /** Of the server that works on the cluster, or is just starting. @throws Error while none is */
+  /** Finds the process id of the server that works on the cluster, or is just starting. @throws Error while none is */
   postgresPid(): Promise<number>;
   readonly gateway: SupervisedRole;
   readonly projections: readonly SupervisedRole[];
@@ -44,8 +44,8 @@ export interface StageOptions {
   /** Told in a few words what is being done. */
   readonly say?: (message: string) => void;
   /**
-   * Where the log is kept: in Postgres itself (default), behind the stand-in for EventStoreDB, a process like the
-   * roles, or in one or three nodes of the program that EVENT_STORE_PROGRAM names, on disk.
+   * Place of the log: in Postgres itself (default), behind the stand-in for EventStoreDB, a process like the roles, or
+   * in one or three nodes of the program that EVENT_STORE_PROGRAM names, on disk.
    */
   readonly log?: LogKeeper;
 }

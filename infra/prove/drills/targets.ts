@@ -4,11 +4,11 @@ import { isPortFree } from '#infra/run/embedded/postgres/free-port.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import type { Again } from './kill-plan.ts';
-import type { Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 import { until } from './within.ts';
+import type { Ledger } from './writes/ledger.ts';
 
-/** What the drill can kill, and how it sees that it serves again. */
+/** Process that the drill can kill, and see serve again. */
 export interface Target {
   /** Ends the process with SIGKILL. @param which of several, from 0 to 1 */
   kill(which: number): Promise<Killed>;
@@ -28,14 +28,14 @@ export type TargetName = 'postgres' | 'eventStore' | 'gateway' | 'projections' |
 /** The read models that every write to a property changes. */
 const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
 
-/** The targets of a stage. */
+/** Makes the targets of a stage. */
 export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {
   const { core, eventStore, nodes, gateway, workers } = stage;
 
   const writes = async (killedAt: number) => {
     await ledger.next(({ sentAt }) => sentAt >= killedAt);
   };
-  /** A write made since then has come through to the read models. */
+  /** Waits until a write made since then has come through to the read models. */
   const readModels = async (killedAt: number) => {
     await writes(killedAt);
     let head: bigint | undefined;
@@ -92,7 +92,7 @@ export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetNa
   };
 }
 
-/** Nodes that are started again at once, as by `restart: always`. */
+/** Makes a target of nodes that are started again at once, as by `restart: always`. */
 function nodeOf(nodes: NodeCluster, serves: Killed['serves']): Target {
   return {
     async kill(which) {
@@ -128,7 +128,7 @@ async function listens({ port }: SupervisedRole): Promise<boolean> {
   return !(await isPortFree(port));
 }
 
-/** Whether a role says that it is well. */
+/** Tells whether a role says that it is well. */
 export async function isWell({ origin }: SupervisedRole): Promise<boolean> {
   const response = await fetch(`${origin}/healthz`);
   await response.arrayBuffer();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 
 const LOOK_EVERY_MS = 10;
-/** How long anything may take before the drill gives it up. */
+/** Time that anything may take before the drill gives it up. */
 export const PATIENCE_MS = 60_000;
 
 const inVain = (what: string, milliseconds: number): Error =>

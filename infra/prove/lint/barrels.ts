@@ -25,7 +25,7 @@ function isNamedIndex(module: string): boolean {
   return /^index\.[jt]sx?$/.test(basename(module));
 }
 
-/** Whether each statement is an import or an export of names, and no thing is made here. */
+/** Tells whether each statement is an import or an export of names, so that no thing is made here. */
 function onlyPassesOn(source: string, fileName: string): boolean {
   const { statements } = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest);
   return (

@@ -6,9 +6,9 @@ import { DEPENDENCY_RULES, type DependencyViolation } from './dependency-rules.t
 
 const ROOMS = ['contracts', 'services', 'projections', 'infra', 'web'];
 
-/** What `checkDependencies` looked at and what it found. */
+/** Result of `checkDependencies`. */
 export interface DependencyReport {
-  /** How many modules of the project were read. */
+  /** Number of modules of the project that were read. */
   readonly modules: number;
   readonly violations: readonly DependencyViolation[];
 }

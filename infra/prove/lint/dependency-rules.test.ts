@@ -10,7 +10,7 @@ const FIXTURES = join(import.meta.dirname, 'fixtures');
 /** Each folder is a tiny project with one planted violation, named after the rule that must find it. */
 const planted = readdirSync(FIXTURES).filter((folder) => folder !== 'clean');
 
-/** The two shapes of a barrel are planted apart. */
+/** Maps a folder of planted violations to its rule: the two shapes of a barrel are planted apart. */
 const ruleOf = (folder: string) => (folder === 'no-barrels-named-index' ? NO_BARRELS : folder);
 
 describe('dependency rules', () => {

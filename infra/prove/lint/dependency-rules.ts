@@ -8,7 +8,7 @@ export interface DependencyViolation {
   readonly rule: string;
   readonly comment: string;
   readonly from: string;
-  /** What is imported; for a cycle the modules on the way round, for a barrel absent. */
+  /** Module that is imported; for a cycle the modules on the way round, for a barrel absent. */
   readonly to?: string;
 }
 
@@ -28,7 +28,7 @@ const COMPOSITION_ROOTS = [
   '^infra/(run/(composition|embedded|roles|demo)|operate/cli|prove/(bench|drills))/',
 ];
 
-/** Who may import what: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */
+/** Rules of who may import whom: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */
 export const DEPENDENCY_RULES: readonly DependencyRule[] = [
   {
     name: 'contracts-import-zod-alone',

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Attack, growsTooFast } from '#infra/prove/testing/growth.ts';
+import { type Attack, growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { expressionsIn, type WrittenExpression } from './expressions.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What runs in the product: neither what proves it, nor its demo and the checks of its containers. */
+/**
+ * Folders of the code that runs in the product: neither tests and their tools, nor the demo and the checks of
+ * containers.
+ */
 const FOLDERS = [
   'contracts',
   'projections',
@@ -19,10 +22,13 @@ const PATIENCE_MS = 120_000;
 
 /** Letters that stand for the classes of most expressions. */
 const LETTERS = [...'<>a0 \n\t"\'&;:.,/@-_+=?#()[]{}\\%*', '\u0301', '\u200f', 'é', '’'];
-/** What nothing ends with, so that a search that has come so far has to go back. */
+/** Endings that no text has, so that a search that has come so far has to go back. */
 const ENDINGS = ['', '\u0001 \u0001'];
 
-/** Texts of what an expression looks for, again and again, and never quite what it takes to find it. */
+/**
+ * Makes texts of the letters and words that an expression looks for, again and again, and never quite so that it finds
+ * them.
+ */
 function attacksOn({ source }: RegExp): { readonly said: string; readonly attack: Attack }[] {
   const words = source.match(/[a-z0-9]{2,}/gi) ?? [];
   const own = [...new Set([...words, ...LETTERS.filter((letter) => source.includes(letter)), 'a', '0', ' '])];
@@ -39,7 +45,7 @@ function attacksOn({ source }: RegExp): { readonly said: string; readonly attack
   return ['', ...words.slice(0, 2)].flatMap(attacksAfter);
 }
 
-/** The first attack under which an expression takes more than its text grows; `undefined` where none does. */
+/** Finds the first attack under which an expression takes more than its text grows; `undefined` where none does. */
 function weaknessOf({ place, expression }: WrittenExpression): string | undefined {
   const everywhere = new RegExp(expression, [...new Set([...expression.flags, 'g'])].join(''));
   const work = (text: string) => text.replace(everywhere, '');
@@ -47,7 +53,7 @@ function weaknessOf({ place, expression }: WrittenExpression): string | undefine
   return found && `${place}: ${expression} on ${found.said}`;
 }
 
-/** The expressions that a module puts together while it is loaded. */
+/** Collects the expressions that a module puts together while it is loaded. */
 async function composedIn(file: string): Promise<WrittenExpression[]> {
   const module = join(ROOT, file);
   // What it imports is loaded before anybody listens.

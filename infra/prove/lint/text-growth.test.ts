@@ -4,8 +4,8 @@ import { forceCustomUrl } from '#contracts/properties/addresses/custom-url.ts';
 import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { textLines } from '#contracts/sections/text-lines.ts';
-import { growsTooFast } from '#infra/prove/testing/growth.ts';
-import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
+import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { describeError } from '#infra/run/logging/describe-error.ts';
 import { sanitiseHtml, sanitiseLink } from '#kernel/text/sanitise-html.ts';
 import { searchable } from '#projections/accounts/searchable.ts';
@@ -23,7 +23,7 @@ function readSection(section: string, text: string) {
   return [kindOf(section).format(items), kindOf(section).lines(items).flatMap(textLines)];
 }
 
-/** What works on texts of others, on the server and in the browsers of their guests. */
+/** Functions that work on texts of others, on the server and in the browsers of their guests. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a list section': (text) => readSection('rules', text),
   'local tips': (text) => readSection('local', text),

@@ -18,7 +18,7 @@ for (const sentence of sentences) console.error(sentence);
 if (sentences.length === 0) console.info(`Each of the ${REQUIREMENTS.length} requirements has its tests.`);
 process.exitCode = sentences.length === 0 ? 0 : 1;
 
-/** The text of a file of the checkout, by its path from the root. */
+/** Reads a file of the checkout, by its path from the root. */
 function sourceOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }

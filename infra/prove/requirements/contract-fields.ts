@@ -9,7 +9,8 @@ interface JsonSchema {
 }
 
 /**
- * The names of all fields of a contract, nested ones with a dot (`admin.firstName`); of a list, those of its entries.
+ * Lists the names of all fields of a contract, nested ones with a dot (`admin.firstName`); of a list, those of its
+ * entries.
  * @param io `input` for what a call takes, `output` for what it answers
  */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): ReadonlySet<string> {

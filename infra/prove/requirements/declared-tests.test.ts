@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   'web/src/words.ts': `export const open = 'a word of the product';`,
 };
 
-/** The texts of the one test of a file in `web/e2e`. */
+/** Returns the texts of the one test of a file in `web/e2e`. */
 const textsOf = (source: string): readonly string[] =>
   declaredTests('web/e2e/house.e2e.ts', source, (file) => FILES[file] ?? '').flatMap(({ texts }) => texts);
 

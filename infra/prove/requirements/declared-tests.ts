@@ -15,7 +15,7 @@ export type SourceOf = (file: string) => string;
 const GROUPS = new Set(['describe']);
 const TESTS = new Set(['it', 'test']);
 
-/** What tests share, and neither a test nor the product itself. */
+/** Files that tests share: neither a test nor the product itself. */
 const SHARED_BY_TESTS = /^web\/e2e\/|\.test-support\.ts$|\/testing\//;
 
 /**
@@ -50,7 +50,7 @@ interface SourceFile {
   readonly tests: readonly { readonly tags: readonly string[]; readonly node: ts.Node }[];
   /** By name; those inside of tests and functions are none. */
   readonly declarations: ReadonlyMap<string, ts.Node>;
-  /** What is imported from beside it, by the name that it has here. */
+  /** Names imported from files beside it, by the name that they have here. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 }
 
@@ -88,7 +88,7 @@ function parse(fileName: string, source: string): SourceFile {
   return { tests, declarations, imports };
 }
 
-/** The functions that a group of tests is given. */
+/** Finds the functions that a group of tests is given. */
 function bodiesOf({ arguments: given }: ts.CallExpression): ts.ConciseBody[] {
   return given
     .filter((each) => ts.isArrowFunction(each) || ts.isFunctionExpression(each))
@@ -109,7 +109,7 @@ function addImports(
   }
 }
 
-/** `it` for `it(…)`, `it.each(…)(…)` and the like; `undefined` for whatever is no test and no group of tests. */
+/** Gives `it` for `it(…)`, `it.each(…)(…)` and the like; `undefined` for whatever is no test and no group of tests. */
 function runnerOf(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee))
     return GROUPS.has(callee.text) || TESTS.has(callee.text) ? callee.text : undefined;
@@ -118,12 +118,12 @@ function runnerOf(callee: ts.Expression): string | undefined {
   return undefined;
 }
 
-/** What stands between the title of a test and what it does. */
+/** Finds the options between the title of a test and its function. */
 function optionsOf({ arguments: [, options] }: ts.CallExpression): ts.ObjectLiteralExpression | undefined {
   return options !== undefined && ts.isObjectLiteralExpression(options) ? options : undefined;
 }
 
-/** What `{ tags: ['…'] }` after the title says. */
+/** Reads the tags of `{ tags: ['…'] }` after the title. */
 function tagsOf(call: ts.CallExpression): string[] {
   return [...(optionsOf(call)?.properties ?? [])]
     .filter(ts.isPropertyAssignment)
@@ -133,7 +133,7 @@ function tagsOf(call: ts.CallExpression): string[] {
     .map(({ text }) => text);
 }
 
-/** The texts of a test and of all that it leads to. */
+/** Collects the texts of a test and of all that it leads to. */
 function textsIn(
   test: Declaration,
   declarationOf: (name: string, from: SourceFile) => Declaration | undefined,
@@ -160,7 +160,10 @@ function textsIn(
   return texts;
 }
 
-/** Whether a name stands for what is declared under it: not as a field of something, and not as the name of a field. */
+/**
+ * Tells whether a name stands for what is declared under it: not as a field of something, and not as the name of a
+ * field.
+ */
 function isReference(name: ts.Identifier): boolean {
   const { parent } = name;
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== name;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface Requirement {
   /** `login`, `auth.login.success`: what stands before the first dot of a call's is the id of the operation. */
   readonly id: string;
-  /** What is asked, in the words of the specification; of a call, its method and path. */
+  /** Demand in the words of the specification; of a call, its method and path. */
   readonly text: string;
   /** Exact texts. Each stands in the source of one of its tests. */
   readonly says: readonly string[];

@@ -30,7 +30,7 @@ const TESTS: readonly DeclaredTest[] = [
   { tags: ['houses.kept'], texts: ['The house is kept.'] },
 ];
 
-/** What is wanting once the rows, or the tests, are other ones. */
+/** Lists the shortcomings once the rows, or the tests, are other ones. */
 const wanting = (changed: Partial<Record<string, object>>, tests = TESTS) =>
   shortcomings(
     readRequirements(ROWS).map((row): Requirement => ({ ...row, ...changed[row.id] })),

@@ -4,8 +4,8 @@ import type { DeclaredTest } from './declared-tests.ts';
 import type { Requirement } from './requirements.ts';
 
 /**
- * What is wanting, a sentence each: a requirement without a test, words that its tests do not have, a tag that is no
- * requirement's, a call without a row, a field that the contract does not know.
+ * Lists all that is wanting, a sentence each: a requirement without a test, words that its tests do not have, a tag
+ * that is no requirement's, a call without a row, a field that the contract does not know.
  * @param tests of the whole checkout
  */
 export function shortcomings(
@@ -31,7 +31,7 @@ export function shortcomings(
   ];
 }
 
-/** The operation that the row of a call is about. */
+/** Names the operation that the row of a call is about. */
 const operationOf = ({ id }: Requirement): string => id.split('.')[0] ?? id;
 
 function ofTests({ id, says }: Requirement, texts: readonly string[] | undefined): string[] {

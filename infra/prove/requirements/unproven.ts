@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Requirement } from './requirements.ts';
 
-/** What is read of the report that the test runner writes as JSON. */
+/** Parts that are read of the report that the test runner writes as JSON. */
 export const testReportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -12,8 +12,8 @@ export const testReportSchema = z.object({
 export type TestReport = z.infer<typeof testReportSchema>;
 
 /**
- * The requirements that a run does not prove, a sentence each: those whose tests did not run, and those of whose tests
- * (or of whose rows of a table, or on one of the event stores) one did not pass.
+ * Lists the requirements that a run does not prove, a sentence each: those whose tests did not run, and those of whose
+ * tests (or of whose rows of a table, or on one of the event stores) one did not pass.
  */
 export function unproven(requirements: readonly Requirement[], report: TestReport): string[] {
   const ran = new Map<string, { passed: number; all: number }>();

@@ -1,11 +1,11 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import type { CounterEvent, CounterRow, EntryRow } from './counters.ts';
+import type { SimulatedDatabase } from './environment/simulated-database.ts';
+import type { SimulatedLog } from './environment/simulated-log.ts';
+import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
 import type { Entry } from './ledger.ts';
-import type { SimulatedDatabase } from './simulated-database.ts';
-import type { SimulatedLog } from './simulated-log.ts';
-import { committedBuilds, liveRows } from './simulated-read-model-store.ts';
+import type { CounterEvent, CounterRow, EntryRow } from './product/counters.ts';
 
-/** What must always hold did not. */
+/** Break of a rule that must always hold. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
@@ -14,7 +14,9 @@ type CounterFact = Omit<StoredEvent, 'type' | 'data'> & CounterEvent;
 
 const CLAIMED = new Set(['ClaimTaken', 'ClaimRenewed']);
 
-/** The log holds what people were told, once; and no unique value had two holders at any moment. */
+/**
+ * Checks that the log holds all that people were told, once, and that no unique value had two holders at any moment.
+ */
 export function checkLog(log: SimulatedLog, ledger: readonly Entry[]): void {
   for (const { wish, outcome, position } of ledger) {
     const same = counterFacts(log.events).filter(
@@ -36,7 +38,7 @@ export function checkLog(log: SimulatedLog, ledger: readonly Entry[]): void {
   checkClaimStreams(log.events);
 }
 
-/** The live tables are the fold of the log: every event once. */
+/** Checks that the live tables are the fold of the log: every event once. */
 export function checkReadModel(log: SimulatedLog, database: SimulatedDatabase, projection: string): void {
   const [live] = committedBuilds(database, projection);
   if (live?.position !== log.head && log.events.length > 0) {
@@ -50,7 +52,7 @@ export function checkReadModel(log: SimulatedLog, database: SimulatedDatabase, p
   }
 }
 
-/** A name was granted late exactly where nobody held it. */
+/** Checks that a name was granted late exactly where nobody held it. */
 export function checkClaims(events: readonly StoredEvent[], granted: ReadonlyMap<string, boolean>): void {
   const holders = new Set(namesAtTheEnd(events).values());
   for (const [name, given] of granted) {
@@ -98,7 +100,7 @@ function checkClaimStreams(events: readonly StoredEvent[]): void {
   }
 }
 
-/** Counter streams and their names. */
+/** Maps counter streams to their names at the end. */
 function namesAtTheEnd(events: readonly StoredEvent[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const event of counterFacts(events)) {
@@ -107,7 +109,7 @@ function namesAtTheEnd(events: readonly StoredEvent[]): ReadonlyMap<string, stri
   return names;
 }
 
-/** The tables that the log gives, computed without the projection engine. */
+/** Folds the log into tables without the projection engine. */
 function foldLog(events: readonly StoredEvent[]) {
   const counters = new Map<string, CounterRow>();
   const entries = new Map<string, EntryRow>();
@@ -129,7 +131,7 @@ function foldLog(events: readonly StoredEvent[]) {
   return { counters, entries };
 }
 
-/** Rows as one text, in the order of their keys. */
+/** Writes rows as one text, in the order of their keys. */
 function texts(rows: ReadonlyMap<string, object>): string {
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));

@@ -1,8 +1,8 @@
 import type { Wish } from './scenario.ts';
 
 /**
- * How a wish ended, as the person who had it knows: granted, refused for a reason, or not known,
- * where no answer came or the process died.
+ * End of a wish, as the person who had it knows it: granted, refused for a reason, or unknown, where no answer came or
+ * the process died.
  */
 export type Outcome = 'granted' | 'refused' | 'unknown';
 
@@ -10,11 +10,11 @@ export type Outcome = 'granted' | 'refused' | 'unknown';
 export interface Entry {
   readonly wish: Wish;
   outcome: Outcome;
-  /** Where the event stands, for what was granted and changed something. */
+  /** Position of the event, for a wish that was granted and changed something. */
   position: bigint | undefined;
 }
 
-/** What people were told: it is held against the log at the end. */
+/** Keeps all that people were told, to be held against the log at the end. */
 export class Ledger {
   readonly entries: Entry[] = [];
 

@@ -1,10 +1,10 @@
 import { DomainError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
 import { Violation } from './invariants.ts';
 import { type Entry, Ledger } from './ledger.ts';
+import type { CommandProcess } from './product/simulated-product.ts';
 import type { Wish } from './scenario.ts';
-import type { CommandProcess } from './simulated-product.ts';
-import { committedBuilds, liveRows } from './simulated-read-model-store.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const LONGEST_PAUSE_MS = 400;
@@ -24,13 +24,13 @@ export class People {
     this.#wishes = [...surroundings.scenario.wishes];
   }
 
-  /** Whether no wish is left or being dealt with. */
+  /** True once no wish is left or being dealt with. */
   get areDone(): boolean {
     return this.#wishes.length === 0 && this.#busy === 0;
   }
 
   /**
-   * One person at a process: has one wish after another, and looks whether what was granted can be seen.
+   * Plays one person at a process, who has one wish after another, and looks whether each granted one can be seen.
    * @throws Violation where it cannot
    */
   async use({ process, service, progress }: CommandProcess): Promise<void> {
@@ -75,13 +75,13 @@ export class People {
     scheduler.note(`${where}  ${JSON.stringify(wish)} is ${entry.outcome}`);
   }
 
-  /** The read model was said to have passed the position: what a person reads now must show it. */
+  /** Reads the live tables once the read model was said to have passed the position: they must show it. */
   async #look(process: CommandProcess['process'], { wish, position = 0n }: Entry): Promise<void> {
     const { database, scenario } = this.#surroundings;
     const shows = () => {
       const [live] = committedBuilds(database, this.#projection);
       if ((live?.position ?? -1n) < position) return false;
-      // What is appended to a stream that was set aside is not to be seen.
+      // What is appended to a stream that was parked is not to be seen.
       if (wish.kind !== 'add' || scenario.poison.size > 0) return true;
       return liveRows(database, this.#projection, 'entries').has(wish.entry);
     };

@@ -1,15 +1,15 @@
-import type { Random } from './random.ts';
-import type { NetworkFaults } from './simulated-process.ts';
+import type { Random } from './environment/random.ts';
+import type { NetworkFaults } from './environment/simulated-process.ts';
 
-/** What a person asks for. */
+/** Command that a person asks for. */
 export type Wish =
   | { readonly kind: 'open' | 'rename'; readonly counter: string; readonly name: string }
   | { readonly kind: 'add'; readonly counter: string; readonly entry: string; readonly amount: number };
 
-/** What an operator may ask for at any time. */
+/** Command that an operator may ask for at any time. */
 export type Operation = 'rebuild' | 'verify' | 'retry';
 
-/** What goes wrong, or is done by an operator, at one moment. */
+/** Fault, or command of an operator, at one moment. */
 export type Disturbance =
   | { readonly kind: 'kill-worker' | 'kill-commands'; readonly which: number; readonly downMs: number }
   | { readonly kind: 'hang-worker'; readonly which: number; readonly hangMs: number }

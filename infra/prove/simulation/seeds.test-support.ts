@@ -7,7 +7,7 @@ const SEEDS_PER_CASE = 50;
 const TIMEOUT_MS = 120_000;
 
 /**
- * The tests of one part of the seeds. The parts are files, so that they run side by side.
+ * Declares the tests of one part of the seeds. The parts are files, so that they run side by side.
  * @param part 0 for the first
  */
 export function simulateSeeds(part: number): void {

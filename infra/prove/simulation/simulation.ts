@@ -1,10 +1,10 @@
-import type { Variant } from './variant.ts';
+import type { Variant } from './product/variant.ts';
 import { World } from './world.ts';
 
-/** How much of the schedule a failure's message shows. */
+/** Number of the schedule's last steps that a failure's message shows. */
 const LAST_STEPS = 25;
 
-/** What a simulation that went well tells. */
+/** Result of a simulation that went well. */
 export interface SimulationResult {
   readonly seed: number;
   /** A digest of the whole schedule: equal for equal runs. */

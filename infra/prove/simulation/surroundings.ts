@@ -1,15 +1,15 @@
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { Random } from './random.ts';
+import { Random } from './environment/random.ts';
+import { Scheduler } from './environment/scheduler.ts';
+import { SimulatedDatabase } from './environment/simulated-database.ts';
+import { SimulatedLog } from './environment/simulated-log.ts';
+import { noFaults, SimulatedProcess } from './environment/simulated-process.ts';
+import { SimulatedServer } from './environment/simulated-server.ts';
 import { drawScenario, type Scenario } from './scenario.ts';
-import { Scheduler } from './scheduler.ts';
-import { SimulatedDatabase } from './simulated-database.ts';
-import { SimulatedLog } from './simulated-log.ts';
-import { noFaults, SimulatedProcess } from './simulated-process.ts';
-import { SimulatedServer } from './simulated-server.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1);
 
-/** What all processes share: chance, time, the servers, and how badly things go at present. */
+/** Holds all that the processes share: chance, time, the servers, and how badly things go at present. */
 export class Surroundings {
   readonly random: Random;
   readonly scheduler: Scheduler;
@@ -18,9 +18,9 @@ export class Surroundings {
   readonly logServer: SimulatedServer;
   readonly database: SimulatedDatabase;
   readonly clock = { now: () => new Date(BEGIN + this.scheduler.now) };
-  /** Whether things go wrong. */
+  /** True while things go wrong. */
   turmoil = true;
-  /** Whether the fault behind the poisonous events is gone. */
+  /** True once the fault behind the poisonous events is gone. */
   mended = false;
   #starts = 0;
 
@@ -35,7 +35,7 @@ export class Surroundings {
     this.database = new SimulatedDatabase(this.scheduler, faults);
   }
 
-  /** A process that has just been started; its name tells it from those before it. */
+  /** Starts a process; its name tells it from those before it. */
   newProcess(name: string): SimulatedProcess {
     this.#starts += 1;
     const faults = () => (this.turmoil ? this.scenario.network : noFaults);

@@ -2,21 +2,21 @@ import { DomainError } from '#kernel/errors.ts';
 import { rebuild, type Verification, verify } from '#projections/kernel/build/rebuild.ts';
 import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/health.ts';
 import { retryParked } from '#projections/kernel/run/retry.ts';
-import { counters } from './counters.ts';
+import type { Scheduler } from './environment/scheduler.ts';
+import type { SimulatedProcess } from './environment/simulated-process.ts';
+import { committedBuilds } from './environment/simulated-read-model-store.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
 import { People } from './people.ts';
-import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { SimulatedProcess } from './simulated-process.ts';
+import { counters } from './product/counters.ts';
 import {
   type CommandProcess,
   type OperatorParts,
   SimulatedProduct,
   type WorkerProcess,
-} from './simulated-product.ts';
-import { committedBuilds } from './simulated-read-model-store.ts';
+} from './product/simulated-product.ts';
+import type { Variant } from './product/variant.ts';
+import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
 import { Surroundings } from './surroundings.ts';
-import type { Variant } from './variant.ts';
 
 /** Within so much simulated time everything has to be well again. */
 const SETTLE_MS = 120_000;
@@ -76,7 +76,7 @@ export class World {
     await this.#freeOrphans();
   }
 
-  /** The fault behind the poisonous events is gone: what was set aside is folded. */
+  /** Mends the fault behind the poisonous events, so that all that was parked is folded. */
   async #mend(): Promise<void> {
     this.#surroundings.mended = true;
     // A new version that set more aside than the old one does not take over before it is retried.
@@ -92,7 +92,7 @@ export class World {
     });
   }
 
-  /** One more event, which everybody has to hear of. */
+  /** Appends one more event, and waits until everybody has heard of it. */
   async #settle(): Promise<void> {
     const [first] = this.#commands;
     let heard = 0;
@@ -115,7 +115,7 @@ export class World {
     );
   }
 
-  /** The live tables and ones built anew from the start of the log are the same. */
+  /** Expects the live tables to be the same as ones built anew from the start of the log. */
   async #compare(): Promise<void> {
     const version = Math.max(...this.#versions);
     let verification: Verification | undefined;
@@ -144,7 +144,7 @@ export class World {
     await this.#until('all have stopped', () => stopped === parties);
   }
 
-  /** Later, whatever was claimed and never used can be had by others; what is used cannot. */
+  /** Expects, later, that others can have whatever was claimed and never used, and nothing that is used. */
   async #freeOrphans(): Promise<void> {
     let later = false;
     this.scheduler.after(ORPHANED_MS, 'a minute later', () => {
@@ -222,7 +222,7 @@ export class World {
     }
   }
 
-  /** Something happens to the world. */
+  /** Makes a disturbance happen. */
   #disturb(what: Disturbance): boolean {
     switch (what.kind) {
       case 'kill-worker':
@@ -292,7 +292,7 @@ export class World {
     });
   }
 
-  /** An operator's command while all goes wrong: it may fail, and must do no harm. */
+  /** Runs an operator's command while all goes wrong: it may fail, and must do no harm. */
   async #tryToOperate(kind: Operation, process: SimulatedProcess): Promise<void> {
     const parts = this.#product.operatorParts(process);
     const projection = counters(this.#live()?.version);
@@ -304,13 +304,13 @@ export class World {
     } catch (error) {
       this.scheduler.note(`${process.name}  could not: ${error}`);
     }
-    // A stream that is set aside in one build may be digested in the other.
+    // A stream that is parked in one build may be digested in the other.
     if (!equal && this.#surroundings.scenario.poison.size === 0) {
       throw new Violation('the live tables differed from ones built anew');
     }
   }
 
-  /** An operator's command that has to succeed. */
+  /** Runs an operator's command that has to succeed. */
   async #operate(what: string, work: (parts: OperatorParts) => Promise<void>): Promise<void> {
     let done = false;
     const parts = this.#product.operatorParts(this.#surroundings.newProcess('operator'));

@@ -3,7 +3,7 @@ import { type Session, sessionSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type CreatePropertyRequest, type Property, propertySchema } from '#contracts/properties/api.ts';
 
-/** What the API answered. `body` is parsed JSON, `undefined` where there was none. */
+/** Answer of the API. `body` is parsed JSON, `undefined` where there was none. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,13 +15,13 @@ export interface HostClient {
   readonly session: Session;
   readonly email: string;
   readonly password: string;
-  /** One call; every status is an answer. Rejects only where the server cannot be reached. */
+  /** Makes one call; every status is an answer. Rejects only where the server cannot be reached. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
-  /** The answer's body. @throws Error with method, path and answer unless the status is 2xx */
+  /** Makes one call and gives the answer's body. @throws Error with method, path and answer unless the status is 2xx */
   must(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown>;
 }
 
-/** A person nobody else in the run is. */
+/** Makes up a person whom nobody else in the run is. */
 export const newPerson = () => ({
   firstName: 'Laura',
   lastName: 'Bianchi',
@@ -40,7 +40,7 @@ export async function signIn(origin: string, credentials: Credentials): Promise<
   return enter(origin, '/api/login', credentials, credentials);
 }
 
-/** The calls of a session that is open already: the token goes on to hold on a product that was started again. */
+/** Makes the client of a session that is open already: its token is still good on a product that was started again. */
 export function hostAt(
   origin: string,
   { session, email, password }: Pick<HostClient, 'session' | 'email' | 'password'>,
@@ -48,7 +48,7 @@ export function hostAt(
   return bind(origin, session, { email, password });
 }
 
-/** The least that a property can be made of. @param slug makes up the address and tells it from others. */
+/** Makes the least request for a property. @param slug makes up the address and tells it from others. */
 export const plainProperty = (slug: string): CreatePropertyRequest => ({
   name: `Casa ${slug}`,
   slug,
@@ -108,7 +108,10 @@ function requireSuccess(call: string, { status, body }: Pick<Answer, 'status' | 
   return body;
 }
 
-/** One call of anybody's, as JSON. Rejects only where the server cannot be reached. @param token signs it, where given */
+/**
+ * Makes one call of anybody's, as JSON. Rejects only where the server cannot be reached.
+ * @param token signs it, where given
+ */
 export async function send(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     method,

@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
-import { startOwnEventStore } from './event-store-servers.ts';
+import { startOwnEventStore } from './event-stores/event-store-servers.ts';
 import { startEventStoreDbStandIn } from './eventstoredb/stand-in.ts';
 import { createTestDatabase, dataDirOf } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which event store the tests of this project run on. */
+    /** Event store that the tests of this project run on. */
     eventStore: 'postgres' | 'eventstoredb';
   }
 }

@@ -14,9 +14,9 @@ declare module 'vitest' {
 }
 
 /**
- * One Postgres for the whole test run: that of `TEST_DATABASE_URL` (its role must be allowed to
- * create databases), or an embedded one. It is kept, with all else that lasts as long as the run, in a folder that is
- * removed at the end.
+ * Provides one Postgres for the whole test run: that of `TEST_DATABASE_URL` (its role must be allowed to create
+ * databases), or an embedded one. It is kept, with all else that lasts as long as the run, in a folder that is removed
+ * at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await mkdtemp(join(tmpdir(), 'benvenuto-test-'));

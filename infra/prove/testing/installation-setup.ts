@@ -6,13 +6,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of an installation as its first start leaves it, stopped: for copies. */
     installation: string;
-    /** The addresses and the demo house of the product that the files share. */
+    /** The addresses and the demo property of the product that the files share. */
     sharedProduct: Pick<RunningProduct, 'origin' | 'demo'>;
   }
 }
 
 /**
- * Lives through the first start once for all files: a new database, the demo house in six languages, the web. What a
+ * Lives through the first start once for all files: a new database, the demo property in six languages, the web. What a
  * first start is like is seen elsewhere. A copy of it runs for all files together, and a file that needs more than a
  * part of it takes one of its own.
  */

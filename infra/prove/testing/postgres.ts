@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database on the server that the test run started (`global-setup.ts`). */
+/** Creates a fresh, empty database on the server that the test run started (`global-setup.ts`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The data folder of a test database: the same for whoever opens it, and gone with the run. */
+/** Names the data folder of a test database: the same for whoever opens it, and gone with the run. */
 export const dataDirOf = (databaseUrl: string): string =>
   join(inject('runFolder'), `data-of-${new URL(databaseUrl).pathname.slice(1)}`);
 

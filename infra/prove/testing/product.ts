@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 20;
 /** A data folder of a test's own, which Postgres can enter also where root started it. */
 export interface TestDataDir {
   readonly path: string;
-  /** Process id of the Postgres that works, or worked last, on this folder. */
+  /** Reads the process id of the Postgres that works, or worked last, on this folder. */
   postgresPid(): Promise<number>;
   /** Ends a Postgres that was left behind, and removes the folder. */
   remove(): Promise<void>;
@@ -48,7 +48,7 @@ export interface ProductRun {
   readonly pid: number;
   /** Exit code; null where a signal ended it. */
   readonly exited: Promise<number | null>;
-  /** What it has said so far, on both outputs. */
+  /** Returns all its output so far, on both outputs. */
   said(): string;
   /** Asks it to stop and waits until it has: 0 when it stopped in good order. */
   stop(): Promise<number | null>;
@@ -58,9 +58,9 @@ export interface ProductRun {
 
 /** The product once it is healthy. */
 export interface RunningProduct extends ProductRun {
-  /** Where it is reached, without a slash at the end. */
+  /** Address, without a slash at the end. */
   readonly origin: string;
-  /** The demo host and house, as they are printed for a newcomer. */
+  /** The demo host and property, as they are printed for a newcomer. */
   readonly demo: { readonly guestUrl: string; readonly email: string; readonly password: string };
   /** Milliseconds from the start of the process to the first 200 of `/healthz`. */
   readonly readyAfter: number;
@@ -132,7 +132,7 @@ export async function startProduct(
   throw new Error(`The product was not ready after ${READY_WITHIN_MS / 1000} s:\n${run.said()}`);
 }
 
-/** The addresses and the sign-in that the product prints once it listens. */
+/** Reads the addresses and the sign-in that the product prints once it listens. */
 function readAnnouncement(said: string): Pick<RunningProduct, 'origin' | 'demo'> | undefined {
   const origin = /^ +Home +(http:\S+)\/$/m.exec(said)?.[1];
   const guestUrl = /^ +Demo guest page +(\S+)$/m.exec(said)?.[1];

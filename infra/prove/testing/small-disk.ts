@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** A disk of a test's own, in memory. */
 export interface SmallDisk {
-  /** Where it is mounted: everyone may enter, its owner alone may write. */
+  /** Folder where it is mounted: everyone may enter, its owner alone may write. */
   readonly path: string;
   remove(): void;
 }

@@ -10,13 +10,13 @@ export interface SupervisedRole {
   readonly name: string;
   /** Loopback port that it listens on, the same after each restart. */
   readonly port: number;
-  /** Where it is reached by HTTP, without a slash at the end. */
+  /** Address by HTTP, without a slash at the end. */
   readonly origin: string;
   /** Process id of the present process. */
   readonly pid: number;
-  /** How many processes it has had so far. */
+  /** Number of processes that it has had so far. */
   readonly starts: number;
-  /** How processes ended that nobody had killed or stopped, with the last that they said. */
+  /** Ends of processes that nobody had killed or stopped, with the last lines that they said. */
   readonly unasked: readonly string[];
   /** Ends the present process with SIGKILL. @returns once the next one is started */
   kill(): Promise<void>;
@@ -26,16 +26,18 @@ export interface SupervisedRole {
   resume(): void;
   /** Asks it to stop, for good. @returns its exit code: 0 when it stopped in good order */
   stop(): Promise<number | null>;
-  /** The end of what its present process has said. */
+  /** Returns the end of the output of its present process. */
   said(): string;
-  /** What all its processes have logged as errors: the last lines of it. */
+  /** Lists the last lines that all its processes have logged as errors. */
   errors(): readonly string[];
 }
 
 export interface RoleOptions {
   /** Tells it from its like, for people. */
   readonly name: string;
-  /** What Node runs, from the root of the checkout. It gets the port to listen on in PORT and as its argument. */
+  /**
+   * Module that Node runs, from the root of the checkout. It gets the port to listen on in PORT and as its argument.
+   */
   readonly entry: string;
   /** All of its environment, besides PATH and PORT. */
   readonly environment: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
-/** What is another at each run, and stands as `…` where output is shown: ids, tokens, and times. */
+/** Texts that differ at each run, and stand as `…` where output is shown: ids, tokens, and times. */
 const CHANGING = [
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
   /[\w.-]{40,}/g,
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g,
 ];
 
-/** Output as a document shows it: what changes from run to run shortened, and the address the usual one. */
+/** Shortens output for a document: parts that change from run to run become `…`, and the address the usual one. */
 export function shorten(output: string, origin: string): string {
   const here = output.replaceAll(origin, 'http://127.0.0.1:3000');
   return CHANGING.reduce((text, pattern) => text.replace(pattern, '…'), here).trimEnd();

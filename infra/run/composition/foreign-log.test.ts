@@ -8,7 +8,7 @@ import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
-import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
+import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
+import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { type StandIn, startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';

@@ -3,8 +3,12 @@ import { EventStoreAddressError } from '#infra/adapters/event-store/eventstoredb
 import { CarelessServerError } from '#infra/adapters/event-store/postgres/install-schema.ts';
 import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
 import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
-import { openInstallationState } from '#infra/operate/archive/installation-state.ts';
-import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/operate/archive/own-log.ts';
+import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
+import {
+  assertOwnLog,
+  type LogOfInstallation,
+  rememberLog,
+} from '#infra/operate/archive/installation/own-log.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import { guardLog } from '#kernel/log/guard-log.ts';

@@ -7,7 +7,7 @@ import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { isCommonPassword } from '#kernel/secrets/common-passwords.ts';
 import { s3Contradictions, s3Of, s3Variables } from './s3-variables.ts';
 
-/** What the environment decides, read once at boot. Absent fields were not set. */
+/** Settings from the environment, read once at boot. Absent fields were not set. */
 export interface Config {
   readonly mode: 'development' | 'production' | 'test';
   /** TCP port; 0 lets the system choose. */
@@ -18,13 +18,19 @@ export interface Config {
   readonly host: string;
   /** Absolute path of the folder that holds everything that must survive. */
   readonly dataDir: string;
-  /** What stands before every path in links that leave the site, without a slash at the end. Absent: derived from the address listened on. */
+  /**
+   * Origin before every path in links that leave the site, without a slash at the end. Absent: derived from the address
+   * listened on.
+   */
   readonly publicOrigin?: string;
   /** A Postgres of the operator's. Absent: the embedded one. */
   readonly databaseUrl?: string;
   /** An EventStoreDB that holds the log (`esdb://…`). Absent: the log is in Postgres. */
   readonly eventStoreUrl?: string;
-  /** A Redis that holds the jobs, and counts requests for rate limits. Absent: jobs are in Postgres, each process counts by itself. */
+  /**
+   * A Redis that holds the jobs, and counts requests for rate limits. Absent: jobs are in Postgres, each process counts
+   * by itself.
+   */
   readonly redisUrl?: string;
   /** An S3 store that holds the files. Absent: they are in `dataDir`. */
   readonly s3?: S3Options;
@@ -32,17 +38,17 @@ export interface Config {
   readonly jwtSecret?: string;
   /** 32 bytes in base64url that wrap the keys of personal data. Absent: made once and kept in `dataDir`. */
   readonly masterKey?: string;
-  /** What MASTER_KEY was, while `benvenuto keys rotate` has not put the present one in its place everywhere. */
+  /** MASTER_KEY as it was before, while `benvenuto keys rotate` has not put the present one in its place everywhere. */
   readonly previousMasterKey?: string;
   /** The administrator that every start makes sure of. Absent: outside of production, one is made up. */
   readonly admin?: { readonly email: string; readonly password: string };
-  /** Whether a demo host and a demo property are made. */
+  /** True where a demo host and a demo property are made. */
   readonly demo: boolean;
   /** Every rate limit is multiplied by this. */
   readonly rateLimitScale: number;
   /** Addresses, networks or names of networks of the proxies whose word on a client's address counts. Absent: nobody's. */
   readonly trustProxy?: readonly string[];
-  /** Whom backups are encrypted for. Neither: whoever has the master key. */
+  /** Readers that backups are encrypted for. With neither: whoever has the master key. */
   readonly backup: {
     /** Recipients of the tool `age`, `age1…` each. */
     readonly recipients?: readonly string[];
@@ -72,7 +78,10 @@ const jwtSecretLength = 32;
 /** Of one server, or of several with commas between them, which is no URL. */
 const eventStoreAddress = /^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/]+(\/\S*)?$/;
 
-/** An address, a network in CIDR notation, or a name for private networks. Never everybody: anyone could claim an address. */
+/**
+ * Tells whether a text is an address, a network in CIDR notation, or a name for private networks. Never everybody:
+ * anyone could claim an address.
+ */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -238,7 +247,7 @@ export function readRoleConfig(environment: Environment, cwd?: string): RoleConf
   return { ...config, databaseUrl, masterKey, jwtSecret };
 }
 
-/** The master keys that a configuration names, as bytes. */
+/** Decodes the master keys that a configuration names. */
 export const masterKeysOf = ({
   masterKey,
   previousMasterKey,
@@ -263,7 +272,7 @@ function invalid(problems: readonly string[]): StartupError {
   );
 }
 
-/** What is wrong with values that are each in order. */
+/** Lists what is wrong between values that are each in order. */
 function contradictions(v: Variables): string[] {
   const problems = s3Contradictions(v);
   if (v.NODE_ENV === 'production') {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The version of the product, as its package says. */
+/** Reads the version of the product from its package. */
 export async function productVersion(): Promise<string> {
   const about: unknown = JSON.parse(
     await readFile(new URL('../../../package.json', import.meta.url), 'utf8'),

@@ -22,12 +22,12 @@ export const s3Variables = {
 const variables = z.object(s3Variables);
 type Variables = z.output<typeof variables>;
 
-/** What takes a bucket and credentials to be of use. */
+/** Variables that a bucket needs to be of use. */
 const NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-/** Where no region is named: Amazon's first, and what most other stores answer to. */
+/** Region where none is named: Amazon's first, and the one that most other stores answer to. */
 const REGION = 'us-east-1';
 
-/** What is missing where any of the variables is set. */
+/** Lists what is missing where any of the variables is set. */
 export function s3Contradictions(v: Variables): string[] {
   const set = Object.keys(s3Variables).filter((name) => v[name as keyof Variables] !== undefined);
   if (set.length === 0) return [];
@@ -36,7 +36,10 @@ export function s3Contradictions(v: Variables): string[] {
   );
 }
 
-/** The store that the variables name; `undefined` where they name none. Other stores than Amazon's get their bucket in the path. */
+/**
+ * Makes the options of the store that the variables name; `undefined` where they name none. Other stores than Amazon's
+ * get their bucket in the path.
+ */
 export function s3Of(v: Variables): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;

@@ -23,7 +23,9 @@ const textsOf = (sections: readonly DemoSection[]): string[] =>
     .flatMap((entry) => Object.values(entry))
     .filter((value) => typeof value === 'string');
 
-/** What must be the same in every language: links, telephone numbers, numbers for emergencies, prices. */
+/**
+ * Lists the facts that must be the same in every language: links, telephone numbers, numbers for emergencies, prices.
+ */
 function factsIn(section: DemoSection): string[] {
   const text = [section.title, ...textsOf([section])].join('\n');
   const links = text.match(/https:\S+/g) ?? [];
@@ -88,7 +90,7 @@ describe.each(BOOKS)('the book in $language', ({ sections }) => {
   });
 });
 
-/** How a book is built, and the facts in each of its sections. */
+/** Describes the structure of a book, with the facts in each of its sections. */
 const outlineOf = (sections: readonly DemoSection[]) =>
   sections.map((section) => ({
     section: section.section,

@@ -24,7 +24,7 @@ export const demoSections: readonly WrittenDemoSection[] = LANGUAGES.flatMap((la
   readDemoBook(contentOf(language), house).map((section) => ({ ...section, language })),
 );
 
-/** A file of the demo house, parsed. @param name `house`, or the language of a book */
+/** Reads a file of the demo property, parsed. @param name `house`, or the language of a book */
 export function contentOf(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`./casa-ginestra/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -48,7 +48,7 @@ function bookSchema(places: DemoHouse['places']) {
   });
 }
 
-/** The hosts' words about each of the places, by its key, made into tips with its address and a link to the map. */
+/** Makes tips of the hosts' words about each of the places, by its key, with its address and a link to the map. */
 function tipsSchema(places: DemoHouse['places']): z.ZodType<Tip[]> {
   const tipWordsSchema = z.strictObject({ title: words, description: words });
   return z.record(z.enum(Object.keys(places)), tipWordsSchema).transform((said) =>
@@ -62,7 +62,7 @@ function tipsSchema(places: DemoHouse['places']): z.ZodType<Tip[]> {
   );
 }
 
-/** A Google Maps search for a place. */
+/** Makes the address of a Google Maps search for a place. */
 function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

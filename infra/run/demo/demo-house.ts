@@ -3,7 +3,7 @@ import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { tipCategorySchema } from '#contracts/sections/section-items.ts';
 import { sectionKeySchema } from '#contracts/sections/section-keys.ts';
 
-/** What of the demo is the same in every language. */
+/** Facts of the demo that are the same in every language. */
 export const demoHouseSchema = z.strictObject({
   property: createPropertyRequestSchema.strict(),
   moduleKey: sectionKeySchema,
@@ -13,7 +13,7 @@ export const demoHouseSchema = z.strictObject({
     z.strictObject({
       category: tipCategorySchema,
       address: z.string(),
-      /** What the map looks for, where that is not the address: the name of a place that exists. */
+      /** Search text for the map, where that is not the address: the name of a place that exists. */
       landmark: z.string().optional(),
     }),
   ),

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of link previews to the landing page, one a language: the demo house's cover with the headline
+ * Draws the pictures of link previews to the landing page, one a language: the demo property's cover with the headline
  * over it. What it writes is kept under version control. Run it after a change to the cover, a headline or the cards.
  *
  * Usage: node infra/run/demo/preview-pictures.ts

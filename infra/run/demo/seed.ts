@@ -7,7 +7,7 @@ import type { PropertiesService } from '#services/properties/properties.service.
 import { demoProperty, demoSections } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
 
-/** How to reach the demo. */
+/** Sign-in and address of the demo. */
 export interface Demo {
   readonly slug: string;
   readonly email: string;
@@ -18,7 +18,7 @@ const EMAIL = 'demo@benvenuto.example';
 const HOST = { firstName: 'Giulia', lastName: 'Ferri' };
 
 /**
- * Makes the demo host and the demo house through the product's own commands. Does what is missing and
+ * Makes the demo host and the demo property through the product's own commands. Does what is missing and
  * nothing else, so that it can run at every start and after one that was cut short.
  * @returns `undefined` where the product refuses it, which must not keep a start from succeeding: the
  *   password is another one, or a start killed a moment ago still holds what the demo is to have
@@ -64,7 +64,7 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
   return demo;
 }
 
-/** The result, or `undefined` where the e-mail is registered already. */
+/** Waits for a registration; `undefined` where the e-mail is registered already. */
 async function existing<Result>(registration: Promise<Result>): Promise<Result | undefined> {
   try {
     return await registration;

@@ -38,14 +38,14 @@ export type Service = z.output<typeof service>;
 /** A Compose project as far as our rules look at it, in the one way of writing things that we use. */
 export type Composition = z.output<typeof composition>;
 
-/** A Compose file as it stands there, aliases and `<<` resolved. */
+/** Reads a Compose file, aliases and `<<` resolved. */
 export function readComposeFile(root: string, name: string): Plain {
   const parsed: Plain = parse(readFileSync(join(root, name), 'utf8'), { merge: true });
   return parsed;
 }
 
 /**
- * The project that these files, given to Compose in this order, describe; variables stay as they are.
+ * Merges these files, given to Compose in this order, into the project that they describe; variables stay as they are.
  * @throws z.ZodError where one is written in another way than ours, such as `environment` as a list
  */
 export function compose(root: string, names: readonly string[]): Composition {

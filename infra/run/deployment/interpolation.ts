@@ -1,15 +1,15 @@
 /** A use of a variable in a Compose file, such as `${NAME:-default}`. */
 export interface VariableUse {
   readonly name: string;
-  /** What stands behind `:-`. */
+  /** Text behind `:-`. */
   readonly fallback?: string;
-  /** Whether nothing starts without it (`:?`). */
+  /** True where nothing starts without it (`:?`). */
   readonly required: boolean;
 }
 
 const USE = /\$\$|\$\{(\w+)(?::(-|\?)([^}]*))?\}/g;
 
-/** Every variable that a text uses, in order. Of Compose's forms those that our files are written in. */
+/** Lists every variable that a text uses, in order. Of Compose's forms it knows those that our files are written in. */
 export function variablesIn(text: string): VariableUse[] {
   return [...text.matchAll(USE)].flatMap(([, name, kind, operand = '']) =>
     name === undefined ? [] : [{ name, required: kind === '?', ...(kind === '-' && { fallback: operand }) }],

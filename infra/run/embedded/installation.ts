@@ -36,9 +36,9 @@ export interface InstallationOptions {
 export class Installation {
   readonly #options: InstallationOptions;
   readonly #undo: (() => Promise<void> | void)[] = [];
-  /** Of the embedded Postgres, where that is running. */
+  /** Gives the process id of the embedded Postgres, where that is running. */
   postgresPid: () => number | undefined = () => undefined;
-  /** Where details are written; known once the data folder is. */
+  /** Path of the log with the details; known once the data folder is. */
   logFile: string | undefined;
   logger: Logger | undefined;
 

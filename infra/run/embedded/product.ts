@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#infra/run/config/config.ts';
 import type { Secrets } from './data-dir/secrets.ts';
 
-/** What the product is started with. */
+/** Options that the product is started with. */
 export interface ProductOptions {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -18,13 +18,13 @@ export interface ProductOptions {
 
 /** The running product: it listens and its read models have caught up. */
 export interface Product {
-  /** Where it can be reached, such as `http://127.0.0.1:3000`. */
+  /** Address at which it can be reached, such as `http://127.0.0.1:3000`. */
   readonly origin: string;
   /** The demo host and property, where there are any. */
   readonly demo?: { readonly guestUrl: string; readonly email: string; readonly password: string };
   /** The administrator made at the first start; absent where the configuration names one. */
   readonly admin?: { readonly email: string; readonly password: string };
-  /** What is amiss though it runs, for the operator to read. */
+  /** Fault in spite of which it runs, for the operator to read. */
   readonly warning?: string;
   /** Takes no new requests, finishes those under way and lets go of everything. */
   stop(): Promise<void>;

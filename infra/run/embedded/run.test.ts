@@ -46,7 +46,7 @@ afterEach(async () => {
 interface Run {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
-  /** What it has said so far, on both outputs. */
+  /** Returns all its output so far, on both outputs. */
   said(): string;
 }
 

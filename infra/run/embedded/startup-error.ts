@@ -13,7 +13,7 @@ export const exitCodes = {
 
 export interface StartupErrorOptions extends ErrorOptions {
   readonly reason: keyof typeof exitCodes;
-  /** What the operator can do about it, in a sentence. */
+  /** Remedy that the operator has, in a sentence. */
   readonly remedy: string;
 }
 

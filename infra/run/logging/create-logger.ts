@@ -5,8 +5,8 @@ import { describeError } from './describe-error.ts';
 const UNWRITTEN_MOST = 1_000_000;
 
 /**
- * The logger of a process of the product: JSON, one line each. Errors (as `err`) are described without what they
- * were about.
+ * Makes the logger of a process of the product: JSON, one line each. Errors (as `err`) are described without the data
+ * that they were about.
  * @param options as pino's @param destination where to write; absent: standard output
  */
 export function createLogger(
@@ -16,7 +16,9 @@ export function createLogger(
   return pino({ ...options, serializers: { err: (error: unknown) => describeError(error) } }, destination);
 }
 
-/** Lines that it does not take, as on a full disk, are left out: no process ends for its log. */
+/**
+ * Opens the standard output. Lines that it does not take, as on a full disk, are left out: no process ends for its log.
+ */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: true, maxLength: UNWRITTEN_MOST }).on('error', () => undefined);
 }

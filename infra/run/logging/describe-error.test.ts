@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-/** The error that a function throws. */
+/** Catches the error that a function throws. */
 function thrownBy(act: () => unknown): unknown {
   try {
     act();

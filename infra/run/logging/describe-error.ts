@@ -6,7 +6,7 @@ export interface DescribedError {
   readonly message: string;
   readonly stack: string;
   readonly cause?: DescribedError;
-  /** What an error that stands for several stands for. */
+  /** Errors that this one stands for. */
   readonly errors?: readonly DescribedError[];
 }
 
@@ -14,8 +14,9 @@ const DEPTH_MOST = 5;
 const ERRORS_MOST = 5;
 
 /**
- * What may be said of an error. Errors carry what they were about: a query its values, a parser the text, a mail
- * server the address. So of their members only the known ones are taken, and of messages no quotation and no e-mail.
+ * Describes an error by what may be said of it. Errors carry the data that they were about: a query its values, a
+ * parser the text, a mail server the address. So of their members only the known ones are taken, and of messages no
+ * quotation and no e-mail.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '(no error was thrown)', stack: '' };
@@ -35,7 +36,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** The lines of a stack that name places in the code; those before them repeat the message. */
+/** Picks the lines of a stack that name places in the code; those before them repeat the message. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^\s+at .+[\d)>]$/.test(line));
 

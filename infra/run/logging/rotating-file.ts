@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 export interface RotatingFileOptions {
   /** Bytes from which on a file is set aside. */
   readonly largest: number;
-  /** How many files that were set aside are kept, as `<path>.1` (the youngest), `<path>.2` … */
+  /** Number of earlier files that are kept, as `<path>.1` (the youngest), `<path>.2` … */
   readonly kept: number;
 }
 

@@ -10,14 +10,14 @@ import { explainListenError, requireFreeAddress } from '#infra/run/embedded/proc
 import { createLogger } from '#infra/run/logging/create-logger.ts';
 import { whenReachable } from './when-reachable.ts';
 
-/** What a role is made of in its own process. */
+/** Parts of a role in its own process. */
 export interface RoleParts {
   readonly core: Core;
   readonly config: RoleConfig;
   readonly logger: Logger;
   /** Gives up the start. */
   readonly signal: AbortSignal;
-  /** Where the role is reached; known once it listens. */
+  /** Gives the address of the role; known once it listens. */
   readonly origin: () => string;
   /** Gets what has to be closed again, in the opposite order. */
   readonly ending: AsyncDisposableStack;

@@ -8,7 +8,7 @@ const logger = pino({ level: 'silent' });
 const { signal } = new AbortController();
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** Work that fails with these errors, one after another, and is then done. */
+/** Makes work that fails with these errors, one after another, and is then done. */
 const failing = (...errors: readonly Error[]) => {
   const left = [...errors];
   return async () => {

@@ -6,12 +6,12 @@ import { isTransient } from '#projections/kernel/run/transient-error.ts';
 
 const AGAIN_AFTER_MS = 500;
 
-/** Who hears of the waiting. */
+/** Output and address for reports of the waiting. */
 export interface WaitingReport {
   readonly logger: Logger;
   /** Told once, in a sentence, what is waited for and what can be done. Absent: the log alone says so. */
   readonly onWaiting?: (sentence: string) => void;
-  /** Where the event log is in EventStoreDB, its address. */
+  /** Address of EventStoreDB, where the event log is there. */
   readonly eventStoreUrl?: string | undefined;
 }
 
@@ -51,5 +51,5 @@ function sentenceOf(error: unknown, eventStoreUrl: string | undefined): string {
   return 'Waiting for the database: nothing answers there. Start it, or correct DATABASE_URL.';
 }
 
-/** The hosts of an address, without account and options. */
+/** Names the hosts of an address, without account and options. */
 const hostsOf = (url: string): string => url.replace(/^[^:]*:\/\/([^@/]*@)?/, '').replace(/[/?].*$/, '');

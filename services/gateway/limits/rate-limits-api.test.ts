@@ -4,8 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#contracts/catalogue.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import { hasTestRedis, startTestRedis } from '#infra/prove/testing/redis.ts';
-import { openTcpGate } from '#infra/prove/testing/tcp-gate.ts';
+import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
+import { openTcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import {
   newProperty,
   PASSWORD,

@@ -10,7 +10,7 @@ import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { sealUnder } from '#infra/operate/archive/archive.test-support.ts';
 import { backUp } from '#infra/operate/archive/back-up.ts';
-import { readCheckpoints } from '#infra/operate/archive/read-checkpoints.ts';
+import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpoints.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect } from 'vitest';
-import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { startWorker } from '#services/worker/compose.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allEvents } from '#contracts/catalogue.ts';
-import { MemoryEventStore } from '#infra/prove/testing/memory-event-store.ts';
+import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import { createEventCodec } from '../commands/event-codec.ts';
 import { systemClock } from '../work/clock.ts';
 import { timeOrderedIds } from '../work/ids.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
-import { WORST_TEXTS } from '#infra/prove/testing/worst-texts.ts';
+import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import type { GuestPlace } from './document/guest-place.ts';
 import {
   brotliSize,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '#infra/prove/drills/within.ts';
-import type { ClusterUnderTest } from '#infra/prove/testing/event-store-cluster.ts';
 import { type Load, startLoad } from '#infra/prove/testing/event-store-load/load.ts';
+import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
 
 /** What one scenario has come to. Times in milliseconds. */
 export interface ScenarioReport {

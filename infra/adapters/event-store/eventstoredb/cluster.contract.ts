@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClusterUnderTest } from '#infra/prove/testing/event-store-cluster.ts';
+import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
 import { ClusterStage, type ScenarioReport } from './cluster-stage.test-support.ts';
 
 /** How long things may take, and how long a leader is silent; in milliseconds. */

@@ -1,6 +1,6 @@
 import { startContainerCluster } from '#infra/prove/testing/event-store-nodes/container-cluster.ts';
-import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-store-nodes.ts';
-import { isDockerPresent } from '#infra/prove/testing/event-store-servers.ts';
+import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
+import { isDockerPresent } from '#infra/prove/testing/event-stores/event-store-servers.ts';
 import { startEventStoreDbCluster } from '#infra/prove/testing/eventstoredb/cluster.ts';
 import { type ClusterLimits, eventStoreClusterContract } from './cluster.contract.ts';
 

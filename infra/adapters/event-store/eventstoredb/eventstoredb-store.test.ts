@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import {
   type StandIn,
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
-import { MemoryEventStore } from '#infra/prove/testing/memory-event-store.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';

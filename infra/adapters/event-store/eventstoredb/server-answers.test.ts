@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import {
   type StandIn,
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
-import { MemoryEventStore } from '#infra/prove/testing/memory-event-store.ts';
 import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import { connect } from './connection/connection.ts';

@@ -9,7 +9,10 @@ interface PublicationRow {
   readonly first_viewed_at: string | null;
 }
 
-/** How long a book waits for its first guest: when a property was first published, and first viewed after that. */
+/**
+ * Time that a book waits for its first guest: from the first publication of a property to its first guest view after
+ * that.
+ */
 export default defineProjection({
   name: 'first_views',
   version: 1,

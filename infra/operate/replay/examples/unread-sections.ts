@@ -16,7 +16,7 @@ interface SectionRow {
   readonly view_count: bigint;
 }
 
-/** What is written and what of it is read: each section of each property, with its languages and its views. */
+/** Sections of each property, written and read: with their languages and their guest views. */
 export default defineProjection({
   name: 'unread_sections',
   version: 1,

@@ -14,7 +14,7 @@ interface HourRow {
 
 const hourOf = (recordedAt: string): number => Number(recordedAt.slice(11, 13));
 
-/** When guests read, and in which language: views by property, hour of the day and language. */
+/** Guest views by property, hour of the day and language. */
 export default defineProjection({
   name: 'view_hours',
   version: 1,

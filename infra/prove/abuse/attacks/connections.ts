@@ -20,7 +20,10 @@ function open(origin: string, first: string): Socket {
   return socket;
 }
 
-/** Connections that the product holds, as the kernel counts them: who never reads never learns of the end of one. Linux alone. */
+/**
+ * Counts the connections that the product holds, as the kernel sees them: a client that never reads never learns of the
+ * end of one. Linux alone.
+ */
 function heldAt(origin: string): number {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0');
   const established = new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} [0-9A-F:]{13} 01 `, 'gm');

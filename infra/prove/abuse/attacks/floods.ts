@@ -27,7 +27,7 @@ export const healthFlood: Attack = {
 };
 
 const REGISTRATIONS = 200;
-/** What an address may in a minute, in the two that the attempts can fall into. */
+/** Registrations that an address may make in a minute, for the two minutes that the attempts can fall into. */
 const LET_IN_MOST = 40;
 
 /** Registers from one address as fast as it goes, so that the hashing of passwords is busy. */

@@ -10,7 +10,7 @@ import { openPages, warmUp } from '../guests.ts';
 
 const DISK = '512m';
 const PIECE = Buffer.alloc(1024 * 1024);
-/** How long guests read while there is no room. */
+/** Time for which guests read while there is no room. */
 const FULL_MS = 5_000;
 
 /** Fills the disk to the last byte. @returns what makes room again */

@@ -20,11 +20,11 @@ const ENVIRONMENT = {
 };
 const WRITERS = 16;
 const LOOK_EVERY_MS = 500;
-/** How long guests read before, to be compared with. */
+/** Time for which guests read before, to be compared with. */
 const QUIET_MS = 10_000;
 const ANSWER_MOST_MS = 2_000;
 
-/** The deletion of a host with so many houses, while guests read that of another host. */
+/** Deletes a host with so many properties, while guests read that of another host. */
 export const greatDeletion = (houses: number) => ({
   name: `the deletion of a host with ${houses.toLocaleString('en')} houses`,
   make: () => deleteGreatHost(houses),
@@ -100,7 +100,7 @@ async function tokenOf(origin: string): Promise<string> {
   return adminSessionSchema.parse(body).token;
 }
 
-/** How many of the host's pages, every tenth asked for, can be read. */
+/** Counts the host's pages that can still be read, of every tenth one. */
 async function stillOpen({ origin }: RunningProduct, houses: number): Promise<number> {
   let open = 0;
   for (let house = 1; house <= houses; house += 10) {

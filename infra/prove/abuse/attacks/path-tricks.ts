@@ -2,10 +2,10 @@ import type { Attack } from '../attack.ts';
 import { sendRaw } from '../raw-request.ts';
 
 const TRIES = 400;
-/** What an address may try in a minute, with the shared limit for all calls on top. */
+/** Sign-ins that an address may try in a minute, with the shared limit for all calls on top. */
 const LET_THROUGH_MOST = 10;
 
-/** Ways to word an address that lead to the same route. */
+/** Writes an address in the ways that lead to the same route. */
 const WORDINGS = (origin: string): readonly string[] => [
   '/%61pi/admin/login',
   '/api/%61dmin/login',

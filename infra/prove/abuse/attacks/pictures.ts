@@ -6,7 +6,7 @@ import { residentBytes } from '../resident-bytes.ts';
 
 const SIDE = 7_000;
 const AT_ONCE = 4;
-/** What the Compose file gives the gateway. */
+/** Memory that the Compose file gives the gateway, in bytes. */
 const MEMORY_MOST = 1024 ** 3;
 
 /** Has tiny files that are enormous pictures made cover images, several at once. */

@@ -19,7 +19,7 @@ const START_MS = 180_000;
 
 const answers = (role: SupervisedRole) => async () => (await fetch(`${role.origin}/api/pricing`)).ok;
 
-/** Has accounts that may have one house ask two gateways for six at once. */
+/** Has accounts that may have one property ask two gateways for six at once. */
 export async function askTwoGateways(): Promise<Outcome> {
   await using stage = await openStage();
   await using gateways = new AsyncDisposableStack();

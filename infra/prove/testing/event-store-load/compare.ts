@@ -65,7 +65,7 @@ function repeated(ids: readonly string[]): string[] {
   return ids.filter((id) => before.size === before.add(id).size);
 }
 
-/** The first faults of each kind, and how many more there are. */
+/** Keeps the first faults of each kind, and says how many more there are. */
 function abridged(faults: readonly string[]): string[] {
   const kindOf = (fault: string) => fault.replace(/[0-9a-f]{8}-[0-9a-f-]{27}.*/, '');
   return [...Map.groupBy(faults, kindOf)].flatMap(([kind, those]) => {

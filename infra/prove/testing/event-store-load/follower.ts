@@ -5,7 +5,7 @@ export interface FollowerOptions {
   readonly store: EventStore;
   /** Absent: all. */
   readonly categories?: readonly string[];
-  /** Where the load begins (exclusive); absent: at the start of the log. */
+  /** Position at which the load begins (exclusive); absent: at the start of the log. */
   readonly after: Position | undefined;
 }
 
@@ -14,7 +14,7 @@ export class Follower {
   readonly categories: readonly string[] | undefined;
   /** Ids and positions in the order in which they came. */
   readonly seen: { readonly id: string; readonly position: Position }[] = [];
-  /** What the subscription ended with; it should not end. */
+  /** Error that the subscription ended with; it should not end. */
   fault: string | undefined;
   readonly #ending = new AbortController();
   readonly #following: Promise<void>;

@@ -12,17 +12,17 @@ export interface Acknowledged {
   readonly at: number;
 }
 
-/** How many errors there were by what they are and whom they met. */
+/** Numbers of errors by what they are and whom they met. */
 export type ErrorCounts = Readonly<Record<string, number>>;
 
-/** What the clients of a log know of what they have appended. Times are by `performance.now()`, in milliseconds. */
+/** Keeps all that the clients of a log know of their appends. Times are by `performance.now()`, in milliseconds. */
 export class AppendLedger {
   readonly acknowledged: Acknowledged[] = [];
   /** Ids of events that were refused for the stream's revision: they must not be in the log. */
   readonly refused: string[] = [];
   /** Ids of events of which nobody knows whether they are in the log. */
   readonly inDoubt: string[] = [];
-  /** What should not have happened, a sentence each. */
+  /** Events that should not have happened, a sentence each. */
   readonly faults: string[] = [];
   /** Reads of what had just been appended that were answered. */
   readsChecked = 0;
@@ -72,31 +72,31 @@ export class AppendLedger {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
   }
 
-  /** The longest time in which nothing was acknowledged, from one moment to another. */
+  /** Finds the longest time in which nothing was acknowledged, from one moment to another. */
   longestPause(from: number, to: number): number {
     const times = this.acknowledged.map(({ at }) => at).filter((at) => at >= from && at <= to);
     const ends = [...times, to];
     return Math.max(...ends.map((end, index) => end - (index === 0 ? from : (ends[index - 1] ?? from))));
   }
 
-  /** How long it took from a moment until an append was acknowledged; `undefined` where none was. */
+  /** Measures the time from a moment until an append was acknowledged; `undefined` where none was. */
   resumedAfter(moment: number): number | undefined {
     const first = this.acknowledged.find(({ at }) => at >= moment);
     return first && first.at - moment;
   }
 
-  /** How long the slowest append was under way that was answered with 'unavailable' after that moment. */
+  /** Finds the longest time that an append took which was answered with 'unavailable' after that moment. */
   slowestRefusal(from: number): number {
     const refusals = this.#calls.filter(({ isUnavailable, to }) => isUnavailable && to >= from);
     return Math.max(0, ...refusals.map((call) => call.to - call.from));
   }
 
-  /** How long the slowest append was under way. */
+  /** Time that the slowest append took. */
   get slowestAppend(): number {
     return this.#calls.reduce((slowest, { from, to }) => Math.max(slowest, to - from), 0);
   }
 
-  /** Of so many writers, those of which nothing was acknowledged after that moment. */
+  /** Lists those of so many writers of which nothing was acknowledged after that moment. */
   silentSince(moment: number, writers: number): number[] {
     const heard = new Set<number>();
     for (let index = this.acknowledged.length - 1; index >= 0; index -= 1) {

@@ -14,7 +14,10 @@ export interface Load {
   readonly ledger: AppendLedger;
   /** Waits until each writer has been acknowledged an append since now. @throws Error where one is not */
   flows(): Promise<void>;
-  /** Lets each client finish what is under way, and compares what they know with the log. @returns faults, a sentence each */
+  /**
+   * Lets each client finish what is under way, and compares what they know with the log.
+   * @returns faults, a sentence each
+   */
   finish(): Promise<readonly string[]>;
 }
 
@@ -79,7 +82,10 @@ export async function startLoad(url: string): Promise<Load> {
   };
 }
 
-/** Writers of all ways in every category, those of one way and category in one stream where they contend for it. */
+/**
+ * Gives a writer its way and stream: there are writers of all ways in every category, those of one way and category in
+ * one stream where they contend for it.
+ */
 function placeOf(number: number, categories: readonly string[]): Pick<WriterOptions, 'way' | 'stream'> {
   const way = WAYS[number % WAYS.length] ?? 'any';
   const category = categories[number % categories.length] ?? '';

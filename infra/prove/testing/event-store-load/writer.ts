@@ -14,14 +14,14 @@ export interface WriterOptions {
   readonly number: number;
   readonly stream: string;
   /**
-   * What it expects: the exact revision of a stream that is its own, the exact revision of one in which others write
-   * too, or any.
+   * Expectation of its appends: the exact revision of a stream that is its own, the exact revision of one in which
+   * others write too, or any.
    */
   readonly way: 'exact' | 'contended' | 'any';
   readonly isOver: () => boolean;
 }
 
-/** What a writer does between two appends: the machine is to have time left for the servers. */
+/** Pause of a writer between two appends: the machine is to have time left for the servers. */
 const BETWEEN_APPENDS_MS = 10;
 const AFTER_FAILURE_MS = 50;
 const MOST_EVENTS = 3;
@@ -35,7 +35,7 @@ export async function write(options: WriterOptions): Promise<void> {
 class Writer {
   readonly #options: WriterOptions;
   #expected: ExpectedRevision = 'none';
-  /** Whether an append is in doubt, so that the stream may be further than this writer knows. */
+  /** True while an append is in doubt, so that the stream may be further than this writer knows. */
   #isInDoubt = false;
   #count = 0;
 

@@ -14,7 +14,7 @@ const SIZE = 3;
 const PORT = 2113;
 const CERTIFICATES = '/certificates';
 
-/** What the nodes call one another. */
+/** Names that the nodes call one another. */
 const NAMES = Array.from({ length: SIZE }, (_, index) => `node${index}`);
 
 /** Starts three nodes with TLS and an empty log, in containers of their own, and waits until they serve. */
@@ -71,7 +71,7 @@ function containerOf(index: number, { node, told }: NodePorts, network: StartedN
     });
 }
 
-/** The node in a container that runs; killed and started again, the container keeps its files. */
+/** Wraps the node in a container that runs; killed and started again, the container keeps its files. */
 async function nodeIn(
   id: string,
   { node, told }: NodePorts,

@@ -35,7 +35,7 @@ export class KeptProcess {
     this.ended = once(this.#keeper, 'exit').then(([code]) => code ?? 1);
   }
 
-  /** The end of what it has printed. */
+  /** Returns the end of its output. */
   said(): string {
     return this.#said;
   }

@@ -1,5 +1,5 @@
 import { until } from '#infra/prove/drills/within.ts';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
 import { isLive, type Membership, membership, type NodeAddress, resignLead } from './node-questions.ts';
 
 /** A node in a process or a container of its own. */
@@ -13,16 +13,16 @@ export interface ClusterNode {
   kill(): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Whether it has ended by a fault of its own since it was started. */
+  /** True where it has ended by a fault of its own since it was started. */
   readonly hasFailed: boolean;
-  /** The end of what it has printed. */
+  /** Returns the end of its output. */
   said(): Promise<string>;
 }
 
 /** On a machine that is busy with other tests. */
 const START_PATIENCE_MS = 150_000;
 
-/** What a node is in once it takes part. */
+/** States of a node that takes part. */
 const PART = new Set(['Leader', 'Follower']);
 
 /** Nodes that make up a cluster, or one alone. */
@@ -76,12 +76,12 @@ export class NodeCluster implements ClusterUnderTest {
     this.#away.delete(node);
   }
 
-  /** Whether a node is up, which does not mean that it takes part. */
+  /** Tells whether a node is up, which does not mean that it takes part. */
   answers(node: number): Promise<boolean> {
     return isLive(this.#node(node).address);
   }
 
-  /** Whether every node leads or follows. */
+  /** Tells whether every node leads or follows. */
   async isWhole(): Promise<boolean> {
     return (await Promise.all(this.#nodes.map((node) => this.#takesPart(node)))).every(Boolean);
   }
@@ -120,7 +120,7 @@ export class NodeCluster implements ClusterUnderTest {
     return seen?.leader !== undefined && PART.has(seen.states.get(port) ?? '');
   }
 
-  /** The leader that most nodes name: one that has lost touch still takes itself for it. */
+  /** Finds the leader that most nodes name: one that has lost touch still takes itself for it. */
   async #agreed(): Promise<{ readonly leader: number; readonly epoch: number } | undefined> {
     const present = this.#nodes.filter((_, index) => !this.#away.has(index));
     const seen = (await Promise.all(present.map(({ address }) => membership(address)))).filter(isThere);

@@ -11,7 +11,7 @@ export interface NodeProcessOptions {
   /** Of all nodes: for a folder of its own with data and logs. */
   readonly root: string;
   readonly kept: 'memory' | 'disk';
-  /** Which of all it is. */
+  /** Number of the node among all, from 0. */
   readonly index: number;
   readonly all: readonly NodePorts[];
   /** Absent: without TLS. */
@@ -85,7 +85,7 @@ export class NodeProcess implements ClusterNode {
   }
 }
 
-/** The environment of a node: this process's own, without what a node would take for its options. */
+/** Makes the environment of a node: this process's own, without what a node would take for its options. */
 function nodeEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'));
   // The server takes this one from the environment alone.

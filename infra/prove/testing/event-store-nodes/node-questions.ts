@@ -4,7 +4,7 @@ import * as https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** Where a node is asked over HTTP. */
+/** Address at which a node is asked over HTTP. */
 export interface NodeAddress {
   readonly host: string;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface NodeAddress {
   readonly authority?: string | undefined;
 }
 
-/** What one node says of all. */
+/** View that one node has of all. */
 export interface Membership {
   /** Ports of the nodes that it takes for alive → the state that each is in. */
   readonly states: ReadonlyMap<number, string>;
@@ -38,7 +38,7 @@ const gossip = z.object({
   ),
 });
 
-/** Whether a node is up. */
+/** Tells whether a node is up. */
 export async function isLive(node: NodeAddress): Promise<boolean> {
   try {
     return (await ask(node, 'GET', '/health/live')).status === 204;
@@ -47,7 +47,7 @@ export async function isLive(node: NodeAddress): Promise<boolean> {
   }
 }
 
-/** How a node sees the cluster; `undefined` where it does not answer. */
+/** Asks a node how it sees the cluster; `undefined` where it does not answer. */
 export async function membership(node: NodeAddress): Promise<Membership | undefined> {
   try {
     const { body } = await ask(node, 'GET', '/gossip');

@@ -1,15 +1,15 @@
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
-import { openTcpGate, type TcpGate } from '../tcp-gate.ts';
+import { openTcpGate, type TcpGate } from '../servers/tcp-gate.ts';
 import { type ClusterNode, NodeCluster } from './node-cluster.ts';
 import { ADMINISTRATOR } from './node-questions.ts';
 
 /** Loopback ports of one node. */
 export interface NodePorts {
-  /** Where it listens to clients. */
+  /** Port for clients. */
   readonly node: number;
-  /** Where it listens to the nodes that copy its log. */
+  /** Port for the nodes that copy its log. */
   readonly replication: number;
-  /** Where clients are told to call. */
+  /** Port that clients are told to call. */
   readonly told: number;
 }
 
@@ -67,7 +67,7 @@ function connectionString(ports: readonly NodePorts[], authorityFile: string | u
   return `esdb://${username}:${password}@${hosts}?tls=true&tlsCAFile=${encodeURIComponent(authorityFile)}`;
 }
 
-/** That many loopback ports, all different. */
+/** Finds that many loopback ports, all different. */
 async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await findFreePort());

@@ -29,7 +29,7 @@ export async function connected(
   }
 }
 
-/** A stream of its own for a test. */
+/** Names a stream of its own for a test. */
 export function newStream(): string {
   return `test-${randomUUID()}`;
 }
@@ -39,12 +39,12 @@ export type TestEvent = JSONEventType<string, Record<string, unknown>, Record<st
 
 export type RecordedTestEvent = EventTypeToRecordedEvent<TestEvent>;
 
-/** An event with an id of its own. */
+/** Makes an event with an id of its own. */
 export function newEvent(data: Record<string, unknown> = {}, type = 'Happened'): JSONEventData<TestEvent> {
   return jsonEvent<TestEvent>({ id: randomUUID(), type, data, metadata: { schemaVersion: 1 } });
 }
 
-/** Events that know their place: `{index: 0}`, `{index: 1}`, … */
+/** Makes events that know their place: `{index: 0}`, `{index: 1}`, … */
 export function newEvents(count: number): JSONEventData<TestEvent>[] {
   return Array.from({ length: count }, (_, index) => newEvent({ index }));
 }

@@ -7,8 +7,8 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { newEvent, newStream } from './client.test-support.ts';
 import { type ClusterOptions, startEventStoreDbCluster } from './cluster.ts';
 
@@ -16,7 +16,7 @@ interface Clustered {
   readonly cluster: ClusterUnderTest;
   /** Goes where the leader is believed to be. */
   readonly client: EventStoreDBClient;
-  /** A client of one node alone. */
+  /** Opens a client of one node alone. */
   to(node: number): EventStoreDBClient;
 }
 
@@ -39,7 +39,7 @@ async function clustered(
   await use({ cluster, client: connect(cluster.url), to });
 }
 
-/** The URL of a cluster with one of its nodes left. */
+/** Makes the URL of a cluster with one of its nodes left. */
 function urlOfNode(url: string, node: number): string {
   return url.replace(/(\/\/(?:[^@]*@)?)([^?]*)/, (_, start: string, hosts: string) => {
     return `${start}${hosts.split(',')[node]}`;
@@ -50,7 +50,7 @@ async function leaderOf(cluster: ClusterUnderTest): Promise<number> {
   return until(() => cluster.leader());
 }
 
-/** Until there is a value. Looks again in each turn of the event loop. */
+/** Waits until there is a value. Looks again in each turn of the event loop. */
 async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
   for (;;) {
     const value = await look();

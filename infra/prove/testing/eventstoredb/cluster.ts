@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import type { ClusterUnderTest } from '../event-store-cluster.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { type Log, openLog } from './log/log.ts';
 import { Replication } from './log/replication.ts';
 import { hostOf, urlOf } from './nodes/address.ts';
@@ -18,11 +18,11 @@ const LOOK_AGAIN_MS = 20;
 export interface ClusterOptions extends ServerOptions, Partial<Timing> {
   /** Default 3. */
   readonly nodes?: number;
-  /** What keeps the events of all nodes, closed by whoever opened it. Default: memory of its own. */
+  /** Store of the events of all nodes, closed by whoever opened it. Default: memory of its own. */
   readonly store?: EventStore;
   /** With a certificate that signs itself. Default: only where there are credentials. */
   readonly tls?: boolean;
-  /** How far the reads of followers are behind, milliseconds. Default 50. */
+  /** Time by which the reads of followers are behind, milliseconds. Default 50. */
   readonly lagMs?: number;
 }
 
@@ -115,7 +115,7 @@ async function startNode(node: number, options: ServerOptions, shared: Shared): 
   };
 }
 
-/** The log as a node has it: what it writes is committed by the cluster, what it reads may be behind. */
+/** Makes the log as a node has it: its writes are committed by the cluster, its reads may be behind. */
 function logOf(node: number, { store, log, replication, membership }: Shared): Log {
   const leads = () => membership().stateOf(node).kind === 'leading';
   return {

@@ -1,6 +1,6 @@
 import type { AllStreamSubscription, Position, StreamSubscription } from '@eventstore/db-client';
 
-/** What a subscription was sent, in order. */
+/** Keeps all that a subscription was sent, in order. */
 export class Seen {
   readonly kinds: string[] = [];
   readonly ids: string[] = [];
@@ -11,7 +11,10 @@ export class Seen {
   #wake = Promise.withResolvers<void>();
   #failure: unknown;
 
-  /** Until what it was sent is enough. @throws what the subscription failed with, where that comes first. */
+  /**
+   * Waits until the condition holds for all that the subscription was sent.
+   * @throws what the subscription failed with, where that comes first.
+   */
   async until(satisfied: () => boolean): Promise<void> {
     while (!satisfied()) {
       await this.#wake.promise;
@@ -26,7 +29,7 @@ export class Seen {
     this.#wake = Promise.withResolvers();
   }
 
-  /** For the filter of the subscription. */
+  /** Notes a checkpoint, for the filter of the subscription. */
   readonly checkpointReached = async (_subscription: unknown, { commit }: Position): Promise<void> => {
     this.checkpoints.push(commit);
     this.note('checkpoint');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AccessDeniedError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { connected, newEvent, newEvents, newStream } from './client.test-support.ts';
 import { rawCalls } from './wire/raw-call.test-support.ts';
 

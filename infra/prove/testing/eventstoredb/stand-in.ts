@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { MemoryEventStore } from '../memory-event-store.ts';
+import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { type Log, openLog } from './log/log.ts';
 import { writeStatistics } from './log/system-events.ts';
 import { hostOf, urlOf } from './nodes/address.ts';
@@ -14,7 +14,7 @@ import { createProtocolServer, type ServerOptions, type ServerParts } from './no
 import type { Member } from './wire/gossip.ts';
 
 export interface StandInOptions extends ServerOptions {
-  /** What keeps the events, closed by whoever opened it. Default: memory of its own. */
+  /** Store of the events, closed by whoever opened it. Default: memory of its own. */
   readonly store?: EventStore;
   /** Default: any that is free. */
   readonly port?: number;
@@ -30,19 +30,19 @@ export interface StandIn {
   /** The certificate to trust, PEM; absent without TLS. */
   readonly certificateFile?: string;
   readonly counters: Readonly<Counters>;
-  /** From now on, is such a node to its clients. It begins by leading. */
+  /** Becomes such a node to its clients, from now on. It begins by leading. */
   become(state: NodeState): void;
-  /** From now on, leaves such calls undone, whatever it is; none where nothing is given. */
+  /** Leaves such calls undone from now on, whatever it is; none where nothing is given. */
   refuse(refusals?: Refusals): void;
   /** Cuts every connection. The server goes on. */
   dropConnections(): Promise<void>;
-  /** From now on, each answer comes so much later, milliseconds. */
+  /** Makes each answer come so much later from now on, milliseconds. */
   delay(milliseconds: number): void;
-  /** From now on, calls are accepted and neither heard nor answered. */
+  /** Accepts calls from now on, and neither hears nor answers them. */
   freeze(): void;
   /** Goes on with all that came since `freeze`. */
   thaw(): void;
-  /** The next appends (default one) are done, but the connection drops instead of their answers. */
+  /** Does the next appends (default one), but drops the connection instead of answering them. */
   loseAppendAnswers(count?: number): void;
   /** Writes so many statistics events into the log, as a server does in the course of time. */
   writeSystemEvents(count: number): Promise<void>;
@@ -52,9 +52,9 @@ export interface StandIn {
 }
 
 /**
- * A server that speaks the protocol of EventStoreDB 24 over any event-store port, so that its
- * adapter, and the whole product, are tested through the real client where no server can run. A test
- * fixture, never a place for a user's events.
+ * Starts a server that speaks the protocol of EventStoreDB 24 over any event-store port, so that its adapter, and the
+ * whole product, are tested through the real client where no server can run. A test fixture, never a place for a user's
+ * events.
  */
 export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const { store = new MemoryEventStore(), credentials } = options;

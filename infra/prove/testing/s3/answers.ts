@@ -1,7 +1,7 @@
 import { type BegunUpload, Bucket, type KeptObject, S3Refusal } from './buckets.ts';
 import type { SignedRequest } from './signature.ts';
 
-/** What the double answers. */
+/** Answer of the double. */
 export interface S3Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ function ofObject(
 
 const tagged = ({ etag }: KeptObject): S3Answer => ({ status: 200, headers: { etag }, body: EMPTY });
 
-/** The parts that a request to complete an upload names. */
+/** Reads the parts that a request to complete an upload names. */
 function partsIn(text: string): { number: number; etag: string }[] {
   return Array.from(text.matchAll(/<Part>(.*?)<\/Part>/gs), ([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1]),

@@ -87,7 +87,7 @@ export class Bucket {
     return this.put(key, Buffer.concat(contents), contentType);
   }
 
-  /** Keys with a prefix after another key, in S3's order of bytes; one page of them. */
+  /** Lists keys with a prefix after another key, in S3's order of bytes; one page of them. */
   page(prefix: string, after: string, size: number): { keys: readonly string[]; isTruncated: boolean } {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
     return { keys: keys.slice(0, size), isTruncated: keys.length > size };

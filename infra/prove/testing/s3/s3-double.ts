@@ -7,9 +7,9 @@ import { type Bucket, S3Refusal } from './buckets.ts';
 import { type Credentials, signatureFault } from './signature.ts';
 
 /**
- * How the double misbehaves: `failing` answers 500, `overcharged` 503 SlowDown, `resetting` cuts the connection
- * before it answers, `truncating` in the middle of the answer's content, `hanging` never answers, `stalling` stops
- * in the middle of the answer's content, `losing` does what it is asked and cuts the connection then.
+ * Misbehaviour of the double: `failing` answers 500, `overcharged` 503 SlowDown, `resetting` cuts the connection before
+ * it answers, `truncating` in the middle of the answer's content, `hanging` never answers, `stalling` stops in the
+ * middle of the answer's content, `losing` does what it is asked and cuts the connection then.
  */
 export type Fault =
   | 'failing'

@@ -65,7 +65,7 @@ function canonicalRequest(
   return [method, path, parameters.join('&'), lines.join(''), names.join(';'), digest].join('\n');
 }
 
-/** The time of `20260301T101500Z`, in milliseconds since the epoch; NaN for any other text. */
+/** Reads a time such as `20260301T101500Z`, in milliseconds since the epoch; NaN for any other text. */
 function timeOf(text: string): number {
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

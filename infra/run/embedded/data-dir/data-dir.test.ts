@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process of its own that takes the folder and lives on; resolves with what it printed first. */
+/** Starts a process of its own that takes the folder and lives on; resolves with the first text that it printed. */
 async function takeInAnotherProcess(
   path: string,
   account: { uid?: number } = {},

@@ -68,7 +68,7 @@ export async function findDataFolder(path: string): Promise<string> {
   }
 }
 
-/** The operator's view of a data folder that nobody has begun an installation in. */
+/** Makes the error for a data folder in which nobody has begun an installation. */
 export function noInstallation(path: string): StartupError {
   return new StartupError(`There is no installation in the data folder ${path}.`, {
     reason: 'dataDirUnusable',
@@ -92,7 +92,10 @@ function explain(error: unknown, path: string): StartupError | undefined {
   });
 }
 
-/** Node's own recursive mkdir never ends where a file system takes no folders, as below /proc. */
+/**
+ * Makes a folder and those above it: Node's own recursive mkdir never ends where a file system takes no folders, as
+ * below /proc.
+ */
 async function makeFolder(path: string, mode: number): Promise<void> {
   try {
     await mkdir(path, { mode });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type ErasureLedger, ledgerLines, parseLedger } from '#services/erasure/erasure-ledger.ts';
 import { appendPrivateFile, readIfPresent } from './private-file.ts';
 
-/** What the ledger of an installation is called, in its data folder. */
+/** Name of the list of erasures of an installation, in its data folder. */
 export const LEDGER_FILE = 'erasures.ndjson';
 
 /**
- * The ledger in `DATA_DIR/erasures.ndjson`: one line for each erasure, only ever added to. Several processes may add at the
- * same time; a line that stands there twice is one erasure.
+ * Opens the list in `DATA_DIR/erasures.ndjson`: one line for each erasure, only ever added to. Several processes may
+ * add at the same time; a line that stands there twice is one erasure.
  */
 export function erasureLedgerFile(dataDir: string): ErasureLedger {
   const path = join(dataDir, LEDGER_FILE);

@@ -12,9 +12,9 @@ export interface FileLock {
 const busy = 5;
 
 /**
- * The operating system's own lock on a file, which ends with the process however that ends. SQLite is
- * the one door to it that Node has; the file stays empty, and nobody else may open it, because
- * closing any descriptor of it would give the lock away.
+ * Takes the operating system's own lock on a file, which ends with the process however that ends. SQLite is the one way
+ * to it that Node has; the file stays empty, and nobody else may open it, because closing any descriptor of it would
+ * give the lock away.
  * @returns `undefined` where somebody else holds it.
  * @throws StartupError where the file cannot be locked.
  */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** A log file is set aside when it is larger than this. Bytes. */
 export const LARGEST_LOG = 10_000_000;
 
-/** The path of `DATA_DIR/logs/<name>`, in a folder that is there. */
+/** Returns the path of `DATA_DIR/logs/<name>`, and makes the folder where it is missing. */
 export async function prepareLogFile(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'logs', name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The text of a file, or `undefined` where there is none. */
+/** Reads the text of a file, or `undefined` where there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -97,7 +97,7 @@ async function giveToOwnerOfFolder(path: string): Promise<void> {
   await chown(path, uid, gid);
 }
 
-/** Whether an error is a system error with this code (`ENOENT`, `EADDRINUSE`, …). */
+/** Tells whether an error is a system error with this code (`ENOENT`, `EADDRINUSE`, …). */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -13,7 +13,7 @@ export interface MasterKeySecrets {
   readonly previousMasterKey: Buffer | undefined;
 }
 
-/** What must stay secret and stay the same from one start to the next. */
+/** Secrets that must stay the same from one start to the next. */
 export interface Secrets extends MasterKeySecrets {
   /** Signs sessions. */
   readonly jwtSecret: string;
@@ -28,7 +28,7 @@ type KeyConfig = Pick<Config, 'jwtSecret' | 'masterKey' | 'previousMasterKey'>;
 const password = z.string().min(8);
 const key = z.base64url().length(43);
 
-/** What the environment gives is not in it. */
+/** Schema of the file. A secret that the environment gives is not in it. */
 const stored = z.object({
   jwtSecret: z.string().min(32).optional(),
   masterKey: key.optional(),
@@ -44,10 +44,10 @@ const newPassword = () => randomBytes(9).toString('base64url');
 const pathIn = (dataDir: string) => join(dataDir, 'secrets.json');
 
 /**
- * The secrets of the configuration; those that it leaves open, and no others, are made once and kept in
+ * Gives the secrets of the configuration; those that it leaves open, and no others, are made once and kept in
  * `DATA_DIR/secrets.json` (0600).
- * @throws StartupError where that file is damaged, or was made beside a master key of the environment, which is gone: a
- *   new key would make the data unreadable.
+ * @throws StartupError where that file is damaged, or was made beside a master key of the environment, which is gone:
+ *   a new key would make the data unreadable.
  */
 export async function loadSecrets(dataDir: string, config: KeyConfig): Promise<Secrets> {
   const path = pathIn(dataDir);
@@ -103,7 +103,7 @@ export async function endKeyExchange(dataDir: string): Promise<void> {
   await write(path, rest);
 }
 
-/** The keys that one place names: those of two places never go together. */
+/** Picks the keys that one place names: those of two places never go together. */
 function keysOf(place: Partial<Pick<Stored, 'masterKey' | 'previousMasterKey'>> | undefined) {
   const { masterKey, previousMasterKey } = place ?? {};
   if (masterKey === undefined) return undefined;

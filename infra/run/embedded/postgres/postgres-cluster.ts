@@ -22,7 +22,7 @@ export interface ClusterOptions {
 /** Environment of every Postgres program: its messages in English, nothing of ours. */
 export const postgresEnvironment = { LC_ALL: 'C', PATH: '/usr/bin:/bin' };
 
-/** Whether the cluster has been made. A half-finished earlier attempt does not count: it has another name. */
+/** Tells whether the cluster has been made. A half-finished earlier attempt does not count: it has another name. */
 export async function clusterExists(home: string): Promise<boolean> {
   return (await readdir(home)).includes('cluster');
 }

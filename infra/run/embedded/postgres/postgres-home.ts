@@ -9,12 +9,12 @@ import type { ProcessAccount } from './process-account.ts';
 /** Folders that survive a reboot and that every account reaches, in the order they are tried. */
 export const sharedFolders: readonly string[] = ['/var/lib', '/opt', '/srv'];
 
-/** The folder that Postgres has to itself, where it lies under DATA_DIR. */
+/** Returns the folder that Postgres has to itself, where it lies under DATA_DIR. */
 export function usualHome(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** The cluster (Postgres calls it the data directory) within the folder that Postgres has to itself. */
+/** Returns the cluster (Postgres calls it the data directory) within the folder that Postgres has to itself. */
 export function clusterIn(home: string): string {
   return join(home, 'cluster');
 }
@@ -78,7 +78,10 @@ async function makeEnterable(folder: string): Promise<boolean> {
   }
 }
 
-/** Tried rather than computed from modes: access lists and mounts have their say too. */
+/**
+ * Tries whether an account reaches a folder, rather than computing it from modes: access lists and mounts have their
+ * say too.
+ */
 function reaches(account: ProcessAccount, folder: string): boolean {
   const run = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', env: {} });
   return run.status === 0;

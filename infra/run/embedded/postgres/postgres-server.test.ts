@@ -85,7 +85,7 @@ async function beginWithNothing(): Promise<void> {
   await chmod(dataDir, 0o711);
 }
 
-/** A program that is no Postgres, in the account that Postgres runs in: the only one whose numbers it minds. */
+/** Starts a program that is no Postgres, in the account that Postgres runs in: the only one whose numbers it minds. */
 async function startBystander(home: string): Promise<number> {
   const { uid, gid } = await stat(home);
   const child = spawn('/bin/sh', ['-c', 'echo up; read -r line'], { uid, gid, cwd: '/' });
@@ -95,7 +95,7 @@ async function startBystander(home: string): Promise<number> {
   return child.pid;
 }
 
-/** A process of its own that starts the server on `dataDir` and is then at the test's mercy. */
+/** Starts the server on `dataDir` from a process of its own, which is then at the test's mercy. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: string; pid: number }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href)};

@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Told in a few words what is being done, for a person to read. */
   readonly onProgress?: (message: string) => void;
-  /** Where the cluster may go when root's substitute cannot reach `dataDir`. Default: /var/lib, /opt, /srv. */
+  /** Folders for the cluster when root's substitute cannot reach `dataDir`. Default: /var/lib, /opt, /srv. */
   readonly sharedFolders?: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 type Settings = Omit<PostmasterOptions, 'signal' | 'port'> & { readonly state: PostgresState };
 
-/** Everything that has to be in place before the server can be launched. */
+/** Puts everything in place that the server needs before it can be launched. */
 async function prepare(
   dataDir: string,
   onProgress: (message: string) => void,
@@ -167,8 +167,8 @@ async function launchOnSomePort(
 }
 
 /**
- * The address of the embedded Postgres that another process runs on this data folder; `undefined`
- * where none has run yet. Whether it answers is for the caller to see.
+ * Finds the address of the embedded Postgres that another process runs on this data folder; `undefined` where none has
+ * run yet. The caller has to see whether it answers.
  */
 export async function embeddedPostgresUrl(dataDir: string): Promise<string | undefined> {
   const state = await readPostgresState(dataDir);

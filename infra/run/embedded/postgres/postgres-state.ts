@@ -9,19 +9,19 @@ const schema = z.object({
   password: z.string().min(1),
   /** Loopback port of the last start, kept so that the address stays the same while it is free. */
   port: z.int().min(1).max(65_535).optional(),
-  /** Where Postgres lies, recorded only where that is not under DATA_DIR. */
+  /** Folder of Postgres, recorded only where that is not under DATA_DIR. */
   home: z.string().optional(),
 });
 
-/** What is known about the embedded Postgres from one start to the next: `DATA_DIR/postgres.json`, 0600. */
+/** State of the embedded Postgres that is kept from one start to the next: `DATA_DIR/postgres.json`, 0600. */
 export type PostgresState = z.infer<typeof schema>;
 
-/** A state with a fresh password, for a first start. */
+/** Makes a state with a fresh password, for a first start. */
 export function newPostgresState(): PostgresState {
   return { password: randomBytes(24).toString('base64url') };
 }
 
-/** The state of the last start, or `undefined`. @throws StartupError where the file is damaged. */
+/** Reads the state of the last start, or `undefined`. @throws StartupError where the file is damaged. */
 export async function readPostgresState(dataDir: string): Promise<PostgresState | undefined> {
   const path = stateFile(dataDir);
   const text = await readIfPresent(path);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { hasCode, readIfPresent } from '../data-dir/private-file.ts';
 import { clusterIn } from './postgres-home.ts';
 
-/** How long a server may take to shut down in good order, and then at once, in milliseconds. */
+/** Times that a server may take to shut down in good order, and then at once, in milliseconds. */
 export const shutdownPatience = { fast: 30_000, immediate: 10_000 } as const;
 
 /**
@@ -47,7 +47,7 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Whether a process with this number exists, whoever it belongs to. */
+/** Tells whether a process with this number exists, whoever it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -66,7 +66,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** A postmaster works in its cluster's folder and is started with `-D <cluster>`. */
+/** Tells a postmaster by its working folder, that of its cluster, and by `-D <cluster>`. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {

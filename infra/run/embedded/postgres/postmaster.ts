@@ -17,7 +17,7 @@ export interface PostmasterOptions {
   readonly account: ProcessAccount | undefined;
   readonly password: string;
   readonly port: number;
-  /** Where the server writes its messages; appended to. */
+  /** File for the server's messages; appended to. */
   readonly logFile: string;
   /** Gives up a launch that is under way. */
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface Postmaster {
 /** The server ended before it took connections. `message` is its own last complaint. */
 export class PostmasterExitError extends Error {
   override readonly name = 'PostmasterExitError';
-  /** What to do about it: another port, another try in a moment, or nothing that a program could. */
+  /** Remedy: another port, another try in a moment, or nothing that a program could do. */
   readonly cure: 'other-port' | 'wait' | 'none';
 
   constructor(log: string) {
@@ -96,7 +96,7 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
   }
 }
 
-/** On the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them. */
+/** Sets options on the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them. */
 function serverArguments({ home, port }: PostmasterOptions): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -122,7 +122,10 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
   ];
 }
 
-/** The kernel takes 103 bytes (macOS) for a socket's path: without a socket where the home is too deep. */
+/**
+ * Chooses the folder for the socket. The kernel takes 103 bytes (macOS) for its path: no socket where the home is too
+ * deep.
+ */
 function socketFolder(home: string): string {
   return Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= 103 ? `"${home.replaceAll('"', '""')}"` : '';
 }
@@ -155,7 +158,10 @@ async function acceptsConnections(
   }
 }
 
-/** Refused before it listens, 57P03 while it recovers, cut off while a crashed backend resets it. */
+/**
+ * Tells errors of a server that will answer later: refused before it listens, 57P03 while it recovers, cut off while a
+ * crashed backend resets it.
+ */
 function isNotYet(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300'].some((code) => hasCode(error, code)))
     return true;

@@ -9,8 +9,8 @@ export interface ProcessAccount {
 }
 
 /**
- * The account for Postgres, which refuses to run as root: `undefined` (our own) for an ordinary
- * user; as root the owner of the existing cluster, else `nobody`.
+ * Finds the account for Postgres, which refuses to run as root: `undefined` (our own) for an ordinary user; as root the
+ * owner of the existing cluster, else `nobody`.
  * @throws StartupError where there is no `nobody`.
  */
 export async function postgresAccount(
@@ -34,7 +34,7 @@ async function ownerOf(folder: string): Promise<ProcessAccount | undefined> {
   }
 }
 
-/** `nobody` as /etc/passwd has it. macOS writes its ids as negative numbers in 32 bits. */
+/** Finds `nobody` in /etc/passwd. macOS writes its ids as negative numbers in 32 bits. */
 async function nobody(): Promise<ProcessAccount> {
   const passwd = await readFile('/etc/passwd', 'utf8');
   const fields = passwd

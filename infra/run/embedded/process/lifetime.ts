@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { exitCodes, StartupError } from '../startup-error.ts';
 import { onStopSignals } from './stop-signals.ts';
 
-/** What a process runs, as far as it has come up. */
+/** Parts that a process runs, as far as it has come up. */
 export interface Program {
   /** Brings it up. @returns what to tell the operator. @throws StartupError for what the operator can mend */
   start(): Promise<string>;
@@ -11,7 +11,7 @@ export interface Program {
   /** Ends child processes at once, where the process itself has to. */
   abandon?(): void;
   readonly logger: Logger | undefined;
-  /** Where details are written, where that is a file. */
+  /** Path of the log with the details, where that is a file. */
   readonly logFile?: string | undefined;
 }
 

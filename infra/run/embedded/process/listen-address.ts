@@ -20,7 +20,7 @@ export async function requireFreeAddress(host: string, port: number): Promise<vo
 }
 
 /**
- * The operator's view of an error from `listen`; `undefined` for one that is none of theirs.
+ * Explains an error from `listen` to the operator; `undefined` for one that is none of theirs.
  * @param variable the one that the port comes from
  */
 export function explainListenError(

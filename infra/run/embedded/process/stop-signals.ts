@@ -1,7 +1,10 @@
-/** Milliseconds for which the signals after the first belong to it: a terminal tells the whole group, and npm passes its own on. */
+/**
+ * Milliseconds for which the signals after the first belong to it: a terminal tells the whole group, and npm passes its
+ * own on.
+ */
 const SAME_WISH_MS = 1_000;
 
-/** What an operator's wish to stop leads to. */
+/** Steps that an operator's wish to stop leads to. */
 export interface StopActions {
   /** Begins to stop in good order. */
   readonly stop: () => void;

@@ -5,9 +5,9 @@ import { brotliCompress } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 
 /**
- * Runs `vite build` for every configuration in a web folder, with everything that would go below its
- * `dist` going to another folder instead, and packs the scripts and styles that are named by their content. A program of its own, because Vite changes the
- * environment of the process that it runs in.
+ * Runs `vite build` for every configuration in a web folder, with everything that would go below its `dist` going to
+ * another folder instead, and packs the scripts and styles that are named by their content. A program of its own,
+ * because Vite changes the environment of the process that it runs in.
  *
  * Usage: node vite-build.ts <web folder> <output folder>
  */

@@ -77,7 +77,7 @@ test('a build that is interrupted can be made again', async () => {
   expect(await ensureWebBuild({ root })).toBe(true);
 });
 
-/** What `ensureWebBuild` does in an account that may only read: nothing is closed to root. */
+/** Runs `ensureWebBuild` in an account that may only read, as nothing is closed to root. */
 async function buildWithoutWriting(): Promise<string> {
   const script = `
     import { ensureWebBuild } from ${JSON.stringify(new URL('./web-build.ts', import.meta.url).href)};

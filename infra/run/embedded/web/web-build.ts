@@ -125,7 +125,7 @@ async function requireWritable(cache: string, root: string): Promise<void> {
   }
 }
 
-/** SHA-256 over names and contents of all that the build is made from. */
+/** Computes SHA-256 over names and contents of all that the build is made from. */
 async function sourceHash(root: string): Promise<string> {
   const hash = createHash('sha256');
   const files = [
@@ -141,7 +141,7 @@ async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is built from a folder's files, tests left out, in an order that is the same everywhere. */
+/** Lists the files of a folder that the build is made from, tests left out, in an order that is the same everywhere. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
-import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPasswordAnswerSchema, sessionSchema } from '#contracts/accounts/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
-import { startMailServer, type TestMailServer } from '#infra/prove/testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';

@@ -15,7 +15,7 @@ import { fromStreamIdentifier } from '../wire/stream-identifier.ts';
 import { expectedRevision } from './expected-revision.ts';
 import { sizeOf, toProposedRecord } from './proposed-message.ts';
 
-/** `Streams/Append`: the options first, then a message per event; one answer. */
+/** Answers `Streams/Append`: the options come first, then a message per event; one answer. */
 export function append(context: Context): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, respond) => {
     appendAll(context, call).then(

@@ -9,7 +9,7 @@ interface Detail {
   serializeBinary(): Uint8Array;
 }
 
-/** How `BatchAppend` says that an append failed: a status with what happened packed as its detail. */
+/** Says as `BatchAppend` does that an append failed: by a status that has the failure packed as its detail. */
 export function wrongExpectedVersionStatus(expected: Expected, current: bigint | 'none'): Status {
   const detail = new shared.WrongExpectedVersion();
   if (current === 'none') detail.setCurrentNoStream(new Empty());
@@ -21,7 +21,7 @@ export function wrongExpectedVersionStatus(expected: Expected, current: bigint |
   return failure(rpcCode.Code.ALREADY_EXISTS, 'WrongExpectedVersion', detail);
 }
 
-/** The stream was ended for good, or is deleted where it was expected to exist. */
+/** Says that the stream was ended for good, or is deleted where it was expected to exist. */
 export function streamDeletedStatus(stream: string): Status {
   const name = new Uint8Array(Buffer.from(stream, 'utf8'));
   const identifier = new shared.StreamIdentifier().setStreamName(name);
@@ -29,28 +29,28 @@ export function streamDeletedStatus(stream: string): Status {
   return failure(rpcCode.Code.NOT_FOUND, 'StreamDeleted', detail);
 }
 
-/** An anonymous call, where credentials are needed. */
+/** Refuses an anonymous call, where credentials are needed. */
 export function accessDeniedStatus(): Status {
   return failure(rpcCode.Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
 }
 
-/** The deadline has passed, or the write took too long. */
+/** Says that the deadline has passed, or that the write took too long. */
 export function timeoutStatus(): Status {
   return failure(rpcCode.Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
 }
 
-/** The append is larger than allowed, in bytes. */
+/** Refuses an append that is larger than allowed, in bytes. */
 export function maximumAppendSizeExceededStatus(maximum: number): Status {
   const detail = new shared.MaximumAppendSizeExceeded().setMaxappendsize(maximum);
   return failure(rpcCode.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', detail);
 }
 
-/** The request makes no sense. */
+/** Refuses a request that makes no sense. */
 export function badRequestStatus(message: string): Status {
   return failure(rpcCode.Code.INVALID_ARGUMENT, 'BadRequest', new shared.BadRequest().setMessage(message));
 }
 
-/** The node does not do it: the server gives no code, and nothing but words. */
+/** Says that the node does not do it: the server gives no code, and nothing but words. */
 export function notHandledStatus(why: Exclude<NotHandled, { leader: unknown }>): Status {
   const packed = new Any();
   packed.pack(new Empty().serializeBinary(), 'google.protobuf.Empty');
@@ -64,12 +64,12 @@ function wordsFor(why: Exclude<NotHandled, { leader: unknown }>): string {
   return `Unknown NotHandledReason (${why.reason})`;
 }
 
-/** Anything else. */
+/** Reports anything else. */
 export function unknownStatus(): Status {
   return failure(rpcCode.Code.UNKNOWN, 'Unknown', new shared.Unknown());
 }
 
-/** The server names a failure as its detail. */
+/** Packs a failure as the server does, which names it as its detail. */
 function failure(code: Code, name: string, detail: Detail): Status {
   const packed = new Any();
   packed.pack(detail.serializeBinary(), `event_store.client.${name}`);

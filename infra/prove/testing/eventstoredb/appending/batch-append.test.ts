@@ -108,7 +108,7 @@ async function calling(use: (call: Call) => Promise<void>): Promise<void> {
   });
 }
 
-/** A message with one event; the first of an append names its stream. */
+/** Makes a message with one event; the first of an append names its stream. */
 function batch(correlationId: string, stream: string | undefined, text: string): BatchAppendReq {
   const message = new streams.BatchAppendReq.ProposedMessage()
     .setId(toUuid(randomUUID(), 'structured'))

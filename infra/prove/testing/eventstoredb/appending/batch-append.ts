@@ -38,8 +38,8 @@ interface Pending {
 const WRITE_TIMEOUT_MS = 2_000;
 
 /**
- * `Streams/BatchAppend`: appends of many streams over one call, each in one or more messages that
- * share a correlation id, the last of them marked final. Answered in the order in which they are done.
+ * Answers `Streams/BatchAppend`: appends of many streams over one call, each in one or more messages that share a
+ * correlation id, the last of them marked final. Answers come in the order in which appends are done.
  */
 export function batchAppend(context: Context): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
   return (call) => {
@@ -112,7 +112,7 @@ class BatchAppends {
     await this.#refuse(fromUuid(request.getCorrelationId()), stream, accessDeniedStatus());
   }
 
-  /** The append that a message belongs to; `undefined` where it is refused, or was before. */
+  /** Finds or opens the append that a message belongs to; `undefined` where it is refused, or was before. */
   #open(correlationId: string, options: BatchAppendReq.Options | undefined): Pending | undefined {
     if (options !== undefined && !this.#pending.has(correlationId)) {
       const stream = fromStreamIdentifier(options.getStreamIdentifier());

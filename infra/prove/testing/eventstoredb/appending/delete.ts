@@ -14,7 +14,7 @@ import { expectedRevision } from './expected-revision.ts';
 
 type DeletionOptions = DeleteReq.Options | TombstoneReq.Options;
 
-/** `Streams/Delete`: the stream is no longer found, and continues with the next append. */
+/** Answers `Streams/Delete`: the stream is no longer found, and continues with the next append. */
 export function deleteStream(context: Context): handleUnaryCall<DeleteReq, DeleteResp> {
   return (call, respond) => {
     deletion(context, call.metadata, call.request.getOptions(), false).then(
@@ -24,7 +24,7 @@ export function deleteStream(context: Context): handleUnaryCall<DeleteReq, Delet
   };
 }
 
-/** `Streams/Tombstone`: the stream is ended for good. */
+/** Answers `Streams/Tombstone`: the stream is ended for good. */
 export function tombstone(context: Context): handleUnaryCall<TombstoneReq, TombstoneResp> {
   return (call, respond) => {
     deletion(context, call.metadata, call.request.getOptions(), true).then(

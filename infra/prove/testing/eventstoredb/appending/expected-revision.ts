@@ -1,7 +1,7 @@
 import type { Expected } from '../log/log-writer.ts';
 import { invalidArgument } from '../wire/rpc-error.ts';
 
-/** What the options of appends and deletions have in common. */
+/** Options that appends and deletions have in common. */
 interface RevisionOptions {
   hasRevision(): boolean;
   getRevision(): string;
@@ -10,7 +10,7 @@ interface RevisionOptions {
   hasStreamExists(): boolean;
 }
 
-/** What the options say of the stream's revision. @throws RpcError where they say nothing. */
+/** Reads the revision that the options expect of the stream. @throws RpcError where they say nothing. */
 export function expectedRevision(options: RevisionOptions): Expected {
   if (options.hasRevision()) return BigInt(options.getRevision());
   if (options.hasNoStream()) return 'none';

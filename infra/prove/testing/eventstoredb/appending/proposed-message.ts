@@ -4,7 +4,7 @@ import { missingMetadata } from '../wire/rpc-error.ts';
 import { fromUuid } from '../wire/uuid.ts';
 
 /**
- * An event as a client proposes it.
+ * Makes an event as a client proposes it.
  * @throws RpcError without a type or content type; TypeError where its id is no UUID.
  */
 export function toProposedRecord(
@@ -24,7 +24,7 @@ export function toProposedRecord(
   };
 }
 
-/** What a record counts for towards the largest append, bytes. Characters of the type count twice. */
+/** Counts the bytes of a record towards the largest append. Characters of the type count twice. */
 export function sizeOf({ type, data, metadata }: ProposedRecord): number {
   return data.length + metadata.length + type.length * 2;
 }

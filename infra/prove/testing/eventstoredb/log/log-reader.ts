@@ -4,17 +4,17 @@ import { type LogRecord, storeStream, toLogRecord } from './record.ts';
 import { firstVisible, isDeleted, oldestVisible, type StreamMetadata } from './stream-metadata.ts';
 import type { StreamStates } from './stream-states.ts';
 
-/** Where a read of a stream begins, and which way it goes. */
+/** Beginning of a read of a stream, and its direction. */
 export interface ReadStreamRequest {
   /** First revision to return (inclusive); absent: the start forwards, the end backwards. */
   readonly from?: bigint;
   readonly backwards: boolean;
 }
 
-/** Why a stream cannot be read: it is not there (any more), or it was ended for good. */
+/** Reason for which a stream cannot be read: it is not there (any more), or it was ended for good. */
 export type Unreadable = 'notFound' | 'tombstoned';
 
-/** How many positions of the store are looked at in one step backwards. */
+/** Number of positions of the store that are looked at in one step backwards. */
 const BACKWARD_WINDOW = 512n;
 
 /** The server's log as readers see it: the events of a store, and what the metadata of streams hides of them. */
@@ -27,19 +27,19 @@ export class LogReader {
     this.#states = states;
   }
 
-  /** Whether a stream was ended for good. */
+  /** Tells whether a stream was ended for good. */
   isTombstoned(stream: string): boolean {
     return this.#states.isTombstoned(stream);
   }
 
-  /** The last revision of a stream, also of one that is deleted. */
+  /** Finds the last revision of a stream, also of one that is deleted. */
   async lastRevision(stream: string): Promise<bigint | 'none'> {
     const newest = this.#store.readStream(storeStream(stream), { direction: 'backwards', limit: 1 });
     for await (const { revision } of newest) return revision;
     return 'none';
   }
 
-  /** What can be seen of a stream, read from the store as it is taken. */
+  /** Reads the visible records of a stream from the store, as they are taken. */
   async readStream(
     stream: string,
     request: ReadStreamRequest,
@@ -53,12 +53,12 @@ export class LogReader {
     return (await this.lastRevision(stream)) === 'none' ? 'notFound' : records;
   }
 
-  /** All records from a place on (inclusive), up to the present end. */
+  /** Reads all records from a place on (inclusive), up to the present end. */
   async *readAll(from: LogPosition): AsyncGenerator<LogRecord> {
     for await (const event of this.#store.readAll({ from: firstFrom(from) })) yield toLogRecord(event);
   }
 
-  /** All records before a place, the last one first. */
+  /** Reads all records before a place, the last one first. */
   async *readAllBackwards(before: LogPosition): AsyncGenerator<LogRecord> {
     let to = firstFrom(before);
     while (to > 0n) {
@@ -73,19 +73,19 @@ export class LogReader {
     }
   }
 
-  /** The place behind the last record. */
+  /** Finds the place behind the last record. */
   async end(): Promise<LogPosition> {
     const last = await this.last();
     return last === undefined ? START_OF_LOG : behind(last);
   }
 
-  /** The place of the last record; `undefined` in an empty log. */
+  /** Finds the place of the last record; `undefined` in an empty log. */
   async last(): Promise<LogPosition | undefined> {
     const head = await this.#store.head();
     return head === undefined ? undefined : toLogPosition(head);
   }
 
-  /** Whether a record begins or ends at a place, or the log does. */
+  /** Tells whether a record begins or ends at a place, or the log does. */
   async isRecordBoundary(place: LogPosition): Promise<boolean> {
     if (place === START_OF_LOG) return true;
     const position = lastUpTo(place);
@@ -97,7 +97,9 @@ export class LogReader {
     return false;
   }
 
-  /** The records behind a place, then those to come; `caughtUp` each time there are no more. Ends with its signal. */
+  /**
+   * Reads the records behind a place, then those to come; `caughtUp` each time there are no more. Ends with its signal.
+   */
   async *follow(after: LogPosition, signal: AbortSignal): AsyncGenerator<LogRecord | 'caughtUp'> {
     // Small batches: what is read ahead of a slow reader is held in memory.
     for await (const message of this.#store.subscribe({ after: lastUpTo(after), batchSize: 32, signal })) {

@@ -16,10 +16,10 @@ import {
 import { deletedMetadata, isDeleted, metadataStreamOf, truncatedMetadata } from './stream-metadata.ts';
 import type { StreamStates } from './stream-states.ts';
 
-/** What a writer expects of the stream it writes to. */
+/** Revision or existence that a writer expects of the stream it writes to. */
 export type Expected = ExpectedRevision | 'exists';
 
-/** What came of an append or a deletion. `position` is absent where nothing was written. */
+/** Result of an append or a deletion. `position` is absent where nothing was written. */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly revision: bigint | 'none'; readonly position?: LogPosition }
   | { readonly kind: 'wrongRevision'; readonly current: bigint | 'none' }
@@ -73,7 +73,10 @@ export class LogWriter {
     return { kind: 'written', revision: TOMBSTONE_REVISION, position: toLogPosition(position) };
   }
 
-  /** Why a stream that is expected to exist does not; `undefined` where it does, if only by its metadata. */
+  /**
+   * Finds the reason for which a stream that is expected to exist does not; `undefined` where it does, if only by its
+   * metadata.
+   */
   async #missing(stream: string): Promise<WriteOutcome | undefined> {
     const current = await this.#reader.lastRevision(stream);
     return current === 'none' && !this.#states.hasMetadata(stream)

@@ -4,7 +4,7 @@ import { storeStream, TOMBSTONE_REVISION, toLogRecord, tombstoneStream, toNewEve
 
 const ID = 'f47ac10b-58cc-4372-8567-0e02b2c3d479';
 
-/** The record as it comes back from a store that keeps JSON values. */
+/** Takes a record through a store that keeps JSON values, and back. */
 function throughStore(stream: string, record: Parameters<typeof toNewEvent>[0]) {
   const event = JSON.parse(JSON.stringify(toNewEvent(record))) as StoredEvent;
   return toLogRecord({

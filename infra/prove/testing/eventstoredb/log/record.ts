@@ -16,7 +16,7 @@ export interface LogRecord extends ProposedRecord {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: LogPosition;
-  /** When it was written, milliseconds since 1970. */
+  /** Time at which it was written, milliseconds since 1970. */
   readonly created: number;
 }
 
@@ -31,7 +31,7 @@ export const TOMBSTONE_CATEGORY = 'esdbTombstone';
 
 const PACKED = 'esdbPacked:';
 
-/** How a record that is no plain JSON is kept in a store that knows nothing else. */
+/** Form in which a record that is no plain JSON is kept in a store that knows nothing else. */
 interface PackedRecord {
   readonly isJson: boolean;
   /** Base64, as is the metadata. */
@@ -39,19 +39,19 @@ interface PackedRecord {
   readonly metadata: string;
 }
 
-/** The name in the store of a stream of the protocol: one that the port allows. */
+/** Names a stream of the protocol in the store, as the port allows. */
 export function storeStream(stream: string): string {
   return /^(\$|esdbSystem-|esdbTombstone-)/.test(stream) ? `${SYSTEM_CATEGORY}-${stream}` : stream;
 }
 
-/** The stream in the store that holds the tombstone of a stream of the protocol. */
+/** Names the stream in the store that holds the tombstone of a stream of the protocol. */
 export function tombstoneStream(stream: string): string {
   return `${TOMBSTONE_CATEGORY}-${stream}`;
 }
 
 /**
- * The event that keeps a record in the store: as it is where the store gives back the same bytes
- * (JSON as `JSON.stringify` writes it), packed otherwise.
+ * Makes the event that keeps a record in the store: as it is where the store gives back the same bytes (JSON as
+ * `JSON.stringify` writes it), packed otherwise.
  */
 export function toNewEvent(record: ProposedRecord): NewEvent {
   const { id, type, isJson } = record;
@@ -69,7 +69,7 @@ export function toNewEvent(record: ProposedRecord): NewEvent {
   return { id, type: `${PACKED}${type}`, data: packed, metadata: packedMetadata(id) };
 }
 
-/** The record that an event in the store keeps. */
+/** Unpacks the record that an event in the store keeps. */
 export function toLogRecord(event: StoredEvent): LogRecord {
   const { id, type } = event;
   const place = {
@@ -116,7 +116,7 @@ function packedMetadata(id: string): EventMetadata {
   };
 }
 
-/** The value that bytes hold as JSON, where writing it again gives the same bytes. */
+/** Parses bytes as JSON, where writing the value again gives the same bytes. */
 function exactJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   const text = Buffer.from(bytes).toString('utf8');
   try {

@@ -8,13 +8,15 @@ import type {
 } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 
-/** How often one that waits for the log to come looks whether it has, milliseconds. */
+/** Time between two looks of one that waits for the log to come, milliseconds. */
 const LOOK_MS = 5;
 
 /** The log that all nodes of a cluster share: the leader sees it at once, followers some time later. */
 export class Replication {
   readonly #lagMs: number;
-  /** What was written when, in order. The first is what followers see already, or are about to. */
+  /**
+   * Positions that were written, and when, in order. The first is the one that followers see already, or are about to.
+   */
   readonly #written: { readonly position: Position; readonly at: number }[] = [];
 
   /** @param head what every node has from the beginning @param lagMs how far followers are behind */
@@ -23,7 +25,7 @@ export class Replication {
     this.#written.push({ position: head ?? 0n, at: Number.NEGATIVE_INFINITY });
   }
 
-  /** The store through which the leader writes. */
+  /** Wraps the store so that the leader writes through it. */
   leading(store: EventStore): EventStore {
     return eventStoreWith(store, {
       append: async (...args) => {
@@ -35,7 +37,7 @@ export class Replication {
     });
   }
 
-  /** The store as a node reads it: later, as long as it does not lead. */
+  /** Wraps the store as a node reads it: later, as long as it does not lead. */
   following(store: EventStore, leads: () => boolean): EventStore {
     const visible = () => (leads() ? this.#written.at(-1)?.position : this.#replicated()) ?? 0n;
     const end = async () => (leads() ? store.head() : visible() || undefined);
@@ -48,7 +50,7 @@ export class Replication {
     });
   }
 
-  /** The last position that followers see. */
+  /** Finds the last position that followers see. */
   #replicated(): Position {
     const until = performance.now() - this.#lagMs;
     while ((this.#written[1]?.at ?? Number.POSITIVE_INFINITY) <= until) this.#written.shift();

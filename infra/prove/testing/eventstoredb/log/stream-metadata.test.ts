@@ -1,7 +1,7 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
-import { MemoryEventStore } from '../../memory-event-store.ts';
+import { MemoryEventStore } from '../../event-stores/memory-event-store.ts';
 import { connected, newEvent, newEvents, newStream } from '../client.test-support.ts';
 
 it.each([

@@ -23,27 +23,27 @@ export const NO_METADATA: StreamMetadata = { raw: {} };
 /** Metadata streams show their last event only, whatever else is said. */
 const METADATA_OF_METADATA: StreamMetadata = { maxCount: 1, raw: {} };
 
-/** Whether a stream holds the metadata of another. */
+/** Tells whether a stream holds the metadata of another. */
 export function isMetadataStream(stream: string): boolean {
   return stream.startsWith('$$');
 }
 
-/** The stream that holds the metadata of a stream. */
+/** Names the stream that holds the metadata of a stream. */
 export function metadataStreamOf(stream: string): string {
   return `$$${stream}`;
 }
 
-/** The stream that a metadata stream tells about. */
+/** Names the stream that a metadata stream tells about. */
 export function streamOfMetadata(metadataStream: string): string {
   return metadataStream.slice(2);
 }
 
-/** The metadata that a stream has where nothing was written for it. */
+/** Makes the metadata that a stream has where nothing was written for it. */
 export function defaultMetadata(stream: string): StreamMetadata {
   return isMetadataStream(stream) ? METADATA_OF_METADATA : NO_METADATA;
 }
 
-/** What a `$metadata` event says. The server takes data that it cannot read as saying nothing. */
+/** Parses a `$metadata` event. The server takes data that it cannot read as saying nothing. */
 export function parseStreamMetadata(data: Uint8Array): StreamMetadata {
   const raw = parseObject(Buffer.from(data).toString('utf8'));
   const { $maxCount: maxCount, $maxAge: maxAge, $tb: truncateBefore } = raw;
@@ -55,17 +55,17 @@ export function parseStreamMetadata(data: Uint8Array): StreamMetadata {
   };
 }
 
-/** Whether a stream is deleted, until it is written to again. */
+/** Tells whether a stream is deleted, until it is written to again. */
 export function isDeleted({ truncateBefore }: StreamMetadata): boolean {
   return truncateBefore === DELETED;
 }
 
-/** The metadata event by which a stream is deleted: all else that was said stays. */
+/** Makes the metadata event by which a stream is deleted: all other metadata stays. */
 export function deletedMetadata(id: string, metadata: StreamMetadata): ProposedRecord {
   return truncatedMetadata(id, metadata, DELETED);
 }
 
-/** The metadata event that shows a stream from a revision on. */
+/** Makes the metadata event that shows a stream from a revision on. */
 export function truncatedMetadata(id: string, metadata: StreamMetadata, revision: bigint): ProposedRecord {
   const { $tb: _, ...rest } = metadata.raw;
   // A revision beyond the doubles can only be written as text.
@@ -74,13 +74,13 @@ export function truncatedMetadata(id: string, metadata: StreamMetadata, revision
   return { id, type: METADATA_TYPE, isJson: true, data, metadata: new Uint8Array() };
 }
 
-/** The first revision that metadata leaves to be seen of a stream that ends at `last`. */
+/** Finds the first revision that metadata leaves to be seen of a stream that ends at `last`. */
 export function firstVisible({ maxCount, truncateBefore = 0n }: StreamMetadata, last: bigint): bigint {
   const counted = maxCount === undefined ? 0n : last - BigInt(maxCount) + 1n;
   return counted > truncateBefore ? counted : truncateBefore;
 }
 
-/** The time before which events of a stream are no longer seen, milliseconds since 1970. */
+/** Finds the time before which events of a stream are no longer seen, milliseconds since 1970. */
 export function oldestVisible({ maxAge }: StreamMetadata, now: number): number {
   return maxAge === undefined ? Number.NEGATIVE_INFINITY : now - maxAge * 1_000;
 }

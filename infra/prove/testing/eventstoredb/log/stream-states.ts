@@ -8,7 +8,7 @@ import {
   streamOfMetadata,
 } from './stream-metadata.ts';
 
-/** What the events of the system have said about streams so far. */
+/** Follows what the events of the system say about streams. */
 export class StreamStates {
   readonly #metadata = new Map<string, StreamMetadata>();
   readonly #tombstones = new Set<string>();
@@ -25,17 +25,17 @@ export class StreamStates {
     this.#tombstones.add(stream);
   }
 
-  /** What is said about a stream, or goes without saying. */
+  /** Gives the metadata of a stream, or the default where none was written. */
   metadataOf(stream: string): StreamMetadata {
     return this.#metadata.get(stream) ?? defaultMetadata(stream);
   }
 
-  /** Whether anything is said about a stream. */
+  /** Tells whether metadata was written for a stream. */
   hasMetadata(stream: string): boolean {
     return this.#metadata.has(stream);
   }
 
-  /** Whether a stream was ended for good. */
+  /** Tells whether a stream was ended for good. */
   isTombstoned(stream: string): boolean {
     return this.#tombstones.has(stream);
   }

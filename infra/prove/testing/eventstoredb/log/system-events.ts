@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogWriter } from './log-writer.ts';
 import type { ProposedRecord } from './record.ts';
 
-/** How many are written at once. */
+/** Number of events that are written at once. */
 const BATCH = 500;
 
 /** Writes so many events of the kind in which a server keeps its statistics, behind all that is in the log. */

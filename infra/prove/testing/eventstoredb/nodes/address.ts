@@ -1,12 +1,12 @@
 import type { Credentials } from '../wire/authentication.ts';
 import type { Certificate } from './certificate.ts';
 
-/** The host of every node. A certificate needs a name: TLS knows no addresses. */
+/** Gives the host of every node. A certificate needs a name: TLS knows no addresses. */
 export function hostOf(certificate: Certificate | undefined): string {
   return certificate === undefined ? '127.0.0.1' : 'localhost';
 }
 
-/** `esdb://…` with all that a client needs to connect to the nodes on these ports. */
+/** Makes the `esdb://…` address with all that a client needs to connect to the nodes on these ports. */
 export function urlOf(
   ports: readonly number[],
   certificate: Certificate | undefined,

@@ -1,4 +1,4 @@
-/** What the stand-in was asked for since it started. */
+/** Numbers of calls that the stand-in was asked for since it started. */
 export interface Counters {
   /** Appends that came by `Append`. */
   unaryAppends: number;
@@ -10,7 +10,7 @@ export interface Counters {
   subscriptions: number;
 }
 
-/** Counters of a stand-in that nobody has asked for anything yet. */
+/** Makes the counters of a stand-in that nobody has asked for anything yet. */
 export function newCounters(): Counters {
   return { unaryAppends: 0, batchAppends: 0, reads: 0, subscriptions: 0 };
 }

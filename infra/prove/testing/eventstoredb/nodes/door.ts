@@ -7,9 +7,8 @@ interface Passage {
 }
 
 /**
- * What a node's clients connect to, in front of the server that answers. Held shut, it keeps all
- * connections and accepts new ones, and nothing passes either way: a process that was stopped looks
- * so, since its kernel goes on.
+ * Takes the connections of a node's clients, in front of the server that answers. Held shut, it keeps all connections
+ * and accepts new ones, and nothing passes either way: a process that was stopped looks so, since its kernel goes on.
  */
 export class Door {
   readonly #server: () => number;
@@ -24,7 +23,7 @@ export class Door {
     this.#server = server;
   }
 
-  /** Where clients connect: the same each time it is opened. */
+  /** Port that clients connect to: the same each time it is opened. */
   get port(): number {
     return this.#port;
   }
@@ -54,7 +53,7 @@ export class Door {
     this.#held = false;
   }
 
-  /** From now on, nothing passes. */
+  /** Lets nothing pass from now on. */
   hold(): void {
     this.#held = true;
     for (const { outside, inside } of this.#passages) {
@@ -63,7 +62,7 @@ export class Door {
     }
   }
 
-  /** Everything that waits passes. */
+  /** Lets everything pass that waits. */
   release(): void {
     this.#held = false;
     for (const passage of this.#passages) connectEnds(passage);

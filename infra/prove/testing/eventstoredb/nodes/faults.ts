@@ -4,7 +4,7 @@ import { StreamsService } from '../wire/protocol.ts';
 
 const APPENDS: readonly string[] = [StreamsService.append.path, StreamsService.batchAppend.path];
 
-/** What goes wrong on demand between the server and its clients. */
+/** Makes things go wrong on demand between the server and its clients. */
 export class Faults {
   readonly #dropConnections: () => Promise<void>;
   #delayMs = 0;
@@ -15,17 +15,19 @@ export class Faults {
     this.#dropConnections = dropConnections;
   }
 
-  /** Each answer comes so much later, milliseconds. */
+  /** Makes each answer come so much later, milliseconds. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
   }
 
-  /** What an answer waits for. Answers that are ready at the same time wait at the same time. */
+  /**
+   * Waits before an answer for as long as answers are to be late. Those ready at the same time wait at the same time.
+   */
   async latency(): Promise<void> {
     if (this.#delayMs > 0) await sleep(this.#delayMs);
   }
 
-  /** From now on calls are accepted, and neither heard nor answered. */
+  /** Accepts calls from now on, and neither hears nor answers them. */
   freeze(): void {
     this.#frozen ??= Promise.withResolvers();
   }
@@ -36,7 +38,7 @@ export class Faults {
     this.#frozen = undefined;
   }
 
-  /** The next appends are done, but the connection drops instead of their answers. */
+  /** Does the next appends, but drops the connection instead of answering them. */
   loseAppendAnswers(count: number): void {
     this.#answersToLose = count;
   }
@@ -59,7 +61,7 @@ export class Faults {
       sendStatus: (status, next) => void this.#thawed(() => next(status)),
     });
 
-  /** At once where nothing is wrong: the order of messages stays. */
+  /** Proceeds once calls are heard again; at once where nothing is wrong: the order of messages stays. */
   async #thawed(proceed: () => void): Promise<void> {
     while (this.#frozen !== undefined) await this.#frozen.promise;
     proceed();

@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { type NodeState, type Refusals, readRefusal, requiresLeader, writeRefusal } from './node-state.ts';
 import { type NotHandled, notHandledError } from './not-handled.ts';
 
-/** What stands between the calls of clients and the log: the state of the node, and what it refuses on demand. */
+/** Stands between the calls of clients and the log: knows the state of the node, and what it refuses on demand. */
 export class Gate {
   readonly #state: () => NodeState;
   #refusals: Refusals = {};
@@ -11,7 +11,7 @@ export class Gate {
     this.#state = state;
   }
 
-  /** From now on, refuses these; nothing where nothing is given. */
+  /** Refuses these from now on; nothing where nothing is given. */
   refuse(refusals: Refusals): void {
     this.#refusals = refusals;
   }
@@ -22,7 +22,7 @@ export class Gate {
     if (why !== undefined) throw notHandledError(why, expected);
   }
 
-  /** Why a write is not handled; `undefined` where it is. */
+  /** Gives the reason for which a write is not handled; `undefined` where it is. */
   writeRefusal(metadata: Metadata): NotHandled | undefined {
     return this.#refusals.writes ?? writeRefusal(this.#state(), requiresLeader(metadata));
   }

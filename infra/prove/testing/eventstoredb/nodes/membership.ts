@@ -4,7 +4,7 @@ import type { Member } from '../wire/gossip.ts';
 import type { NodeState } from './node-state.ts';
 import type { Endpoint } from './not-handled.ts';
 
-/** How long things take among the nodes, milliseconds. */
+/** Times that changes take among the nodes, milliseconds. */
 export interface Timing {
   /** From the end of a node, or of the lead, until the others have elected. */
   readonly electionMs: number;
@@ -14,7 +14,7 @@ export interface Timing {
   readonly startMs: number;
 }
 
-/** How long a write waits for a leader that a majority follows, milliseconds. */
+/** Time that a write waits for a leader that a majority follows, milliseconds. */
 const WRITE_TIMEOUT_MS = 2_000;
 
 interface Node {
@@ -23,13 +23,13 @@ interface Node {
   isUp: boolean;
   isPaused: boolean;
   phase: 'starting' | 'waking' | 'ready';
-  /** What the others think. */
+  /** True while the other nodes believe that it is alive. */
   isBelievedAlive: boolean;
   /** Counts its starts. */
   life: number;
 }
 
-/** Who of the nodes is there, and who leads them, as they believe it themselves. */
+/** Knows which of the nodes are there, and which leads them, as they believe it themselves. */
 export class Membership {
   readonly #timing: Timing;
   readonly #nodes: readonly Node[];
@@ -51,12 +51,12 @@ export class Membership {
     }));
   }
 
-  /** The node that leads and answers; `undefined` where none does. */
+  /** Finds the node that leads and answers; `undefined` where none does. */
   leader(): number | undefined {
     return this.#leader !== undefined && this.#votes(this.#leader) ? this.#leader : undefined;
   }
 
-  /** What a node is to its clients. */
+  /** Gives the state of a node as its clients see it. */
   stateOf(node: number): NodeState {
     const { phase } = this.#node(node);
     if (phase === 'starting') return { kind: 'starting' };
@@ -65,7 +65,7 @@ export class Membership {
     return { kind: 'following', leader: this.#node(this.#leader).endpoint };
   }
 
-  /** What a node tells of all of them. */
+  /** Lists the members as a node tells of them. */
   members(): Member[] {
     return this.#nodes.map(({ instanceId, endpoint, isBelievedAlive }, node) => ({
       instanceId,
@@ -91,27 +91,27 @@ export class Membership {
     if (member.life !== life || member.isPaused) throw new EventStoreUnavailableError('the node has ended');
   }
 
-  /** A node ends. The others believe it to be there, and to lead, until they have noticed. */
+  /** Ends a node. The others believe it to be there, and to lead, until they have noticed. */
   kill(node: number): void {
     Object.assign(this.#node(node), { isUp: false, isPaused: false, phase: 'starting' });
     this.#node(node).life += 1;
     this.#after(this.#timing.electionMs, () => this.#notice(node));
   }
 
-  /** A node that had ended is there again. If it led it does so no more. */
+  /** Starts a node that had ended. If it led it does so no more. */
   start(node: number): void {
     if (this.#leader === node) this.#leader = undefined;
     Object.assign(this.#node(node), { isUp: true, isBelievedAlive: true });
     this.#getReady(node);
   }
 
-  /** A node falls silent. */
+  /** Silences a node. */
   pause(node: number): void {
     this.#node(node).isPaused = true;
     this.#after(this.#timing.silenceMs, () => this.#notice(node));
   }
 
-  /** A silent node goes on; where the others have gone on without it, it has to find that out first. */
+  /** Lets a silent node go on; where the others have gone on without it, it has to find that out first. */
   resume(node: number): void {
     const member = this.#node(node);
     member.isPaused = false;
@@ -122,13 +122,13 @@ export class Membership {
     this.#changed();
   }
 
-  /** The leader gives up the lead; another takes it. */
+  /** Makes the leader give up the lead; another takes it. */
   resign(): void {
     this.#leader = undefined;
     this.#after(this.#timing.electionMs, () => this.#elect());
   }
 
-  /** Nothing happens any more. */
+  /** Ends all that is under way among the nodes. */
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -158,7 +158,7 @@ export class Membership {
     this.#elect();
   }
 
-  /** Who leads goes on as long as a majority answers; else the next one leads, or nobody. */
+  /** Elects a leader: the present one goes on as long as a majority answers; else the next one leads, or none. */
   #elect(): void {
     if (!this.#hasMajority()) this.#leader = undefined;
     else if (this.leader() === undefined) {
@@ -198,7 +198,7 @@ export class Membership {
     this.#waiting.clear();
   }
 
-  /** Until something has changed, or so many milliseconds have passed. */
+  /** Waits until something has changed, or so many milliseconds have passed. */
   async #change(milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.add(resolve);

@@ -44,8 +44,8 @@ async function firstOf(subscription: AsyncIterable<unknown>): Promise<unknown> {
 }
 
 /**
- * A stand-in with a stream in its log, of another client: what the first append of a client requires
- * holds for all that share its call.
+ * Connects to a stand-in that has a stream of another client in its log: the demands of a client's first append hold
+ * for all that share its call.
  */
 function withStream(
   use: (connected: Connected) => Promise<void>,

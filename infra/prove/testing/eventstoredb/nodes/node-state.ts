@@ -2,8 +2,8 @@ import type { Metadata } from '@grpc/grpc-js';
 import type { Endpoint, NotHandled } from './not-handled.ts';
 
 /**
- * What a node is to its clients: it leads; it follows, serves its own reads and forwards writes; it
- * knows no leader, and serves only reads that need none; or it starts, and serves nothing.
+ * State of a node for its clients: it leads; it follows, serves its own reads and forwards writes; it knows no leader,
+ * and serves only reads that need none; or it starts, and serves nothing.
  */
 export type NodeState =
   | { readonly kind: 'leading' }
@@ -11,27 +11,27 @@ export type NodeState =
   | { readonly kind: 'leaderless' }
   | { readonly kind: 'starting' };
 
-/** What a node does not do, whatever its state. */
+/** Calls that a node does not do, whatever its state. */
 export interface Refusals {
   readonly reads?: NotHandled;
   readonly writes?: NotHandled;
 }
 
-/** Whether a node in this state leaves a read undone, and why. */
+/** Gives the reason for which a node in this state leaves a read undone; `undefined` where it does not. */
 export function readRefusal(state: NodeState, requiresLeader: boolean): NotHandled | undefined {
   if (state.kind === 'starting') return 'notReady';
   if (!requiresLeader || state.kind === 'leading') return undefined;
   return state.kind === 'following' ? { leader: state.leader } : 'notReady';
 }
 
-/** The same for a write. */
+/** Gives the same for a write. */
 export function writeRefusal(state: NodeState, requiresLeader: boolean): NotHandled | undefined {
   if (state.kind === 'leading') return undefined;
   if (state.kind !== 'following') return 'notReady';
   return requiresLeader ? { leader: state.leader } : undefined;
 }
 
-/** Whether a call is to be done by the leader alone. */
+/** Tells whether a call is to be done by the leader alone. */
 export function requiresLeader(metadata: Metadata): boolean {
   return metadata.get('requires-leader').some((value) => `${value}`.toLowerCase() === 'true');
 }

@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Why a node leaves a request undone. A number is a reason that its transport has no words for. */
+/** Reason for which a node leaves a request undone. A number is a reason that its transport has no words for. */
 export type NotHandled =
   | 'notReady'
   | 'tooBusy'
@@ -15,7 +15,10 @@ export type NotHandled =
   | { readonly leader: Endpoint }
   | { readonly reason: number };
 
-/** What a unary call or a read ends with. @param expected the server's name for the answer that did not come. */
+/**
+ * Makes the error that a unary call or a read ends with.
+ * @param expected the server's name for the answer that did not come.
+ */
 export function notHandledError(why: NotHandled, expected: string): RpcError {
   if (why === 'notReady') return new RpcError(status.UNAVAILABLE, 'Server Is Not Ready');
   if (why === 'tooBusy') return new RpcError(status.UNAVAILABLE, 'Server Is Too Busy');
@@ -25,7 +28,7 @@ export function notHandledError(why: NotHandled, expected: string): RpcError {
   return new RpcError(status.UNKNOWN, details);
 }
 
-/** Where the leader is: NOT_FOUND, and clients go there. */
+/** Tells clients where the leader is: NOT_FOUND, and they go there. */
 export function leaderInfo({ host, port }: Endpoint): RpcError {
   return new RpcError(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',

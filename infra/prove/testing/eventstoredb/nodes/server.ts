@@ -19,21 +19,21 @@ import type { Gate } from './gate.ts';
 const MAX_APPEND_SIZE = 1_024 * 1_024;
 const MAX_MESSAGE_SIZE = 16 * 1_024 * 1_024;
 
-/** How a server answers, whatever it stands on. */
+/** Options of a server that are the same for every store. */
 export interface ServerOptions {
-  /** Whose answers it gives. Default 24.10.14. */
+  /** Version whose answers it gives. Default 24.10.14. */
   readonly version?: ServerVersion;
   /** Without: everybody may do everything. */
   readonly credentials?: Credentials;
-  /** Whether clients are told of `BatchAppend`; those that are not append with `Append`. Default true. */
+  /** True where clients are told of `BatchAppend`; those that are not append with `Append`. Default true. */
   readonly batchAppend?: boolean;
   /** Largest append, bytes. Default: the server's, 1 MiB. */
   readonly maxAppendSize?: number;
-  /** How far its clock is ahead of the clients', milliseconds. It judges the deadlines of appends. Default 0. */
+  /** Time by which its clock is ahead of the clients', milliseconds. It judges the deadlines of appends. Default 0. */
   readonly clockAheadMs?: number;
 }
 
-/** What a server stands on. */
+/** Parts that a server stands on. */
 export interface ServerParts {
   readonly log: Log;
   readonly gate: Gate;

@@ -2,13 +2,13 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { type LogPosition, NOWHERE } from '../log/position.ts';
 import { handlerFailure } from '../wire/rpc-error.ts';
 
-/** Where in the log a call wants to begin. */
+/** Place in the log at which a call wants to begin. */
 export type Place = 'start' | 'end' | LogPosition;
 
 /** The server counts bytes in signed 64 bits. */
 const LARGEST = 2n ** 63n - 1n;
 
-/** The place that the options of a call on the whole log name. @throws RpcError where no number can be one. */
+/** Reads the place that the options of a call on the whole log name. @throws RpcError where no number can be one. */
 export function placeOf(options: ReadReq.Options): Place {
   const all = options.getAll();
   if (all?.hasEnd() === true) return 'end';

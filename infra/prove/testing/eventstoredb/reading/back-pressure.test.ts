@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
-import { MemoryEventStore } from '../../memory-event-store.ts';
+import { MemoryEventStore } from '../../event-stores/memory-event-store.ts';
 import { connected, newStream } from '../client.test-support.ts';
 
 const EVENTS = 500;
@@ -27,7 +27,7 @@ function largeEvents(): NewEvent[] {
   }));
 }
 
-/** A store that counts the events pulled from it. */
+/** Wraps a store to count the events pulled from it. */
 function counting(store: EventStore): { readonly store: EventStore; readonly pulled: () => number } {
   let pulled = 0;
   const counted = async function* <Item>(items: AsyncIterable<Item>, size: (item: Item) => number) {
@@ -90,7 +90,7 @@ it('pulls no more for a reader that has gone', async () => {
   });
 });
 
-/** Until a number stays the same for as many turns of the event loop as an event takes many times over. */
+/** Waits until a number stays the same for as many turns of the event loop as an event takes many times over. */
 async function settled(value: () => number): Promise<void> {
   let unchanged = 0;
   for (let last = value(); unchanged < 2_000; last = value()) {

@@ -2,13 +2,13 @@ import { behind, type LogPosition, NOWHERE, START_OF_LOG } from '../log/position
 import type { ServerVersion } from '../wire/server-version.ts';
 import { type Filter, READ_BATCH_SIZE } from './filters.ts';
 
-/** What the server counts as the place of a subscription from the start that has matched nothing yet. */
+/** Number that the server takes for the place of a subscription from the start that has matched nothing yet. */
 const NOT_BEGUN = -1n;
 
 /**
- * When the server tells a filtered subscription how far it is. It reads page by page until it has
- * caught up, and says so at the end of a page, naming no more than where that page began or its last
- * matching record; from then on it counts the records that pass.
+ * Decides when the server tells a filtered subscription how far it is. The server reads page by page until it has
+ * caught up, and says so at the end of a page, naming no more than where that page began or its last matching record;
+ * from then on it counts the records that pass.
  */
 export class Checkpoints {
   readonly #window: number;
@@ -37,7 +37,7 @@ export class Checkpoints {
     this.#pageStart = start ?? START_OF_LOG;
   }
 
-  /** The checkpoint to tell once this record has passed; `undefined` where none is due. */
+  /** Gives the checkpoint to tell once this record has passed; `undefined` where none is due. */
   passed(position: LogPosition, matched: boolean): LogPosition | undefined {
     if (this.#live) return this.#passedLive(position);
     this.#considered += 1;
@@ -49,7 +49,7 @@ export class Checkpoints {
     return pageIsFull ? this.#turnPage(position) : undefined;
   }
 
-  /** The checkpoint to tell before the subscription is said to have caught up. */
+  /** Gives the checkpoint to tell before the subscription is said to have caught up. */
   caughtUp(): LogPosition | undefined {
     this.#live = true;
     this.#sinceCheckpoint = 0;
@@ -58,7 +58,7 @@ export class Checkpoints {
     return this.#tell(this.#checkpoint);
   }
 
-  /** The subscription begins at the end of the log: there is nothing to catch up with. */
+  /** Begins at the end of the log: there is nothing to catch up with. */
   goLive(): void {
     this.#live = true;
   }

@@ -5,13 +5,13 @@ import { invalidArgument } from '../wire/rpc-error.ts';
 /** A filter on the log, as a client asked for it. */
 export interface Filter {
   readonly matches: (record: LogRecord) => boolean;
-  /** How many records one read considers. */
+  /** Number of records that one read considers. */
   readonly window: number;
   /** After how many considered records a checkpoint is due. */
   readonly checkpointInterval: number;
 }
 
-/** How many records the server reads at once where the client does not say. */
+/** Number of records that the server reads at once where the client does not say. */
 export const READ_BATCH_SIZE = 32;
 
 /** @throws RpcError where the filter says nothing, or its pattern is none. */

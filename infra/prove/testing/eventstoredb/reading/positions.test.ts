@@ -133,7 +133,7 @@ function read(client: Connected['client'], fromPosition: At): Promise<unknown[]>
   return Array.fromAsync(client.readAll({ fromPosition }));
 }
 
-/** Where the last event of the log stands. */
+/** Finds the position of the last event of the log. */
 async function positionOf(client: Connected['client']): Promise<bigint> {
   const [last] = await Array.fromAsync(
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }),

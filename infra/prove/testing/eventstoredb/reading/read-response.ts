@@ -8,12 +8,12 @@ import { toUuid, type UuidFormat } from '../wire/uuid.ts';
 /** .NET counts time in units of 100 nanoseconds. */
 const TICKS_PER_MILLISECOND = 10_000n;
 
-/** The format asked for; structured where the client does not say. */
+/** Gives the format asked for; structured where the client does not say. */
 export function uuidFormat(options: ReadReq.Options): UuidFormat {
   return options.getUuidOption()?.hasString() === true ? 'string' : 'structured';
 }
 
-/** One event, and where it stands. */
+/** Makes the message of one event, with its place. */
 export function eventResponse(record: LogRecord, format: UuidFormat): ReadResp {
   const position = `${record.position}`;
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
@@ -33,13 +33,13 @@ export function eventResponse(record: LogRecord, format: UuidFormat): ReadResp {
   return new streams.ReadResp().setEvent(event);
 }
 
-/** The first message of a subscription. */
+/** Makes the first message of a subscription. */
 export function confirmationResponse(subscriptionId: string): ReadResp {
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscriptionId);
   return new streams.ReadResp().setConfirmation(confirmation);
 }
 
-/** How far a filtered subscription is. */
+/** Makes the message that tells how far a filtered subscription is. */
 export function checkpointResponse(position: LogPosition): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(`${position}`)
@@ -47,23 +47,23 @@ export function checkpointResponse(position: LogPosition): ReadResp {
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
-/** A subscription has delivered all that there is. */
+/** Makes the message that a subscription has delivered all that there is. */
 export function caughtUpResponse(): ReadResp {
   return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 }
 
-/** The stream that is read is not there, or is deleted. */
+/** Makes the message that the stream is not there, or is deleted. */
 export function streamNotFoundResponse(stream: string): ReadResp {
   const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(toStreamIdentifier(stream));
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
-/** The first revision that could be read, where none was. */
+/** Makes the message with the first revision that could be read, where none was. */
 export function firstStreamPositionResponse(revision: bigint): ReadResp {
   return new streams.ReadResp().setFirstStreamPosition(`${revision}`);
 }
 
-/** The last revision of the stream, after its events. */
+/** Makes the message with the last revision of the stream, after its events. */
 export function lastStreamPositionResponse(revision: bigint): ReadResp {
   return new streams.ReadResp().setLastStreamPosition(`${revision}`);
 }

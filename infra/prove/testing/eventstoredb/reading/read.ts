@@ -23,7 +23,7 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Above all revisions that a stream can have. */
 const BEYOND_REVISIONS = 2n ** 63n - 1n;
 
-/** `Streams/Read`: reads of a stream or of the log, and subscriptions to them. */
+/** Answers `Streams/Read`: reads of a stream or of the log, and subscriptions to them. */
 export function read(context: Context): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     answer(context, call).then(
@@ -123,13 +123,13 @@ async function checkPlace(reader: LogReader, place: LogPosition, options: ReadRe
   if (!(await reader.isRecordBoundary(place))) throw unexpectedResult(type, 'InvalidPosition');
 }
 
-/** The server's name for the answer of its reader. */
+/** Gives the server's name for the answer of its reader. */
 function completionOf(options: ReadReq.Options): string {
   const what = options.hasStream() ? 'ReadStreamEvents' : 'ReadAllEvents';
   return `${options.hasFilter() ? 'Filtered' : ''}${what}${isBackwards(options) ? 'Backward' : 'Forward'}Completed`;
 }
 
-/** 1 is backwards; the numbers of the protocol are no values at run time. */
+/** Tells whether a read goes backwards: that is 1, as the numbers of the protocol are no values at run time. */
 function isBackwards(options: ReadReq.Options): boolean {
   return options.getReadDirection() === 1;
 }

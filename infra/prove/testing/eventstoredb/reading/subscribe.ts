@@ -22,9 +22,9 @@ import {
 type SubscriptionCall = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * A subscription to the whole log: confirmed first, then what stands behind the place given, the news
- * that it has caught up (once), and from then on what comes. Checkpoints come where there is a filter.
- * That a subscription fell behind is never told: the server keeps that to itself as well.
+ * Subscribes to the whole log: confirms first, then sends the records behind the place given, the news that it has
+ * caught up (once), and from then on those to come. Checkpoints come where there is a filter. That a subscription fell
+ * behind is never told: the server keeps that to itself as well.
  * @param admitCatchUp throws where the node does not catch up; what is only to come any node tells
  */
 export async function subscribeToAll(
@@ -100,7 +100,7 @@ async function sendFiltered(
 }
 
 /**
- * A subscription to one stream, which need not exist yet. It fails when the stream is ended for good.
+ * Subscribes to one stream, which need not exist yet. It fails when the stream is ended for good.
  * @param admitCatchUp see `subscribeToAll`
  */
 export async function subscribeToStream(
@@ -138,7 +138,7 @@ export async function subscribeToStream(
   }
 }
 
-/** The place behind which to begin, `undefined` for the start. One beyond the end is as good as the end. */
+/** Finds the place behind which to begin, `undefined` for the start. One beyond the end is as good as the end. */
 async function whereToBegin(
   reader: LogReader,
   options: ReadReq.Options,

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Who may use the streams: everybody, or who has the credentials. */
+/** Knows who may use the streams: everybody, or who has the credentials. */
 export class Access {
   readonly #authorization: Buffer | undefined;
 
@@ -19,7 +19,7 @@ export class Access {
   }
 
   /**
-   * Whether a call may go on; one without credentials is anonymous.
+   * Tells whether a call may go on; one without credentials is anonymous.
    * @throws RpcError UNAUTHENTICATED where its credentials are wrong.
    */
   allows(metadata: Metadata): boolean {

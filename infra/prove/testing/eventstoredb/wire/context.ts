@@ -4,7 +4,7 @@ import type { Gate } from '../nodes/gate.ts';
 import type { Access } from './authentication.ts';
 import type { ServerVersion } from './server-version.ts';
 
-/** What every method of the service works with. */
+/** Parts that every method of the service works with. */
 export interface Context {
   readonly version: ServerVersion;
   readonly gate: Gate;
@@ -15,6 +15,6 @@ export interface Context {
   readonly clock: () => number;
   /** Largest append, bytes. */
   readonly maxAppendSize: number;
-  /** What each answer waits for. */
+  /** Waits before each answer. */
   readonly latency: () => Promise<void>;
 }

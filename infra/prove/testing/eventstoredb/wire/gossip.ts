@@ -14,10 +14,10 @@ export interface Member {
   readonly isAlive: boolean;
 }
 
-/** The time in units of 100 nanoseconds since 1970. */
+/** Gives the time in units of 100 nanoseconds since 1970. */
 const ticks = (): string => `${BigInt(Date.now()) * 10_000n}`;
 
-/** `Gossip/Read`: the nodes of the cluster, by which clients choose the one to talk to. */
+/** Answers `Gossip/Read`: the nodes of the cluster, by which clients choose the one to talk to. */
 export function readGossip(members: () => readonly Member[]): handleUnaryCall<Empty, ClusterInfo> {
   return (_call, respond) => {
     respond(null, new gossip.ClusterInfo().setMembersList(members().map(toMemberInfo)));

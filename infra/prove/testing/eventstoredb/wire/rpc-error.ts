@@ -18,7 +18,7 @@ export class RpcError extends Error implements ServiceError {
   }
 }
 
-/** The stream was ended for good: FAILED_PRECONDITION. */
+/** Says that the stream was ended for good: FAILED_PRECONDITION. */
 export function streamDeleted(stream: string): RpcError {
   return new RpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
@@ -26,7 +26,7 @@ export function streamDeleted(stream: string): RpcError {
   });
 }
 
-/** How deletions refuse a stream at another revision; appends have an answer for it. */
+/** Refuses a deletion as the stream is at another revision; appends have an answer for that. */
 export function wrongExpectedVersion(stream: string, expected: Expected, current: bigint | 'none'): RpcError {
   const [expectedVersion, actualVersion] = [versionNumber(expected), versionNumber(current)];
   return new RpcError(
@@ -41,7 +41,7 @@ export function wrongExpectedVersion(stream: string, expected: Expected, current
   );
 }
 
-/** An append is larger than allowed, in bytes: INVALID_ARGUMENT. */
+/** Refuses an append that is larger than allowed, in bytes: INVALID_ARGUMENT. */
 export function maximumAppendSizeExceeded(maximum: number): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximum} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
@@ -49,7 +49,7 @@ export function maximumAppendSizeExceeded(maximum: number): RpcError {
   });
 }
 
-/** An event comes without what it needs: INVALID_ARGUMENT. */
+/** Refuses an event that comes without what it needs: INVALID_ARGUMENT. */
 export function missingMetadata(property: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
     exception: 'missing-required-metadata-property',
@@ -57,37 +57,37 @@ export function missingMetadata(property: string): RpcError {
   });
 }
 
-/** An anonymous call, where credentials are needed: PERMISSION_DENIED. */
+/** Refuses an anonymous call, where credentials are needed: PERMISSION_DENIED. */
 export function accessDenied(): RpcError {
   return new RpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
 
-/** Wrong credentials: what clients make of the HTTP status 401. */
+/** Refuses wrong credentials, as clients read the HTTP status 401. */
 export function unauthenticated(): RpcError {
   return new RpcError(status.UNAUTHENTICATED, 'Bad gRPC response. HTTP status code: 401');
 }
 
-/** A request that makes no sense: INVALID_ARGUMENT. */
+/** Refuses a request that makes no sense: INVALID_ARGUMENT. */
 export function invalidArgument(details: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, details);
 }
 
-/** A subscription begins where no record stands: INVALID_ARGUMENT. */
+/** Refuses a subscription that begins where no record stands: INVALID_ARGUMENT. */
 export function invalidPosition(): RpcError {
   return invalidArgument('Trying to read from an invalid position.');
 }
 
-/** The server's reader came to an end that its transport has no words for: UNKNOWN. */
+/** Says that the server's reader came to an end that its transport has no words for: UNKNOWN. */
 export function unexpectedResult(type: string, result: string): RpcError {
   return new RpcError(status.UNKNOWN, `Unexpected ${type}: ${result}`);
 }
 
-/** What is left of an exception that the server did not foresee: UNKNOWN. */
+/** Makes the error that is left of an exception that the server did not foresee: UNKNOWN. */
 export function handlerFailure(): RpcError {
   return new RpcError(status.UNKNOWN, 'Exception was thrown by handler.');
 }
 
-/** What a call ends with after this error: a store that cannot be reached makes the server not ready. */
+/** Makes the error that a call ends with after this one: a store that cannot be reached makes the server not ready. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   if (error instanceof EventStoreUnavailableError) {
@@ -97,14 +97,14 @@ export function toRpcError(error: unknown): RpcError {
   return error instanceof TypeError ? invalidArgument(details) : new RpcError(status.UNKNOWN, details);
 }
 
-/** The same for a write, of which nobody knows then whether it was done. */
+/** Does the same for a write, of which nobody knows then whether it was done. */
 export function toWriteError(error: unknown): RpcError {
   return error instanceof EventStoreUnavailableError
     ? new RpcError(status.ABORTED, `Operation timed out: ${error.message}`)
     : toRpcError(error);
 }
 
-/** Revisions and expectations as the server numbers them in texts. */
+/** Numbers a revision or an expectation as the server does in texts. */
 function versionNumber(expected: Expected): string {
   if (expected === 'none') return '-1';
   if (expected === 'any') return '-2';

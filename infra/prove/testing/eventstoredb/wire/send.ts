@@ -16,7 +16,7 @@ export async function send<Message>(
 /** Those who write to the same call wait for the same moment: one pair of listeners serves them all. */
 const draining = new WeakMap<Writable, Promise<void>>();
 
-/** Until a call takes more, or is over. */
+/** Waits until a call takes more, or is over. */
 function drained(call: Writable): Promise<void> {
   const known = draining.get(call);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { handleUnaryCall } from '@grpc/grpc-js';
 import { GossipService, ServerFeaturesService, StreamsService, serverFeatures } from './protocol.ts';
 import type { ServerVersion } from './server-version.ts';
 
-/** `ServerFeatures/GetSupportedMethods`: by it, clients choose between the two ways to append. */
+/** Answers `ServerFeatures/GetSupportedMethods`: by it, clients choose between the two ways to append. */
 export function getSupportedMethods({
   batchAppend,
   version,

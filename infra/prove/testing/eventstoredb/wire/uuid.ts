@@ -4,14 +4,14 @@ import { shared } from './protocol.ts';
 /** The two ways to write a UUID on the wire: as text, or as two signed halves of 64 bits. */
 export type UuidFormat = 'string' | 'structured';
 
-/** The UUID in lower case, with hyphens. @throws TypeError where it is none. */
+/** Reads a UUID, in lower case, with hyphens. @throws TypeError where it is none. */
 export function fromUuid(uuid: UUID | undefined): string {
   const text = uuid?.hasStructured() === true ? fromHalves(uuid) : (uuid?.getString() ?? '');
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new TypeError(`'${text}' is no UUID`);
   return text.toLowerCase();
 }
 
-/** A UUID as the wire writes it, in the format that the reader asked for. */
+/** Writes a UUID as the wire does, in the format that the reader asked for. */
 export function toUuid(id: string, format: UuidFormat = 'string'): UUID {
   const uuid = new shared.UUID();
   if (format === 'string') return uuid.setString(id);

@@ -1,0 +1,39 @@
+import { buildDraft, draftSchema, dropDraft, loadDraft, queryDraft } from '#infra/operate/replay/drafts.ts';
+import { withCore } from '../operator-core.ts';
+import { showProgress } from '../progress-line.ts';
+
+/** Does `benvenuto replay --into <file>`: builds a draft of a read model from all of history, beside the live ones. */
+export async function replayIntoDraft(file: string, sql: string | undefined): Promise<void> {
+  const draft = await loadDraft(file);
+  await withCore(async ({ pool, store, codec }, { signal }) => {
+    const progress = showProgress(`Building ${draft.name}`);
+    const parts = { pool, source: store, decoder: codec };
+    const built = await buildDraft(parts, draft, { onProgress: progress.show, signal });
+    progress.end(`Built ${built.schema} from ${built.events} events, up to position ${built.position ?? 0}.`);
+    if (built.parkedStreams > 0) {
+      console.log(`${built.parkedStreams} streams hold an event that it could not fold. Why is told by`);
+      console.log('  SELECT stream, error FROM projection_engine.dead_letters WHERE error IS NOT NULL;');
+      process.exitCode = 1;
+    }
+    if (sql !== undefined) return console.table(await queryDraft(pool, draft.name, sql));
+    console.table(built.tables);
+    const [first] = built.tables;
+    console.log(`Ask it: SELECT * FROM ${built.schema}.${first?.table} LIMIT 20;`);
+    console.log(`Here: benvenuto replay --ask ${draft.name} --sql '…'`);
+    console.log(`Done with it: benvenuto replay --drop ${draft.name}`);
+  });
+}
+
+/** Does `benvenuto replay --ask <name> --sql <statement>`. */
+export async function askDraft(name: string, sql: string | undefined): Promise<void> {
+  if (sql === undefined) throw new Error("Say what is asked: --sql 'SELECT …'.");
+  await withCore(async ({ pool }) => console.table(await queryDraft(pool, name, sql)));
+}
+
+/** Does `benvenuto replay --drop <name>`. @throws Error where there is no such draft */
+export async function dropDraftTables(name: string): Promise<void> {
+  await withCore(async ({ pool }) => {
+    if (!(await dropDraft(pool, name))) throw new Error(`There is no draft ${name}.`);
+    console.log(`Removed ${draftSchema(name)}.`);
+  });
+}
