@@ -22,7 +22,10 @@ export interface BegunSession extends AccountSession {
   readonly position: Position | undefined;
 }
 
-/** What people change about how they sign in. Either change ends all sessions but the one it answers with. */
+/**
+ * Changes of what people sign in with, and the end of their other sessions. Each change ends all sessions but the one
+ * it answers with.
+ */
 export interface AccountChanges {
   /**
    * Lets another password count. The hash is kept in the vault and the event in the log, two stores that
@@ -44,7 +47,10 @@ export interface AccountChanges {
     context: CommandContext,
   ): Promise<BegunSession>;
 
-  /** Makes sure that somebody knows the password of an account. @throws DomainError `account.wrong-password`, `service.busy` */
+  /**
+   * Makes sure that somebody knows the password of an account.
+   * @throws DomainError `account.wrong-password`, `service.busy`
+   */
   requirePassword(userId: string, password: string): Promise<void>;
 
   /**
@@ -71,7 +77,9 @@ export function createAccountChanges(dependencies: {
 }): AccountChanges {
   const { handler, vault, digest, passwords, ids } = dependencies;
 
-  /** The account as it stands, and the credential that the password was found to be. */
+  /**
+   * Returns the account as it stands and the id of the credential that the password matched. Throws for a wrong one.
+   */
   async function proven(userId: string, password: string, field: string) {
     const { state } = await handler.load(accountDecider, userId);
     const checkedAgainst = state.credentialId;
@@ -120,7 +128,7 @@ export function createAccountChanges(dependencies: {
   };
 }
 
-/** The session that a command leaves its person with. */
+/** Returns the session that a command leaves its person with. */
 export const begun = (
   userId: string,
   { state, position }: { state: AccountState; position: Position | undefined },

@@ -30,7 +30,7 @@ export interface AccountsService extends AccountChanges {
   register(request: RegisterRequest, context: Omit<CommandContext, 'actor'>): Promise<BegunSession>;
 
   /**
-   * The account that an e-mail and a password belong to.
+   * Finds the account that an e-mail and a password belong to.
    * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
    */
   authenticate(request: LoginRequest): Promise<AccountSession>;
@@ -46,22 +46,24 @@ export interface AccountsService extends AccountChanges {
     context: CommandContext,
   ): Promise<Position | undefined>;
 
-  /** The e-mail of an account, and the version that its sessions have now; `undefined` where it is none (any more). */
+  /**
+   * Returns the e-mail of an account and the present version of its sessions; `undefined` where it is none (any more).
+   */
   find(userId: string): Promise<(AccountSession & { readonly email: string }) | undefined>;
 
-  /** Whether an e-mail has an account. */
+  /** Tells whether an e-mail has an account. */
   isRegistered(email: string): Promise<boolean>;
 
   /**
-   * The e-mail that an account left with the event at a revision of its stream; `undefined` where it moved to another
-   * spelling of the same one, or where the account is gone.
+   * Returns the e-mail that an account left with the event at a revision of its stream; `undefined` where it moved to
+   * another spelling of the same one, or where the account is gone.
    */
   formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
 
-  /** The e-mail of an account at a revision of its stream; `undefined` where the account is gone. */
+  /** Returns the e-mail of an account at a revision of its stream; `undefined` where the account is gone. */
   emailAt(userId: string, revision: bigint): Promise<string | undefined>;
 
-  /** The keyed hashes of all e-mails that an account has had; none once its person is erased. */
+  /** Returns the keyed hashes of all e-mails that an account has had; none once its person is erased. */
   emailDigestsOf(userId: string): Promise<readonly string[]>;
 
   /**
@@ -72,7 +74,7 @@ export interface AccountsService extends AccountChanges {
    */
   delete(userId: string, context: CommandContext): Promise<Position | undefined>;
 
-  /** Whether there was an account that was deleted. */
+  /** Tells whether there was an account that was deleted. */
   isDeleted(userId: string): Promise<boolean>;
 }
 
@@ -87,7 +89,7 @@ export function createAccountsService(dependencies: {
 }): AccountsService {
   const { handler, claims, vault, digest, passwords, clock, ids } = dependencies;
 
-  /** The account that has an e-mail; `undefined` for a registration that was cut short: it has but the claim. */
+  /** Finds the account that has an e-mail; `undefined` for a registration that was cut short and has but the claim. */
   async function holderOf(email: string): Promise<AccountState | undefined> {
     const holder = await claims.holderOf('email', email);
     if (holder === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface BillingService {
   introducePackages(context: CommandContext): Promise<void>;
 
   /**
-   * Sees that there is such a package, by its own stream. Packages never go.
+   * Makes sure, by its stream, that there is such a package. Packages are never removed.
    * @throws DomainError `package.not-found`
    */
   requirePackage(packageId: string): Promise<void>;

@@ -18,7 +18,7 @@ const schemas = {
   /** To the address that an account has left. */
   emailChanged: z.object({
     userId: z.uuid(),
-    /** Where in the account's stream it left it. */
+    /** Revision of the account's stream at which it left it. */
     revision: z.string().regex(/^\d+$/),
     language: languageSchema,
     ...cause,
@@ -35,7 +35,7 @@ const schemas = {
   /** To the address that the account had when its password was changed. */
   passwordChanged: z.object({
     userId: z.uuid(),
-    /** Where in the account's stream that is recorded. */
+    /** Revision of the account's stream at which that is recorded. */
     revision: z.string().regex(/^\d+$/),
     hasEndedAccess: z.boolean(),
     language: languageSchema,
@@ -146,35 +146,35 @@ export const mailer = defineReactor({
   },
 });
 
-/** What mails are about, as it stands when they are sent: whoever is gone by then is not written to. */
+/** Reads what mails are about, as it stands when they are sent: whoever is gone by then is not written to. */
 export interface MailFacts {
-  /** The e-mail that an account left with the event at a revision of its stream. */
+  /** Returns the e-mail that an account left with the event at a revision of its stream. */
   formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
-  /** The e-mail of an account at a revision of its stream. */
+  /** Returns the e-mail of an account at a revision of its stream. */
   emailAt(userId: string, revision: bigint): Promise<string | undefined>;
   /**
-   * The e-mail of a host or an administrator, and what a session of theirs was begun with; empty where that session has
-   * been ended since, of which its person is told all the same.
+   * Returns the e-mail of a host or an administrator, and the browser and system that a session of theirs was begun
+   * with. These are empty where the session has ended since: its person is told of it all the same.
    */
   signIn(
     userId: string,
     sessionId: string,
   ): Promise<{ email: string; isAdmin: boolean; browser: string; system: string } | undefined>;
-  /** The e-mail of a host or an administrator. */
+  /** Returns the e-mail of a host or an administrator. */
   emailOf(personId: string): Promise<string | undefined>;
-  /** A link that confirms the e-mail that it goes to, where that is of use still. */
+  /** Returns a link that confirms the e-mail that it goes to, where that is of use still. */
   openVerification(
     userId: string,
     verificationId: string,
   ): Promise<{ email: string; token: string } | undefined>;
-  /** A link that opens still, and the e-mail that it goes to. */
+  /** Returns a link that opens still, and the e-mail that it goes to. */
   openReset(userId: string, resetId: string): Promise<{ email: string; token: string } | undefined>;
-  /** A link that makes a device known, where the administrator is one still and asked for it a short while ago. */
+  /** Makes a device link, where the administrator is one still and asked for it a short while ago. */
   adminDeviceLink(
     adminId: string,
     requestedAt: string,
   ): Promise<{ email: string; token: string } | undefined>;
-  /** An invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
+  /** Finds an invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
   openInvite(collaborationId: string): Promise<
     | {
         email: string;
@@ -188,8 +188,9 @@ export interface MailFacts {
 }
 
 /**
- * The queue's processors. A job that is processed twice sends one mail: see `MailService`.
- * @param dependencies `resetMinutes`, `verificationHours`, `deviceLinkMinutes`: how long a link opens; `linkTo`: a path of the site as people reach it
+ * Makes the queue's processors. A job that is processed twice sends one mail: see `MailService`.
+ * @param dependencies `resetMinutes`, `verificationHours`, `deviceLinkMinutes`: how long a link opens; `linkTo`: makes
+ *   a path of the site the address at which people reach it
  */
 export function createMailProcessors(dependencies: {
   mail: Pick<MailService, 'deliver'>;

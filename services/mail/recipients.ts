@@ -8,7 +8,7 @@ import { recipientDecider } from './recipient.decider.ts';
 /** Counts what addresses are sent. */
 export interface Recipients {
   /**
-   * Whether a mail may go to an address today; the same answer for its repetitions on that day.
+   * Tells whether a mail may go to an address today; the answer is the same for its repetitions on that day.
    * @throws EventStoreUnavailableError
    */
   admits(
@@ -34,7 +34,7 @@ export function createRecipients(dependencies: {
   };
 }
 
-/** Where a mail ends up: tags behind a `+`, and case, make no other mailbox at most providers. */
+/** Returns the mailbox of an address: tags behind a `+`, and case, make no other mailbox at most providers. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');

@@ -26,7 +26,7 @@ const every = Object.values(contents).flatMap((content) =>
 );
 const render = (content: MailContent, language: Language = 'en') => renderMail(content, language, brand);
 
-/** What of HTML a reader sees, in one line. */
+/** Returns the text that a reader sees of HTML, in one line. */
 const visible = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')

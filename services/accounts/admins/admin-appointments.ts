@@ -14,7 +14,7 @@ import { everAppointed } from './environment-admin.ts';
 
 /** Administrators as an operator manages them. Each method throws EventStoreUnavailableError. */
 export interface AdminAppointments {
-  /** All who were ever administrators, by e-mail. Reads the log. */
+  /** Reads all who were ever administrators from the log, sorted by e-mail. */
   list(): Promise<readonly ListedAdmin[]>;
   /** Makes somebody an administrator. @returns the password. @throws DomainError `admin.already-appointed` */
   appoint(
@@ -58,7 +58,10 @@ export function createAdminAppointments(parts: AdminAppointmentsParts): AdminApp
     return { adminId, state };
   }
 
-  /** The id of an active administrator who is not the environment's. */
+  /**
+   * Returns the id of an active administrator.
+   * @throws DomainError `admin.of-environment` where the environment names them
+   */
   async function managedId(email: string): Promise<string> {
     const { adminId, state } = await activeAdmin(email);
     if (state.appointedBy === 'environment') {

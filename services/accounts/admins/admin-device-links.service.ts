@@ -10,7 +10,7 @@ import { createSealedChallenges } from '../second-factors/sealed-challenges.ts';
 import { adminIdOf } from './admin-id.ts';
 import type { AdminsService } from './admins.service.ts';
 
-/** How long a link works once it is mailed, and how late it may be mailed. */
+/** Minutes that a link works once it is mailed, and within which it may be mailed. */
 export const DEVICE_LINK_MINUTES = 30;
 
 /** A link, and to whom it is to be sent. */
@@ -20,8 +20,8 @@ export interface AdminDeviceLink {
 }
 
 /**
- * Mailed links that make a device known at an administrator's sign-in, so that who tries the password from elsewhere does
- * not keep the administrator out. A link spares its device from being counted with strangers, and lets nobody in.
+ * Mailed links that make a device known at an administrator's sign-in, so that who tries the password from elsewhere
+ * does not keep the administrator out. A link spares its device from being counted with strangers, and lets nobody in.
  */
 export interface AdminDeviceLinksService {
   /**

@@ -64,7 +64,8 @@ export interface AdminsService {
    * Signs in without a password whoever proves to be an administrator, and records whether that succeeded before it
    * says so.
    * @param prove lets a passkey count that stands for both steps
-   * @throws DomainError `passkey.refused`, also where there is none; whatever `prove` throws; EventStoreUnavailableError
+   * @throws DomainError `passkey.refused`, also where there is none; whatever `prove` throws;
+   *   EventStoreUnavailableError
    */
   signInByPasskey(
     adminId: string,
@@ -72,24 +73,27 @@ export interface AdminsService {
     origin: Omit<CommandContext, 'actor'>,
   ): Promise<AdminSignIn>;
 
-  /** Makes sure that somebody knows an administrator's password. @throws DomainError `account.wrong-password`, `service.busy` */
+  /**
+   * Makes sure that somebody knows an administrator's password.
+   * @throws DomainError `account.wrong-password`, `service.busy`
+   */
   requirePassword(adminId: string, password: string): Promise<void>;
 
   /** Ends all sessions of an administrator. @returns who new ones are of */
   endSessions(adminId: string, context: CommandContext): Promise<AdminAccount>;
 
-  /** The e-mail of an administrator; empty where there is none. */
+  /** Returns the e-mail of an administrator; empty where there is none. */
   emailOf(adminId: string): Promise<string>;
 
   /**
-   * An administrator, or `undefined` where there is none with this id (any more). Read from the log: there are few of
+   * Finds an administrator; `undefined` where there is none with this id (any more). Reads the log: there are few of
    * them, and whether they may act must not depend on how far a read model has come.
    * @throws EventStoreUnavailableError
    */
   find(adminId: string): Promise<AdminAccount | undefined>;
 }
 
-/** How an administrator is greeted whom only the configuration knows. */
+/** Name of an administrator whom only the configuration knows. */
 const NAME = { firstName: 'Admin', lastName: '' };
 
 export function createAdminsService(dependencies: {
@@ -111,7 +115,7 @@ export function createAdminsService(dependencies: {
       : undefined;
   }
 
-  /** When the administrator's stream was begun, ISO 8601 UTC. */
+  /** Reads when the administrator's stream was begun, ISO 8601 UTC. */
   async function createdAt(adminId: string): Promise<string> {
     const stream = `${adminDecider.category}-${adminId}`;
     for await (const { metadata } of store.readStream(stream, { limit: 1 })) return metadata.occurredAt;

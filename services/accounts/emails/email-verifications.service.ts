@@ -10,7 +10,7 @@ import { normaliseEmail } from '../email.ts';
 import { createLinkTokens } from '../passwords/link-tokens.ts';
 import { openVerification, verificationInvalid } from './email-verification.ts';
 
-/** How long a link opens. */
+/** Hours that a link opens. */
 export const VERIFICATION_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ export interface EmailVerificationsService {
    */
   open(userId: string, language: Language, context: CommandContext): Promise<void>;
 
-  /** A link as it is to be sent; `undefined` where it is of no use (any more). */
+  /** Finds a link as it is to be sent; `undefined` where it is of no use (any more). */
   openVerification(userId: string, verificationId: string): Promise<OpenVerification | undefined>;
 
   /**

@@ -3,13 +3,14 @@ import { subjectErased } from '#kernel/errors.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 
 /**
- * What proves a person and, unlike a password, has to be read again. It is kept among their credentials, sealed under
- * their own key: who has the tables of the vault alone reads nothing, and it ends with the person.
+ * Secrets that prove a person and, unlike a password, have to be read again. They are kept among the credentials,
+ * sealed under the key of the person: who has the tables of the vault alone reads nothing, and they end with the
+ * person.
  */
 export interface KeptSecrets {
   /** Keeps a JSON value under an id, in the place of what was there. @throws DomainError `subject.erased` */
   write(subject: string, id: string, value: unknown): Promise<void>;
-  /** What is kept under an id; `undefined` where nothing is. */
+  /** Reads the value that is kept under an id; `undefined` where nothing is. */
   read(subject: string, id: string): Promise<unknown>;
   /** Forgets what is kept under the ids; nothing where it is not there. */
   forget(subject: string, ids: readonly string[]): Promise<void>;

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 
-/** Which link of which account a token opens. Both are UUIDs. */
+/** The link and its account that a token opens. Both are UUIDs. */
 export interface LinkName {
   readonly userId: string;
   readonly linkId: string;
 }
 
-/** What opens a mailed link: derived from its name under the installation's key, and kept nowhere. */
+/** Tokens that open mailed links: derived from their names under the installation's key, and kept nowhere. */
 export interface LinkTokens {
-  /** 70 characters of base64url. */
+  /** Returns the token of a link: 70 characters of base64url. */
   tokenOf(name: LinkName): string;
-  /** What a token opens; `undefined` where it is none of ours. */
+  /** Reads which link a token opens; `undefined` where the token is none of ours. */
   read(token: string): LinkName | undefined;
 }
 

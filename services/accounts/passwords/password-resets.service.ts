@@ -18,10 +18,10 @@ import { createLinkTokens } from './link-tokens.ts';
 import { requireOpenReset, resetInvalid } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
 
-/** How long a link opens. */
+/** Minutes that a link opens. */
 export const RESET_MINUTES = 30;
 
-/** That somebody forgot a password, as it was recorded. */
+/** Record that somebody forgot a password. */
 export interface ForgottenPassword {
   /** The keyed digest of the e-mail. */
   readonly emailDigest: string;
@@ -42,7 +42,7 @@ export interface OpenReset {
 export interface ResetSession extends BegunSession {
   readonly email: string;
   /**
-   * Whether the e-mail had never been shown to be the person's: what the account lets others do may be what a
+   * True where the e-mail had never been shown to be the person's: what the account lets others do may be what a
    * stranger wanted, who registered with the address, and has to end.
    */
   readonly isFirstProof: boolean;
@@ -61,7 +61,7 @@ export interface PasswordResetsService {
    */
   open(forgotten: ForgottenPassword, context: CommandContext): Promise<void>;
 
-  /** A link as it is to be sent; `undefined` where it does not open any more. */
+  /** Finds a link as it is to be sent; `undefined` where it does not open any more. */
   openReset(userId: string, resetId: string): Promise<OpenReset | undefined>;
 
   /**
@@ -93,7 +93,7 @@ export function createPasswordResetsService(dependencies: {
   const digestOf = (email: string) => digest('email', normaliseEmail(email));
   const now = () => clock.now().toISOString();
 
-  /** The account that has an e-mail, and not just its claim. */
+  /** Finds the account that has an e-mail, and not just its claim. */
   async function holderOf(emailDigest: string): Promise<AccountState | undefined> {
     const holder = await claims.holderOfClaim({ kind: 'email', id: emailDigest });
     if (holder === undefined) return undefined;

@@ -26,9 +26,9 @@ import {
 } from './second-factor.decider.ts';
 import type { FirstStep } from './second-steps.service.ts';
 
-/** How long a browser may take to make a passkey. */
+/** Time that a browser may take to make a passkey. */
 const ADDING_MS = 5 * 60_000;
-/** How long somebody may take to sign in with one. */
+/** Time that somebody may take to sign in with one. */
 const SIGN_IN_MS = 5 * 60_000;
 /** Characters of base64url: WebAuthn §4 allows 1,023 bytes. */
 const CREDENTIAL_ID_MAX = 1_364;
@@ -38,7 +38,7 @@ const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 /** The site as browsers and people know it. */
 export interface PasskeySite {
   readonly name: string;
-  /** Where it is reached, without a slash at the end; known once it listens. */
+  /** The address it is reached at, without a slash at the end; known once it listens. */
   readonly origin: () => string;
 }
 
@@ -49,7 +49,7 @@ const signInSchema = z.object({
   id: z.uuid(),
 });
 
-/** Of what a browser answers: whose passkey it says it is. */
+/** The part of an answer by which a browser says whose passkey it is. */
 const handleSchema = z.object({ response: z.object({ userHandle: z.string() }) });
 
 /** A sign-in that a browser answered by a passkey. Whether it is that of the person is not proved yet. */
@@ -66,12 +66,13 @@ export interface PasskeySignIn extends PasskeyAnswer {
  * signing in with nothing else.
  */
 export interface PasskeysService {
-  /** Whether the site is reached by a name, by which alone browsers know passkeys. */
+  /** Tells whether the site is reached by a name: browsers know passkeys by a name alone, not by an address. */
   isAvailable(): boolean;
-  /** Oldest first. */
+  /** Lists the passkeys of a person, oldest first. */
   listOf(personId: string): Promise<Passkey[]>;
   /**
-   * What a browser has to make a passkey of. @param label whose account it is, as the browser shows it
+   * Returns the challenge and options that a browser makes a passkey of.
+   * @param label whose account it is, as the browser shows it
    * @throws DomainError `passkey.unavailable`, `passkey.too-many`
    */
   beginAdding(personId: string, label: string): Promise<PasskeyOptions>;
@@ -88,13 +89,22 @@ export interface PasskeysService {
   ): Promise<Passkey>;
   /** Removes a passkey; nothing where it is not there. */
   remove(personId: string, passkeyId: string, context: CommandContext): Promise<void>;
-  /** What a browser has to answer as the second step. @throws DomainError `passkey.unavailable` */
+  /**
+   * Returns the challenge and options that a browser answers as the second step.
+   * @throws DomainError `passkey.unavailable`
+   */
   stepOptions(step: FirstStep, challenge: string): Promise<PasskeyOptions>;
   /** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
   use(step: FirstStep, challenge: string, response: unknown, context: CommandContext): Promise<void>;
-  /** What a browser has to answer by whichever passkey it has for this site. @throws DomainError `passkey.unavailable` */
+  /**
+   * Returns the challenge and options that a browser answers by whichever passkey it has for this site.
+   * @throws DomainError `passkey.unavailable`
+   */
   signInOptions(audience: FirstStep['audience']): Promise<PasskeyOptions>;
-  /** Whose sign-in an answer says it is. @throws DomainError `passkey.refused` where it answers none of ours that holds */
+  /**
+   * Reads whose sign-in an answer says it is.
+   * @throws DomainError `passkey.refused` where it answers none of ours that holds
+   */
   readSignIn(audience: FirstStep['audience'], answer: PasskeyAnswer): PasskeySignIn;
   /** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
   signIn(signIn: PasskeySignIn, context: CommandContext): Promise<void>;
@@ -127,7 +137,7 @@ export function createPasskeysService(dependencies: {
   });
   const domain = () => new URL(site.origin()).hostname;
   const isAvailable = () => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
-  /** What authenticators sign for one of our challenges. */
+  /** Returns the bytes that authenticators sign for one of our challenges. */
   const signedFor = (challenge: string) => Buffer.from(digest('passkey', challenge), 'hex');
   const load = async (personId: string) => (await handler.load(secondFactorDecider, personId)).state;
   const now = () => clock.now().toISOString();
@@ -278,18 +288,18 @@ const shown = ({ passkeyId: id, name, addedAt, lastUsedAt }: KeptPasskey): Passk
 });
 
 /**
- * What a passkey has to be able to do: to find its person by itself, and to verify them. Beside an app it may do neither,
+ * Returns how much a passkey needs to find its person by itself and to verify them. Beside an app it may do neither,
  * and be a second step alone.
  */
 const needOf = (app: SecondFactorState['on']) => (app === undefined ? 'required' : 'preferred');
 
-/** Whose passkey an answer says it is of: the id that it was made for; `undefined` where it says none. */
+/** Reads whose passkey an answer says it is of: the id that it was made for; `undefined` where it says none. */
 function personIn(response: unknown): string | undefined {
   const handle = handleSchema.safeParse(response).data?.response.userHandle;
   return z.uuid().safeParse(handle && Buffer.from(handle, 'base64url').toString()).data;
 }
 
-/** What the verification throws is about what a browser sent: it reaches for nothing else. */
+/** Refuses a passkey whose verification failed: that reaches for nothing else than what the browser sent. */
 function refuse(cause: unknown): never {
   throw passkeyRefused(cause);
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 
-/** Challenges that say what they are about until when, and are kept nowhere: any gateway reads what another one made. */
+/**
+ * Challenges that say what they are about until when, and are kept nowhere: any gateway reads what another one made.
+ */
 export interface SealedChallenges<Content> {
   make(content: Content): string;
-  /** What a challenge is about; `undefined` for one that is none of ours, or too old. */
+  /** Reads what a challenge is about; `undefined` for one that is none of ours, or too old. */
   read(challenge: string): (Content & { readonly endsAt: string }) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { authenticatorUri, digitsOf, newAuthenticatorSecret, stepOfCode } from '
 import { digestsOf, newRecoveryCodes, placeOfCode, RECOVERY_CODES } from './recovery-codes.ts';
 import { onAlready, secondFactorDecider, secondFactorOff, wrongCode } from './second-factor.decider.ts';
 
-/** How long an app that is being set up can be confirmed. */
+/** Time within which an app that is being set up can be confirmed. */
 const SETUP_MS = 15 * 60_000;
 /** The one setup of a person that is open, in the vault. Nothing names it: it opens nothing before it is confirmed. */
 const SETUP = 'second-factor-setup';
@@ -20,13 +20,13 @@ const setupSchema = z.object({ secret: z.string(), begunAt: z.number() });
 const secretSchema = z.string();
 const digestsSchema = z.array(z.string());
 
-/** How a person's second factor stands. */
+/** State of a person's second factor. */
 export interface SecondFactor {
-  /** Whether signing in asks for it. */
+  /** True where signing in asks for it. */
   readonly isOn: boolean;
   /** Recovery codes that were not used yet; 0 while it is off. */
   readonly recoveryCodesLeft: number;
-  /** Whether a passkey can take the place of a code. */
+  /** True where a passkey can take the place of a code. */
   readonly byPasskey: boolean;
 }
 
@@ -50,7 +50,10 @@ export interface SecondFactorsService {
    * @throws DomainError `second-factor.wrong-code`, `second-factor.not-begun`, `second-factor.on-already`
    */
   confirm(personId: string, code: string, context: CommandContext): Promise<string[]>;
-  /** Other recovery codes in the place of the former. @throws DomainError `second-factor.off` */
+  /**
+   * Makes other recovery codes in the place of the former, and returns them.
+   * @throws DomainError `second-factor.off`
+   */
   renewCodes(personId: string, context: CommandContext): Promise<string[]>;
   /** Switches the second factor off; nothing where it is. */
   remove(personId: string, context: CommandContext): Promise<void>;
@@ -86,7 +89,7 @@ export function createSecondFactorsService(dependencies: {
     return setup.secret;
   }
 
-  /** The command that lets a code count; `undefined` for a wrong one. */
+  /** Returns the command that lets a code count; `undefined` for a wrong one. */
   async function commandFor(personId: string, code: string) {
     const { on } = await load(personId);
     if (on === undefined) return undefined;

@@ -22,12 +22,13 @@ export interface SessionsService {
   end(userId: string, sessionId: string, context: CommandContext): Promise<Position | undefined>;
 
   /**
-   * How a session stands, by the log: whether it was ended by itself, and whether it is known and has not been seen
-   * today (UTC). @throws EventStoreUnavailableError
+   * Reads from the log whether a session was ended by itself, and whether it is known and has not been seen today
+   * (UTC).
+   * @throws EventStoreUnavailableError
    */
   find(userId: string, sessionId: string): Promise<{ hasEnded: boolean; isToBeSeen: boolean }>;
 
-  /** What a session was begun with; `undefined` where it has ended. */
+  /** Returns what a session was begun with; `undefined` where it has ended. */
   deviceOf(userId: string, sessionId: string): Promise<Device | undefined>;
 }
 

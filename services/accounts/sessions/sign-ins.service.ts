@@ -37,7 +37,8 @@ export interface SignInsService {
   /**
    * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
    * @param prove lets a passkey count that stands for both steps
-   * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws; EventStoreUnavailableError
+   * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws;
+   *   EventStoreUnavailableError
    */
   signInByPasskey(
     userId: string,
@@ -46,7 +47,7 @@ export interface SignInsService {
   ): Promise<AccountSession & { readonly email: string }>;
 }
 
-/** What says that somebody proved nothing, and not that something else failed. */
+/** Codes of the refusals that say that somebody proved nothing, and not that something else failed. */
 const REFUSED: readonly string[] = ['account.wrong-credentials', 'passkey.refused'];
 
 /**
