@@ -23,58 +23,16 @@ export interface BegunSession extends AccountSession {
 }
 
 /**
- * Changes of what people sign in with, and the end of their other sessions. Each change ends all sessions but the one
- * it answers with.
+ * Makes the part of the accounts' service that changes what people sign in with and ends their other sessions. Each
+ * change ends all sessions but the one it answers with.
  */
-export interface AccountChanges {
-  /**
-   * Lets another password count. The hash is kept in the vault and the event in the log, two stores that
-   * cannot be written as one; so the hash is written first, under an id that nothing names yet, and
-   * the event names it. That append is the one moment of the change: before it the former password counts, after
-   * it the new one, and never both or neither, wherever the process ends. What a crash leaves behind is a hash that
-   * no stream names, with which nobody can sign in. Who proved a password that another change has replaced
-   * meanwhile is refused.
-   *
-   * The former hash stays until the next change, because a backup may hold a log that is a little older than
-   * its vault, and has to open.
-   * The person is told so in that language, by mail.
-   * @throws DomainError `account.wrong-password`, `account.password-common`, `service.busy`
-   */
-  changePassword(
-    userId: string,
-    request: ChangePasswordRequest,
-    language: Language,
-    context: CommandContext,
-  ): Promise<BegunSession>;
-
-  /**
-   * Makes sure that somebody knows the password of an account.
-   * @throws DomainError `account.wrong-password`, `service.busy`
-   */
-  requirePassword(userId: string, password: string): Promise<void>;
-
-  /**
-   * Moves the account to another e-mail. The former one becomes free, and is written to in that language.
-   * @throws DomainError `account.wrong-password`, `account.email-taken`, `service.busy`
-   */
-  changeEmail(
-    userId: string,
-    request: ChangeEmailRequest,
-    language: Language,
-    context: CommandContext,
-  ): Promise<BegunSession>;
-
-  /** Ends all sessions but the one it answers with. @throws DomainError `user.not-found` */
-  endOtherSessions(userId: string, context: CommandContext): Promise<BegunSession>;
-}
-
 export function createAccountChanges(dependencies: {
   handler: CommandHandler;
   vault: Vault;
   digest: KeyedDigest;
   passwords: Passwords;
   ids: Ids;
-}): AccountChanges {
+}) {
   const { handler, vault, digest, passwords, ids } = dependencies;
 
   /**
@@ -90,7 +48,25 @@ export function createAccountChanges(dependencies: {
   }
 
   return {
-    async changePassword(userId, { currentPassword, newPassword }, language, context) {
+    /**
+     * Lets another password count. The hash is kept in the vault and the event in the log, two stores that
+     * cannot be written as one; so the hash is written first, under an id that nothing names yet, and
+     * the event names it. That append is the one moment of the change: before it the former password counts, after
+     * it the new one, and never both or neither, wherever the process ends. What a crash leaves behind is a hash that
+     * no stream names, with which nobody can sign in. Who proved a password that another change has replaced
+     * meanwhile is refused.
+     *
+     * The former hash stays until the next change, because a backup may hold a log that is a little older than
+     * its vault, and has to open.
+     * The person is told so in that language, by mail.
+     * @throws DomainError `account.wrong-password`, `account.password-common`, `service.busy`
+     */
+    async changePassword(
+      userId: string,
+      { currentPassword, newPassword }: ChangePasswordRequest,
+      language: Language,
+      context: CommandContext,
+    ): Promise<BegunSession> {
       passwords.refuseCommon(newPassword, 'newPassword');
       const { state, checkedAgainst } = await proven(userId, currentPassword, 'currentPassword');
       const { formerCredentialId } = state;
@@ -108,13 +84,28 @@ export function createAccountChanges(dependencies: {
       }
     },
 
-    async requirePassword(userId, password) {
+    /**
+     * Makes sure that somebody knows the password of an account.
+     * @throws DomainError `account.wrong-password`, `service.busy`
+     */
+    async requirePassword(userId: string, password: string): Promise<void> {
       await proven(userId, password, 'password');
     },
-    endOtherSessions: async (userId, context) =>
+
+    /** Ends all sessions but the one it answers with. @throws DomainError `user.not-found` */
+    endOtherSessions: async (userId: string, context: CommandContext): Promise<BegunSession> =>
       begun(userId, await handler.execute(accountDecider, userId, { type: 'EndSessions' }, context)),
 
-    async changeEmail(userId, { newEmail: email, password }, language, context) {
+    /**
+     * Moves the account to another e-mail. The former one becomes free, and is written to in that language.
+     * @throws DomainError `account.wrong-password`, `account.email-taken`, `service.busy`
+     */
+    async changeEmail(
+      userId: string,
+      { newEmail: email, password }: ChangeEmailRequest,
+      language: Language,
+      context: CommandContext,
+    ): Promise<BegunSession> {
       // The decider compares what was checked against: the change needs no other proof of the state that it meets.
       const { checkedAgainst } = await proven(userId, password, 'password');
       const emailDigest = digest('email', emailValue(email).value);

@@ -9,74 +9,14 @@ import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider, userNotFound } from './account.decider.ts';
-import {
-  type AccountChanges,
-  type AccountSession,
-  type BegunSession,
-  begun,
-  createAccountChanges,
-} from './account-changes.ts';
+import { type AccountSession, type BegunSession, begun, createAccountChanges } from './account-changes.ts';
 import { emailValue, normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
 const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export interface AccountsService extends AccountChanges {
-  /**
-   * Opens an account with its trial.
-   * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
-   */
-  register(request: RegisterRequest, context: Omit<CommandContext, 'actor'>): Promise<BegunSession>;
-
-  /**
-   * Finds the account that an e-mail and a password belong to.
-   * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
-   */
-  authenticate(request: LoginRequest): Promise<AccountSession>;
-
-  /**
-   * Gives a person another package; with null, none. The caller has seen that there is such a package.
-   * @returns the position to wait for; `undefined` where nothing changed
-   * @throws DomainError `user.not-found`
-   */
-  changePackage(
-    userId: string,
-    packageId: string | null,
-    context: CommandContext,
-  ): Promise<Position | undefined>;
-
-  /**
-   * Returns the e-mail of an account and the present version of its sessions; `undefined` where it is none (any more).
-   */
-  find(userId: string): Promise<(AccountSession & { readonly email: string }) | undefined>;
-
-  /** Tells whether an e-mail has an account. */
-  isRegistered(email: string): Promise<boolean>;
-
-  /**
-   * Returns the e-mail that an account left with the event at a revision of its stream; `undefined` where it moved to
-   * another spelling of the same one, or where the account is gone.
-   */
-  formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
-
-  /** Returns the e-mail of an account at a revision of its stream; `undefined` where the account is gone. */
-  emailAt(userId: string, revision: bigint): Promise<string | undefined>;
-
-  /** Returns the keyed hashes of all e-mails that an account has had; none once its person is erased. */
-  emailDigestsOf(userId: string): Promise<readonly string[]>;
-
-  /**
-   * Deletes an account for good: every session ends, and the e-mail is free. The key and the credentials of the
-   * person stay in the vault: what else has to be removed may still have to be read.
-   * @returns the position to wait for
-   * @throws DomainError `user.not-found`, also for an account that was deleted before
-   */
-  delete(userId: string, context: CommandContext): Promise<Position | undefined>;
-
-  /** Tells whether there was an account that was deleted. */
-  isDeleted(userId: string): Promise<boolean>;
-}
+export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService(dependencies: {
   handler: CommandHandler;
@@ -86,7 +26,7 @@ export function createAccountsService(dependencies: {
   passwords: Passwords;
   clock: Clock;
   ids: Ids;
-}): AccountsService {
+}) {
   const { handler, claims, vault, digest, passwords, clock, ids } = dependencies;
 
   /** Finds the account that has an e-mail; `undefined` for a registration that was cut short and has but the claim. */
@@ -100,15 +40,25 @@ export function createAccountsService(dependencies: {
   return {
     ...createAccountChanges(dependencies),
 
-    async find(userId) {
+    /**
+     * Returns the e-mail of an account and the present version of its sessions; `undefined` where it is none (any
+     * more).
+     */
+    async find(userId: string): Promise<(AccountSession & { readonly email: string }) | undefined> {
       const { state } = await handler.load(accountDecider, userId);
       if (state.userId === undefined) return undefined;
       return { userId, email: state.email, sessionVersion: state.sessionVersion };
     },
 
-    isRegistered: async (email) => (await holderOf(normaliseEmail(email))) !== undefined,
+    /** Tells whether an e-mail has an account. */
+    isRegistered: async (email: string): Promise<boolean> =>
+      (await holderOf(normaliseEmail(email))) !== undefined,
 
-    async formerEmail(userId, revision) {
+    /**
+     * Returns the e-mail that an account left with the event at a revision of its stream; `undefined` where it moved to
+     * another spelling of the same one, or where the account is gone.
+     */
+    async formerEmail(userId: string, revision: bigint): Promise<string | undefined> {
       let [before, after] = ['', ''];
       for await (const { email } of handler.history(accountDecider, userId, revision)) {
         [before, after] = [after, email];
@@ -117,14 +67,16 @@ export function createAccountsService(dependencies: {
       return before === '' || normaliseEmail(before) === normaliseEmail(after) ? undefined : before;
     },
 
-    async emailAt(userId, revision) {
+    /** Returns the e-mail of an account at a revision of its stream; `undefined` where the account is gone. */
+    async emailAt(userId: string, revision: bigint): Promise<string | undefined> {
       let last = '';
       for await (const { email } of handler.history(accountDecider, userId, revision)) last = email;
       // What was forgotten reads as nothing.
       return last === '' ? undefined : last;
     },
 
-    async emailDigestsOf(userId) {
+    /** Returns the keyed hashes of all e-mails that an account has had; none once its person is erased. */
+    async emailDigestsOf(userId: string): Promise<readonly string[]> {
       const { revision } = await handler.load(accountDecider, userId);
       if (revision === undefined) return [];
       const digests = new Set<string>();
@@ -135,7 +87,11 @@ export function createAccountsService(dependencies: {
       return [...digests];
     },
 
-    async register(request, origin) {
+    /**
+     * Opens an account with its trial.
+     * @throws DomainError `account.email-taken`, `account.password-common`, `service.busy`
+     */
+    async register(request: RegisterRequest, origin: Omit<CommandContext, 'actor'>): Promise<BegunSession> {
       passwords.refuseCommon(request.password, 'password');
       const userId = ids.next();
       const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
@@ -165,12 +121,27 @@ export function createAccountsService(dependencies: {
       }
     },
 
-    async changePackage(userId, packageId, context) {
+    /**
+     * Gives a person another package; with null, none. The caller has seen that there is such a package.
+     * @returns the position to wait for; `undefined` where nothing changed
+     * @throws DomainError `user.not-found`
+     */
+    async changePackage(
+      userId: string,
+      packageId: string | null,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
       const command = { type: 'ChangePackage', packageId } as const;
       return (await handler.execute(accountDecider, userId, command, context)).position;
     },
 
-    async delete(userId, context) {
+    /**
+     * Deletes an account for good: every session ends, and the e-mail is free. The key and the credentials of the
+     * person stay in the vault: what else has to be removed may still have to be read.
+     * @returns the position to wait for
+     * @throws DomainError `user.not-found`, also for an account that was deleted before
+     */
+    async delete(userId: string, context: CommandContext): Promise<Position | undefined> {
       // Of an account that was deleted before, the decider would say that nothing is left to do.
       const admit = (state: AccountState) => {
         if (state.userId === undefined) throw userNotFound();
@@ -179,11 +150,16 @@ export function createAccountsService(dependencies: {
       return (await handler.execute(accountDecider, userId, command, context, { admit })).position;
     },
 
-    async isDeleted(userId) {
+    /** Tells whether there was an account that was deleted. */
+    async isDeleted(userId: string): Promise<boolean> {
       return (await handler.load(accountDecider, userId)).state.isDeleted;
     },
 
-    async authenticate(request) {
+    /**
+     * Finds the account that an e-mail and a password belong to.
+     * @throws DomainError `account.wrong-credentials` (the same for both), `service.busy`
+     */
+    async authenticate(request: LoginRequest): Promise<AccountSession> {
       const email = normaliseEmail(request.email);
       const account = await holderOf(email);
       const passwordHash =

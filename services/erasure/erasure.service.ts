@@ -14,15 +14,7 @@ export interface Belongings {
 /** Outcome of a batch: `more` where anything may be left. */
 export type ErasureOutcome = 'done' | 'more';
 
-export interface ErasureService {
-  /**
-   * Removes a batch of what belongs to a person whose account was deleted: however often, and from wherever an earlier
-   * attempt ended. Once nothing is left, no read model shows anything of it and the person has no key any more. Nothing
-   * happens to a person who has an account.
-   * @throws Error where something could not be removed yet: the next attempt goes on from there
-   */
-  eraseSome(userId: string, context: CommandContext): Promise<ErasureOutcome>;
-}
+export type ErasureService = ReturnType<typeof createErasureService>;
 
 /** Some seconds of work: other jobs wait no longer than that, and a worker that is killed has that much done twice. */
 const BATCH = 200;
@@ -40,7 +32,7 @@ export function createErasureService(dependencies: {
   readonly vault: { destroySubject(subject: string): Promise<void> };
   /** Number of things that a batch removes at most; default 200. */
   readonly batch?: number | undefined;
-}): ErasureService {
+}) {
   const { accounts, caughtUp, belongings, vault, batch = BATCH } = dependencies;
 
   /** Removes a batch. @returns how many things it has removed: the whole batch, or all that there were */
@@ -58,7 +50,13 @@ export function createErasureService(dependencies: {
   }
 
   return {
-    async eraseSome(userId, context) {
+    /**
+     * Removes a batch of what belongs to a person whose account was deleted: however often, and from wherever an
+     * earlier attempt ended. Once nothing is left, no read model shows anything of it and the person has no key any
+     * more. Nothing happens to a person who has an account.
+     * @throws Error where something could not be removed yet: the next attempt goes on from there
+     */
+    async eraseSome(userId: string, context: CommandContext): Promise<ErasureOutcome> {
       if (!(await accounts.isDeleted(userId))) return 'done';
       await caughtUp();
       if ((await removeBatch(userId, context)) === batch) return 'more';

@@ -13,14 +13,7 @@ export interface VisitorTraits {
   readonly userAgent: string;
 }
 
-export interface VisitorTokens {
-  /**
-   * Returns the token of a visitor of a property today, UTC: 16 hexadecimal digits. Nothing leads from one property's
-   * to another's, or from one day's to the next; once the day's salt is destroyed, nothing leads from an address to its
-   * token either.
-   */
-  tokenOf(traits: VisitorTraits): Promise<string>;
-}
+export type VisitorTokens = ReturnType<typeof createVisitorTokens>;
 
 /** 64 bits: among a million visitors of a property on a day, two share a token in one of 37 million days. */
 const TOKEN_DIGITS = 16;
@@ -34,7 +27,7 @@ export function createVisitorTokens(dependencies: {
   salts: Pick<VisitorSalts, 'saltOf'>;
   digest: KeyedDigest;
   clock: Clock;
-}): VisitorTokens {
+}) {
   const { salts, digest, clock } = dependencies;
   const keys = new LRUCache<string, Promise<string>>({
     max: DAYS_KEPT,
@@ -52,7 +45,12 @@ export function createVisitorTokens(dependencies: {
   }
 
   return {
-    async tokenOf({ propertyId, address, userAgent }) {
+    /**
+     * Returns the token of a visitor of a property today, UTC: 16 hexadecimal digits. Nothing leads from one property's
+     * to another's, or from one day's to the next; once the day's salt is destroyed, nothing leads from an address to
+     * its token either.
+     */
+    async tokenOf({ propertyId, address, userAgent }: VisitorTraits): Promise<string> {
       const key = await keyOf(clock.now().toISOString().slice(0, 10));
       return createHmac('sha256', key)
         .update(JSON.stringify([propertyId, address, userAgent]))

@@ -13,27 +13,7 @@ import { adminIdOf } from './admin-id.ts';
 import { everAppointed } from './environment-admin.ts';
 
 /** Administrators as an operator manages them. Each method throws EventStoreUnavailableError. */
-export interface AdminAppointments {
-  /** Reads all who were ever administrators from the log, sorted by e-mail. */
-  list(): Promise<readonly ListedAdmin[]>;
-  /** Makes somebody an administrator. @returns the password. @throws DomainError `admin.already-appointed` */
-  appoint(
-    appointment: { readonly email: string; readonly role: AdminRole },
-    context: CommandContext,
-  ): Promise<string>;
-  /** Ends an administrator and all sessions. @throws DomainError `admin.not-found`, `admin.of-environment` */
-  remove(email: string, context: CommandContext): Promise<void>;
-  /**
-   * Gives an administrator another password, which ends all sessions.
-   * @returns the password. @throws DomainError `admin.not-found`, `admin.of-environment`
-   */
-  reset(email: string, context: CommandContext): Promise<string>;
-  /**
-   * Switches the second factor of an administrator off, also of the environment's, who may have lost it.
-   * @returns whether there was one. @throws DomainError `admin.not-found`
-   */
-  removeSecondFactor(email: string, context: CommandContext): Promise<boolean>;
-}
+export type AdminAppointments = ReturnType<typeof createAdminAppointments>;
 
 export type ListedAdmin = Pick<NonNullable<AdminState>, 'email' | 'adminRole' | 'appointedBy' | 'isActive'>;
 
@@ -48,7 +28,7 @@ export interface AdminAppointmentsParts {
 /** 120 bits: nobody guesses it, and it can be typed. */
 const newPassword = () => randomBytes(15).toString('base64url');
 
-export function createAdminAppointments(parts: AdminAppointmentsParts): AdminAppointments {
+export function createAdminAppointments(parts: AdminAppointmentsParts) {
   const { handler, vault, digest, passwords, store } = parts;
 
   async function activeAdmin(email: string) {
@@ -72,7 +52,8 @@ export function createAdminAppointments(parts: AdminAppointmentsParts): AdminApp
   }
 
   return {
-    async list() {
+    /** Reads all who were ever administrators from the log, sorted by e-mail. */
+    async list(): Promise<readonly ListedAdmin[]> {
       const ids = await everAppointed(store);
       const states = await Promise.all(ids.map(async (id) => (await handler.load(adminDecider, id)).state));
       return states
@@ -80,7 +61,11 @@ export function createAdminAppointments(parts: AdminAppointmentsParts): AdminApp
         .sort((one, other) => one.email.localeCompare(other.email));
     },
 
-    async appoint({ email, role }, context) {
+    /** Makes somebody an administrator. @returns the password. @throws DomainError `admin.already-appointed` */
+    async appoint(
+      { email, role }: { readonly email: string; readonly role: AdminRole },
+      context: CommandContext,
+    ): Promise<string> {
       const adminId = adminIdOf(digest, email);
       const { state } = await handler.load(adminDecider, adminId);
       if (state?.isActive) {
@@ -98,12 +83,17 @@ export function createAdminAppointments(parts: AdminAppointmentsParts): AdminApp
       return password;
     },
 
-    async remove(email, context) {
+    /** Ends an administrator and all sessions. @throws DomainError `admin.not-found`, `admin.of-environment` */
+    async remove(email: string, context: CommandContext): Promise<void> {
       const remove = { type: 'RemoveAdmin', appointedBy: 'operator' } as const;
       await handler.execute(adminDecider, await managedId(email), remove, context);
     },
 
-    async reset(email, context) {
+    /**
+     * Gives an administrator another password, which ends all sessions.
+     * @returns the password. @throws DomainError `admin.not-found`, `admin.of-environment`
+     */
+    async reset(email: string, context: CommandContext): Promise<string> {
       const adminId = await managedId(email);
       const password = newPassword();
       // First the sessions: cut short after them, the operator is not told a password and does it again.
@@ -112,7 +102,11 @@ export function createAdminAppointments(parts: AdminAppointmentsParts): AdminApp
       return password;
     },
 
-    async removeSecondFactor(email, context) {
+    /**
+     * Switches the second factor of an administrator off, also of the environment's, who may have lost it.
+     * @returns whether there was one. @throws DomainError `admin.not-found`
+     */
+    async removeSecondFactor(email: string, context: CommandContext): Promise<boolean> {
       const { adminId } = await activeAdmin(email);
       const remove = { type: 'RemoveSecondFactor' } as const;
       return (await handler.execute(secondFactorDecider, adminId, remove, context)).events.length > 0;

@@ -34,64 +34,7 @@ export interface AdminSignIn extends AdminAccount {
   readonly admin: Admin;
 }
 
-export interface AdminsService {
-  /**
-   * Makes sure that the environment's administrator with this e-mail is an owner, who signs in with this password.
-   * Where it was another one, all sessions end.
-   * @throws DomainError `service.busy`; EventStoreUnavailableError
-   */
-  ensure(credentials: AdminCredentials, context: CommandContext): Promise<void>;
-
-  /**
-   * Signs in the administrator that an e-mail and a password belong to, and records whether that succeeded before it
-   * says so.
-   * @throws SecondFactorRequired where that is not enough
-   * @throws DomainError `admin.wrong-credentials` (the same for both), `service.busy`; EventStoreUnavailableError
-   */
-  signIn(credentials: AdminCredentials, origin: Omit<CommandContext, 'actor'>): Promise<AdminSignIn>;
-
-  /**
-   * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
-   * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
-   */
-  passSecondStep(
-    challenge: string,
-    prove: ProveSecondFactor,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AdminSignIn>;
-
-  /**
-   * Signs in without a password whoever proves to be an administrator, and records whether that succeeded before it
-   * says so.
-   * @param prove lets a passkey count that stands for both steps
-   * @throws DomainError `passkey.refused`, also where there is none; whatever `prove` throws;
-   *   EventStoreUnavailableError
-   */
-  signInByPasskey(
-    adminId: string,
-    prove: (context: CommandContext) => Promise<void>,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AdminSignIn>;
-
-  /**
-   * Makes sure that somebody knows an administrator's password.
-   * @throws DomainError `account.wrong-password`, `service.busy`
-   */
-  requirePassword(adminId: string, password: string): Promise<void>;
-
-  /** Ends all sessions of an administrator. @returns who new ones are of */
-  endSessions(adminId: string, context: CommandContext): Promise<AdminAccount>;
-
-  /** Returns the e-mail of an administrator; empty where there is none. */
-  emailOf(adminId: string): Promise<string>;
-
-  /**
-   * Finds an administrator; `undefined` where there is none with this id (any more). Reads the log: there are few of
-   * them, and whether they may act must not depend on how far a read model has come.
-   * @throws EventStoreUnavailableError
-   */
-  find(adminId: string): Promise<AdminAccount | undefined>;
-}
+export type AdminsService = ReturnType<typeof createAdminsService>;
 
 /** Name of an administrator whom only the configuration knows. */
 const NAME = { firstName: 'Admin', lastName: '' };
@@ -105,9 +48,14 @@ export function createAdminsService(dependencies: {
   store: Pick<EventStore, 'readStream' | 'append'>;
   codec: Pick<EventCodec, 'encode'>;
   clock: Clock;
-}): AdminsService {
+}) {
   const { handler, vault, digest, passwords, secondSteps, store, codec, clock } = dependencies;
 
+  /**
+   * Finds an administrator; `undefined` where there is none with this id (any more). Reads the log: there are few of
+   * them, and whether they may act must not depend on how far a read model has come.
+   * @throws EventStoreUnavailableError
+   */
   async function find(adminId: string): Promise<AdminAccount | undefined> {
     const { state } = await handler.load(adminDecider, adminId);
     return state?.isActive
@@ -157,21 +105,36 @@ export function createAdminsService(dependencies: {
   return {
     find,
 
-    emailOf: async (adminId) => (await handler.load(adminDecider, adminId)).state?.email ?? '',
+    /** Returns the e-mail of an administrator; empty where there is none. */
+    emailOf: async (adminId: string): Promise<string> =>
+      (await handler.load(adminDecider, adminId)).state?.email ?? '',
 
-    async endSessions(adminId, context) {
+    /** Ends all sessions of an administrator. @returns who new ones are of */
+    async endSessions(adminId: string, context: CommandContext): Promise<AdminAccount> {
       const end = { type: 'EndAdminSessions' } as const;
       const { state } = await handler.execute(adminDecider, adminId, end, context);
       if (!state?.isActive) throw new Error(`administrator ${adminId} is not there any more`);
       return { adminId, sessionVersion: state.sessionVersion, adminRole: state.adminRole };
     },
 
-    async requirePassword(adminId, password) {
+    /**
+     * Makes sure that somebody knows an administrator's password.
+     * @throws DomainError `account.wrong-password`, `service.busy`
+     */
+    async requirePassword(adminId: string, password: string): Promise<void> {
       const matched = await passwords.matches(await vault.readCredential(adminId), password);
       if (!matched) throw wrongPassword('password');
     },
 
-    async passSecondStep(challenge, prove, origin) {
+    /**
+     * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
+     * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
+     */
+    async passSecondStep(
+      challenge: string,
+      prove: ProveSecondFactor,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<AdminSignIn> {
       const step = secondSteps.read('admin', challenge);
       const account = step && (await find(step.personId));
       if (step === undefined || account?.sessionVersion !== step.sessionVersion) throw challengeInvalid();
@@ -179,7 +142,18 @@ export function createAdminsService(dependencies: {
       return begin(account.adminId, origin);
     },
 
-    async signInByPasskey(adminId, prove, origin) {
+    /**
+     * Signs in without a password whoever proves to be an administrator, and records whether that succeeded before it
+     * says so.
+     * @param prove lets a passkey count that stands for both steps
+     * @throws DomainError `passkey.refused`, also where there is none; whatever `prove` throws;
+     *   EventStoreUnavailableError
+     */
+    async signInByPasskey(
+      adminId: string,
+      prove: (context: CommandContext) => Promise<void>,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<AdminSignIn> {
       if ((await find(adminId)) === undefined) throw passkeyRefused();
       try {
         await prove({ ...origin, actor: { kind: 'admin', id: adminId } });
@@ -191,7 +165,12 @@ export function createAdminsService(dependencies: {
       return begin(adminId, origin);
     },
 
-    async ensure({ email, password }, context) {
+    /**
+     * Makes sure that the environment's administrator with this e-mail is an owner, who signs in with this password.
+     * Where it was another one, all sessions end.
+     * @throws DomainError `service.busy`; EventStoreUnavailableError
+     */
+    async ensure({ email, password }: AdminCredentials, context: CommandContext): Promise<void> {
       const adminId = adminIdOf(digest, email);
       await vault.createSubject(adminId);
       if (!(await passwords.matches(await vault.readCredential(adminId), password))) {
@@ -204,7 +183,16 @@ export function createAdminsService(dependencies: {
       await handler.execute(adminDecider, adminId, appoint, context);
     },
 
-    async signIn({ email, password }, origin) {
+    /**
+     * Signs in the administrator that an e-mail and a password belong to, and records whether that succeeded before it
+     * says so.
+     * @throws SecondFactorRequired where that is not enough
+     * @throws DomainError `admin.wrong-credentials` (the same for both), `service.busy`; EventStoreUnavailableError
+     */
+    async signIn(
+      { email, password }: AdminCredentials,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<AdminSignIn> {
       const adminId = adminIdOf(digest, email);
       const account = await find(adminId);
       const matched = await passwords.matches(account && (await vault.readCredential(adminId)), password);

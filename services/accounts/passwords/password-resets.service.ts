@@ -48,34 +48,7 @@ export interface ResetSession extends BegunSession {
   readonly isFirstProof: boolean;
 }
 
-export interface PasswordResetsService {
-  /**
-   * Takes note that somebody forgot the password of an e-mail. What this does, and so how long it takes, is the
-   * same whether the e-mail has an account or not: whoever has one is found later. @throws EventStoreUnavailableError
-   */
-  forget(email: string, language: Language, origin: Omit<CommandContext, 'actor'>): Promise<void>;
-
-  /**
-   * Opens a link for the account that has the e-mail, 30 minutes from when its password was forgotten. Nothing
-   * where no account has it, or where that is too long ago. Repeating it is safe. @throws EventStoreUnavailableError
-   */
-  open(forgotten: ForgottenPassword, context: CommandContext): Promise<void>;
-
-  /** Finds a link as it is to be sent; `undefined` where it does not open any more. */
-  openReset(userId: string, resetId: string): Promise<OpenReset | undefined>;
-
-  /**
-   * Lets another password count for the account of a link, once. All sessions end, and all other links. The person is
-   * told so in that language, by mail.
-   * @throws DomainError `account.reset-invalid`, the same whatever is wrong with the link;
-   *   `account.password-common`, `service.busy`
-   */
-  reset(
-    request: ResetPasswordRequest,
-    language: Language,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<ResetSession>;
-}
+export type PasswordResetsService = ReturnType<typeof createPasswordResetsService>;
 
 export function createPasswordResetsService(dependencies: {
   handler: CommandHandler;
@@ -87,7 +60,7 @@ export function createPasswordResetsService(dependencies: {
   passwords: Passwords;
   clock: Clock;
   ids: Ids;
-}): PasswordResetsService {
+}) {
   const { handler, store, codec, claims, vault, digest, passwords, clock, ids } = dependencies;
   const tokens = createLinkTokens(digest, 'passwordReset');
   const digestOf = (email: string) => digest('email', normaliseEmail(email));
@@ -102,7 +75,11 @@ export function createPasswordResetsService(dependencies: {
   }
 
   return {
-    async forget(email, language, origin) {
+    /**
+     * Takes note that somebody forgot the password of an e-mail. What this does, and so how long it takes, is the
+     * same whether the e-mail has an account or not: whoever has one is found later. @throws EventStoreUnavailableError
+     */
+    async forget(email: string, language: Language, origin: Omit<CommandContext, 'actor'>): Promise<void> {
       // A stream per e-mail and day (UTC), so that none grows for ever.
       const stream = `forgottenPassword-${digestOf(email)}_${now().slice(0, 10).replaceAll('-', '')}`;
       const event = { type: 'PasswordForgotten', data: { language } } as const;
@@ -110,7 +87,14 @@ export function createPasswordResetsService(dependencies: {
       await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
     },
 
-    async open({ emailDigest, resetId, forgottenAt, language }, context) {
+    /**
+     * Opens a link for the account that has the e-mail, 30 minutes from when its password was forgotten. Nothing
+     * where no account has it, or where that is too long ago. Repeating it is safe. @throws EventStoreUnavailableError
+     */
+    async open(
+      { emailDigest, resetId, forgottenAt, language }: ForgottenPassword,
+      context: CommandContext,
+    ): Promise<void> {
       const expiresAt = new Date(Date.parse(forgottenAt) + RESET_MINUTES * 60_000);
       if (clock.now() >= expiresAt) return;
       const account = await holderOf(emailDigest);
@@ -124,7 +108,8 @@ export function createPasswordResetsService(dependencies: {
       await handler.execute(accountDecider, account.userId, command, context);
     },
 
-    async openReset(userId, resetId) {
+    /** Finds a link as it is to be sent; `undefined` where it does not open any more. */
+    async openReset(userId: string, resetId: string): Promise<OpenReset | undefined> {
       const { state } = await handler.load(accountDecider, userId);
       const reset = state.resets.find((one) => one.resetId === resetId);
       // The e-mail of whoever was forgotten reads as nothing.
@@ -132,7 +117,17 @@ export function createPasswordResetsService(dependencies: {
       return { email: state.email, token: tokens.tokenOf({ userId, linkId: resetId }) };
     },
 
-    async reset({ token, newPassword }, language, origin) {
+    /**
+     * Lets another password count for the account of a link, once. All sessions end, and all other links. The person is
+     * told so in that language, by mail.
+     * @throws DomainError `account.reset-invalid`, the same whatever is wrong with the link;
+     *   `account.password-common`, `service.busy`
+     */
+    async reset(
+      { token, newPassword }: ResetPasswordRequest,
+      language: Language,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<ResetSession> {
       passwords.refuseCommon(newPassword, 'newPassword');
       const name = tokens.read(token);
       if (name === undefined) throw resetInvalid();

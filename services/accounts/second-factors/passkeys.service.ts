@@ -65,50 +65,7 @@ export interface PasskeySignIn extends PasskeyAnswer {
  * Passkeys of hosts and administrators: for the second step beside an app, and, where they verify who holds them, for
  * signing in with nothing else.
  */
-export interface PasskeysService {
-  /** Tells whether the site is reached by a name: browsers know passkeys by a name alone, not by an address. */
-  isAvailable(): boolean;
-  /** Lists the passkeys of a person, oldest first. */
-  listOf(personId: string): Promise<Passkey[]>;
-  /**
-   * Returns the challenge and options that a browser makes a passkey of.
-   * @param label whose account it is, as the browser shows it
-   * @throws DomainError `passkey.unavailable`, `passkey.too-many`
-   */
-  beginAdding(personId: string, label: string): Promise<PasskeyOptions>;
-  /**
-   * Adds the passkey that a browser made; the person is told by mail.
-   * @param language to write to them in
-   * @throws DomainError `passkey.refused`, `passkey.too-many`
-   */
-  add(
-    personId: string,
-    request: AddPasskeyRequest,
-    language: Language,
-    context: CommandContext,
-  ): Promise<Passkey>;
-  /** Removes a passkey; nothing where it is not there. */
-  remove(personId: string, passkeyId: string, context: CommandContext): Promise<void>;
-  /**
-   * Returns the challenge and options that a browser answers as the second step.
-   * @throws DomainError `passkey.unavailable`
-   */
-  stepOptions(step: FirstStep, challenge: string): Promise<PasskeyOptions>;
-  /** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
-  use(step: FirstStep, challenge: string, response: unknown, context: CommandContext): Promise<void>;
-  /**
-   * Returns the challenge and options that a browser answers by whichever passkey it has for this site.
-   * @throws DomainError `passkey.unavailable`
-   */
-  signInOptions(audience: FirstStep['audience']): Promise<PasskeyOptions>;
-  /**
-   * Reads whose sign-in an answer says it is.
-   * @throws DomainError `passkey.refused` where it answers none of ours that holds
-   */
-  readSignIn(audience: FirstStep['audience'], answer: PasskeyAnswer): PasskeySignIn;
-  /** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
-  signIn(signIn: PasskeySignIn, context: CommandContext): Promise<void>;
-}
+export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** Takes a while to load: only who has a passkey waits for that. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -119,7 +76,7 @@ export function createPasskeysService(dependencies: {
   clock: Clock;
   ids: Ids;
   site: PasskeySite;
-}): PasskeysService {
+}) {
   const { handler, digest, clock, ids, site } = dependencies;
   const challenges = createSealedChallenges({
     purpose: 'add-passkey',
@@ -136,7 +93,8 @@ export function createPasskeysService(dependencies: {
     clock,
   });
   const domain = () => new URL(site.origin()).hostname;
-  const isAvailable = () => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
+  /** Tells whether the site is reached by a name: browsers know passkeys by a name alone, not by an address. */
+  const isAvailable = (): boolean => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
   /** Returns the bytes that authenticators sign for one of our challenges. */
   const signedFor = (challenge: string) => Buffer.from(digest('passkey', challenge), 'hex');
   const load = async (personId: string) => (await handler.load(secondFactorDecider, personId)).state;
@@ -183,9 +141,15 @@ export function createPasskeysService(dependencies: {
   return {
     isAvailable,
 
-    listOf: async (personId) => (await load(personId)).passkeys.map(shown),
+    /** Lists the passkeys of a person, oldest first. */
+    listOf: async (personId: string): Promise<Passkey[]> => (await load(personId)).passkeys.map(shown),
 
-    async beginAdding(personId, label) {
+    /**
+     * Returns the challenge and options that a browser makes a passkey of.
+     * @param label whose account it is, as the browser shows it
+     * @throws DomainError `passkey.unavailable`, `passkey.too-many`
+     */
+    async beginAdding(personId: string, label: string): Promise<PasskeyOptions> {
       const { on, passkeys } = await load(personId);
       if (!isAvailable()) throw unavailable();
       if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
@@ -204,7 +168,17 @@ export function createPasskeysService(dependencies: {
       return { challenge, options };
     },
 
-    async add(personId, { challenge, name, response }, language, context) {
+    /**
+     * Adds the passkey that a browser made; the person is told by mail.
+     * @param language to write to them in
+     * @throws DomainError `passkey.refused`, `passkey.too-many`
+     */
+    async add(
+      personId: string,
+      { challenge, name, response }: AddPasskeyRequest,
+      language: Language,
+      context: CommandContext,
+    ): Promise<Passkey> {
       if (challenges.read(challenge)?.personId !== personId) throw passkeyRefused();
       const { on } = await load(personId);
       const { registrationInfo } = await (await webAuthn())
@@ -237,11 +211,16 @@ export function createPasskeysService(dependencies: {
       return shown(added);
     },
 
-    async remove(personId, passkeyId, context) {
+    /** Removes a passkey; nothing where it is not there. */
+    async remove(personId: string, passkeyId: string, context: CommandContext): Promise<void> {
       await handler.execute(secondFactorDecider, personId, { type: 'RemovePasskey', passkeyId }, context);
     },
 
-    async stepOptions({ personId }, challenge) {
+    /**
+     * Returns the challenge and options that a browser answers as the second step.
+     * @throws DomainError `passkey.unavailable`
+     */
+    async stepOptions({ personId }: FirstStep, challenge: string): Promise<PasskeyOptions> {
       const { passkeys } = await load(personId);
       if (!isAvailable() || passkeys.length === 0) throw unavailable();
       const options = await (await webAuthn()).generateAuthenticationOptions({
@@ -253,10 +232,15 @@ export function createPasskeysService(dependencies: {
       return { challenge, options };
     },
 
-    use: (step, challenge, response, context) =>
+    /** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
+    use: (step: FirstStep, challenge: string, response: unknown, context: CommandContext): Promise<void> =>
       count(step, { challenge, response }, { requireUserVerification: false }, context),
 
-    async signInOptions(audience) {
+    /**
+     * Returns the challenge and options that a browser answers by whichever passkey it has for this site.
+     * @throws DomainError `passkey.unavailable`
+     */
+    async signInOptions(audience: FirstStep['audience']): Promise<PasskeyOptions> {
       if (!isAvailable()) throw unavailable();
       const challenge = signInChallenges.make({ audience, id: randomUUID() });
       const options = await (await webAuthn()).generateAuthenticationOptions({
@@ -267,14 +251,20 @@ export function createPasskeysService(dependencies: {
       return { challenge, options };
     },
 
-    readSignIn(audience, answer) {
+    /**
+     * Reads whose sign-in an answer says it is.
+     * @throws DomainError `passkey.refused` where it answers none of ours that holds
+     */
+    readSignIn(audience: FirstStep['audience'], answer: PasskeyAnswer): PasskeySignIn {
       const asked = signInChallenges.read(answer.challenge);
       const personId = personIn(answer.response);
       if (asked?.audience !== audience || personId === undefined) throw passkeyRefused();
       return { ...answer, personId, id: asked.id, endsAt: asked.endsAt };
     },
 
-    signIn: (signIn, context) => count(signIn, signIn, { requireUserVerification: true }, context),
+    /** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
+    signIn: (signIn: PasskeySignIn, context: CommandContext): Promise<void> =>
+      count(signIn, signIn, { requireUserVerification: true }, context),
   };
 }
 

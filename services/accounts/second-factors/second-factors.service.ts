@@ -34,32 +34,7 @@ export interface SecondFactor {
  * The second factor of a person, host or administrator. That somebody who changes it knows the password is for the
  * caller to see to.
  */
-export interface SecondFactorsService {
-  find(personId: string): Promise<SecondFactor>;
-  /**
-   * Begins to set up an app. An earlier setup ends.
-   * @param names the site, and whose account it is, as the app shows them
-   * @throws DomainError `second-factor.on-already`
-   */
-  begin(
-    personId: string,
-    names: { readonly issuer: string; readonly label: string },
-  ): Promise<{ readonly secret: string; readonly uri: string }>;
-  /**
-   * Switches the second factor on. @returns the recovery codes
-   * @throws DomainError `second-factor.wrong-code`, `second-factor.not-begun`, `second-factor.on-already`
-   */
-  confirm(personId: string, code: string, context: CommandContext): Promise<string[]>;
-  /**
-   * Makes other recovery codes in the place of the former, and returns them.
-   * @throws DomainError `second-factor.off`
-   */
-  renewCodes(personId: string, context: CommandContext): Promise<string[]>;
-  /** Switches the second factor off; nothing where it is. */
-  remove(personId: string, context: CommandContext): Promise<void>;
-  /** Lets a code of the app, or a recovery code, count, once. @throws DomainError `second-factor.wrong-code` */
-  use(personId: string, code: string, context: CommandContext): Promise<void>;
-}
+export type SecondFactorsService = ReturnType<typeof createSecondFactorsService>;
 
 export function createSecondFactorsService(dependencies: {
   handler: CommandHandler;
@@ -67,7 +42,7 @@ export function createSecondFactorsService(dependencies: {
   digest: KeyedDigest;
   clock: Clock;
   ids: Ids;
-}): SecondFactorsService {
+}) {
   const { handler, digest, clock, ids } = dependencies;
   const secrets = createKeptSecrets(dependencies.vault);
 
@@ -106,23 +81,35 @@ export function createSecondFactorsService(dependencies: {
   }
 
   return {
-    async find(personId) {
+    async find(personId: string): Promise<SecondFactor> {
       const { on, usedPlaces, passkeys } = await load(personId);
       const isOn = on !== undefined;
       const recoveryCodesLeft = isOn ? RECOVERY_CODES - usedPlaces.length : 0;
       return { isOn, recoveryCodesLeft, byPasskey: passkeys.length > 0 };
     },
 
-    async begin(personId, { issuer, label }) {
+    /**
+     * Begins to set up an app. An earlier setup ends.
+     * @param names the site, and whose account it is, as the app shows them
+     * @throws DomainError `second-factor.on-already`
+     */
+    async begin(
+      personId: string,
+      { issuer, label }: { readonly issuer: string; readonly label: string },
+    ): Promise<{ readonly secret: string; readonly uri: string }> {
       if ((await load(personId)).on !== undefined) throw onAlready();
       const secret = newAuthenticatorSecret();
       await secrets.write(personId, SETUP, { secret, begunAt: clock.now().getTime() });
       return { secret, uri: authenticatorUri(secret, issuer, label) };
     },
 
+    /**
+     * Switches the second factor on. @returns the recovery codes
+     * @throws DomainError `second-factor.wrong-code`, `second-factor.not-begun`, `second-factor.on-already`
+     */
     // As for a password (ADR 20): first into the vault, under ids that nothing names, then the event that names them.
     // What counted before stays until the next change, for a backup whose log is a little older than its vault.
-    async confirm(personId, code, context) {
+    async confirm(personId: string, code: string, context: CommandContext): Promise<string[]> {
       const { on, former } = await load(personId);
       if (on !== undefined) throw onAlready();
       const secret = await openSetup(personId);
@@ -138,7 +125,11 @@ export function createSecondFactorsService(dependencies: {
       return recoveryCodes;
     },
 
-    async renewCodes(personId, context) {
+    /**
+     * Makes other recovery codes in the place of the former, and returns them.
+     * @throws DomainError `second-factor.off`
+     */
+    async renewCodes(personId: string, context: CommandContext): Promise<string[]> {
       const { on, former } = await load(personId);
       if (on === undefined) throw secondFactorOff();
       await secrets.forget(personId, former);
@@ -148,11 +139,13 @@ export function createSecondFactorsService(dependencies: {
       return recoveryCodes;
     },
 
-    async remove(personId, context) {
+    /** Switches the second factor off; nothing where it is. */
+    async remove(personId: string, context: CommandContext): Promise<void> {
       await handler.execute(secondFactorDecider, personId, { type: 'RemoveSecondFactor' }, context);
     },
 
-    async use(personId, code, context) {
+    /** Lets a code of the app, or a recovery code, count, once. @throws DomainError `second-factor.wrong-code` */
+    async use(personId: string, code: string, context: CommandContext): Promise<void> {
       const command = await commandFor(personId, code);
       if (command === undefined) throw wrongCode();
       await handler.execute(secondFactorDecider, personId, command, context);

@@ -16,36 +16,7 @@ import {
   type SecondSteps,
 } from '../second-factors/second-steps.service.ts';
 
-export interface SignInsService {
-  /**
-   * Signs in with e-mail and password, and records whether that succeeded before it says so.
-   * @throws SecondFactorRequired where that is not enough
-   * @throws DomainError `account.wrong-credentials`, `service.busy`; EventStoreUnavailableError
-   */
-  signIn(request: LoginRequest, origin: Omit<CommandContext, 'actor'>): Promise<AccountSession>;
-
-  /**
-   * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
-   * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
-   */
-  passSecondStep(
-    challenge: string,
-    prove: ProveSecondFactor,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AccountSession & { readonly email: string }>;
-
-  /**
-   * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
-   * @param prove lets a passkey count that stands for both steps
-   * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws;
-   *   EventStoreUnavailableError
-   */
-  signInByPasskey(
-    userId: string,
-    prove: (context: CommandContext) => Promise<void>,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AccountSession & { readonly email: string }>;
-}
+export type SignInsService = ReturnType<typeof createSignInsService>;
 
 /** Codes of the refusals that say that somebody proved nothing, and not that something else failed. */
 const REFUSED: readonly string[] = ['account.wrong-credentials', 'passkey.refused'];
@@ -62,7 +33,7 @@ export function createSignInsService(dependencies: {
   codec: Pick<EventCodec, 'encode'>;
   digest: KeyedDigest;
   clock: Clock;
-}): SignInsService {
+}) {
   const { accounts, secondSteps, store, codec, digest, clock } = dependencies;
 
   async function record(email: string, event: SignInEvent, context: CommandContext): Promise<void> {
@@ -82,7 +53,15 @@ export function createSignInsService(dependencies: {
   }
 
   return {
-    async passSecondStep(challenge, prove, origin) {
+    /**
+     * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
+     * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
+     */
+    async passSecondStep(
+      challenge: string,
+      prove: ProveSecondFactor,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<AccountSession & { readonly email: string }> {
       const step = secondSteps.read('owner', challenge);
       if (step === undefined) throw challengeInvalid();
       const { personId: userId, email, sessionVersion } = step;
@@ -92,7 +71,17 @@ export function createSignInsService(dependencies: {
       return { userId, sessionVersion, email };
     },
 
-    async signInByPasskey(userId, prove, origin) {
+    /**
+     * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
+     * @param prove lets a passkey count that stands for both steps
+     * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws;
+     *   EventStoreUnavailableError
+     */
+    async signInByPasskey(
+      userId: string,
+      prove: (context: CommandContext) => Promise<void>,
+      origin: Omit<CommandContext, 'actor'>,
+    ): Promise<AccountSession & { readonly email: string }> {
       const account = await accounts.find(userId);
       if (account === undefined) throw passkeyRefused();
       try {
@@ -105,7 +94,12 @@ export function createSignInsService(dependencies: {
       return account;
     },
 
-    async signIn(request, origin) {
+    /**
+     * Signs in with e-mail and password, and records whether that succeeded before it says so.
+     * @throws SecondFactorRequired where that is not enough
+     * @throws DomainError `account.wrong-credentials`, `service.busy`; EventStoreUnavailableError
+     */
+    async signIn(request: LoginRequest, origin: Omit<CommandContext, 'actor'>): Promise<AccountSession> {
       try {
         const session = await accounts.authenticate(request);
         const { userId: personId, sessionVersion } = session;
