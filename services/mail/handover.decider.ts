@@ -27,6 +27,8 @@ export interface ReleaseMail {
 }
 
 export type HandoverCommand = AttemptMail | ConfirmMail | RefuseMail | ReleaseMail;
+
+/** Name of one of the product's mails. The contract of the events has the list. */
 export type MailTemplateName = Extract<MailEvent, { readonly type: 'MailAttempted' }>['data']['template'];
 
 /** Progress of a mail. `attempted`: nobody knows whether it was sent. */

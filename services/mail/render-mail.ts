@@ -31,9 +31,6 @@ export type MailContent =
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
-/** Name of one of the product's mails. */
-export type MailTemplate = MailContent['template'];
-
 /** The name under which mails are written. */
 export interface MailBrand {
   readonly name: string;
