@@ -47,7 +47,7 @@ const newPerson = () => ({
   password,
 });
 
-/** The log as it is for one who loses it before the claim of the e-mail is released. */
+/** Returns a log that fails before the claim of the e-mail is released. */
 function cutShort(): EventStore {
   const { store } = opened.core;
   return {

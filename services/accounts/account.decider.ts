@@ -33,7 +33,7 @@ export interface ChangePassword {
   readonly credentialId: string;
   /** The credential that the current password was checked against. */
   readonly checkedAgainst: string;
-  /** What to write to the person in. */
+  /** Language in which the person is written to. */
   readonly language: Language;
 }
 
@@ -51,7 +51,7 @@ export interface ResetPassword {
   readonly type: 'ResetPassword';
   readonly resetId: string;
   readonly credentialId: string;
-  /** What to write to the person in. */
+  /** Language in which the person is written to. */
   readonly language: Language;
   /** The present moment, ISO 8601 UTC. */
   readonly at: string;
@@ -86,7 +86,7 @@ export interface ChangeEmail {
   readonly type: 'ChangeEmail';
   readonly email: string;
   readonly emailDigest: string;
-  /** What to write in to the address that it leaves. */
+  /** Language in which the former address is written to. */
   readonly language: Language;
   /** The credential that the password was checked against. */
   readonly checkedAgainst: string;
@@ -131,7 +131,7 @@ export interface AccountState {
   readonly formerCredentialId: string | undefined;
   /** The links by which another password could be chosen, open and closed, oldest first. */
   readonly resets: readonly PasswordReset[];
-  /** Whether the person has shown that mail to the present e-mail reaches them. */
+  /** True once the person has shown that mail to the present e-mail reaches them. */
   readonly isEmailVerified: boolean;
   /** The links by which they can, of the present e-mail, oldest first. */
   readonly verifications: readonly EmailVerification[];
@@ -139,7 +139,7 @@ export interface AccountState {
   readonly sessionVersion: number;
   /** The package that an administrator gave; `null` without one. */
   readonly packageId: string | null;
-  /** Whether the account was deleted, for good. Nothing else is known of it then. */
+  /** True once the account was deleted, for good. Nothing else is known of it then. */
   readonly isDeleted: boolean;
 }
 
@@ -281,9 +281,9 @@ function requireCurrent(checkedAgainst: string, { credentialId }: AccountState, 
   if (checkedAgainst !== credentialId) throw wrongPassword(field);
 }
 
-/** The refusal of an account that is not there (any more). */
+/** Returns the refusal of an account that is not there (any more). */
 export const userNotFound = (): DomainError => new DomainError('user.not-found');
 
-/** The refusal of a password that is not the account's, beside the field it was typed in. */
+/** Returns the refusal of a password that is not the account's, beside the field it was typed in. */
 export const wrongPassword = (field: string): DomainError =>
   DomainError.onField('account.wrong-password', field);

@@ -48,11 +48,11 @@ async function accountsOn(store: EventStore, now: () => Date = systemClock.now) 
   });
 }
 
-/** What an account lost by the event at a revision of its stream. */
+/** Returns the unique values that an account gave up by the event at a revision of its stream. */
 const valuesGivenUp = (userId: string, revision: bigint) =>
   createHolders(createCommandHandler(core), [accountDecider]).valuesGivenUp(`user-${userId}`, revision);
 
-/** The log as it is for one who loses it in the middle of a registration. */
+/** Returns a log that takes no events of accounts: it fails in the middle of a registration. */
 const withoutAccounts = (): EventStore => ({
   ...core.store,
   readStream: (stream, options) => core.store.readStream(stream, options),
@@ -82,7 +82,7 @@ describe('a registration that is cut short', () => {
   });
 });
 
-/** The log as it is for one who loses it while writing an event of a type: before it stands there, or after. */
+/** Returns a log that fails at the append of an event of a type: before it is written, or after. */
 const losing = (type: string, when: 'before' | 'after'): EventStore => ({
   ...core.store,
   readStream: (stream, options) => core.store.readStream(stream, options),
@@ -95,7 +95,7 @@ const losing = (type: string, when: 'before' | 'after'): EventStore => ({
   },
 });
 
-/** A registered person, in the words of whoever changes what they sign in with. */
+/** Registers a person, and returns what a test needs to change their sign-in and to try it. */
 async function person() {
   const email = `${randomUUID()}@example.com`;
   const accounts = await accountsOn(core.store);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Billing as a process of its own has it: it knows of the log what it has read. */
+/** Makes the service of a process of its own, which has read nothing of the log yet. */
 const aProcess = () => createBillingService({ handler: createCommandHandler(core) });
 
 async function introductions(packageId: string): Promise<unknown[]> {

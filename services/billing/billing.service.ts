@@ -6,41 +6,35 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { packageDecider, packageNotFound } from './package.decider.ts';
 import { SEEDED_PACKAGES } from './seeded-packages.ts';
 
-export interface BillingService {
-  /** Introduces the packages that every installation begins with, where they are missing. */
-  introducePackages(context: CommandContext): Promise<void>;
+export type BillingService = ReturnType<typeof createBillingService>;
 
-  /**
-   * Sees that there is such a package, by its own stream. Packages never go.
-   * @throws DomainError `package.not-found`
-   */
-  requirePackage(packageId: string): Promise<void>;
-
-  /**
-   * Gives packages other prices, one after the other: cut short, it leaves the rest as it was, and can be repeated.
-   * @returns the position to wait for; `undefined` where nothing changed
-   * @throws DomainError `package.not-found`
-   */
-  setPrices(
-    prices: Readonly<Record<SeededPackageId, PackagePrice>>,
-    context: CommandContext,
-  ): Promise<Position | undefined>;
-}
-
-export function createBillingService({ handler }: { handler: CommandHandler }): BillingService {
+export function createBillingService({ handler }: { handler: CommandHandler }) {
   return {
-    async introducePackages(context) {
+    /** Introduces the packages that every installation begins with, where they are missing. */
+    async introducePackages(context: CommandContext): Promise<void> {
       for (const [packageId, details] of Object.entries(SEEDED_PACKAGES)) {
         const command = { type: 'IntroducePackage', packageId, details } as const;
         await handler.execute(packageDecider, packageId, command, context);
       }
     },
 
-    async requirePackage(packageId) {
+    /**
+     * Makes sure, by its stream, that there is such a package. Packages are never removed.
+     * @throws DomainError `package.not-found`
+     */
+    async requirePackage(packageId: string): Promise<void> {
       if ((await handler.load(packageDecider, packageId)).state === undefined) throw packageNotFound();
     },
 
-    async setPrices(prices, context) {
+    /**
+     * Gives packages other prices, one after the other: cut short, it leaves the rest as it was, and can be repeated.
+     * @returns the position to wait for; `undefined` where nothing changed
+     * @throws DomainError `package.not-found`
+     */
+    async setPrices(
+      prices: Readonly<Record<SeededPackageId, PackagePrice>>,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
       let last: Position | undefined;
       for (const [packageId, price] of Object.entries(prices)) {
         const command = { type: 'RepricePackage', price } as const;

@@ -46,5 +46,5 @@ export const packageDecider: Decider<PackageState, PackageCommand, BillingEvent>
   },
 };
 
-/** The refusal of a package that was never introduced. */
+/** Returns the refusal of a package that was never introduced. */
 export const packageNotFound = (): DomainError => new DomainError('package.not-found');

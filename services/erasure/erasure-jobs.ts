@@ -64,7 +64,7 @@ export const eraser = defineReactor({
   },
 });
 
-/** The processors of erasures. Erasing again is harmless, and nothing is done to a person who has an account. */
+/** Makes the processors of erasures. Erasing again is harmless, and nothing is done to a person who has an account. */
 export function createErasureProcessors({
   erasure,
   epochs,
@@ -95,8 +95,8 @@ export function createErasureProcessors({
 }
 
 /**
- * The next batch, behind all other jobs that wait. Its id is the person's: the many jobs that find the same person
- * deleted, each for something that was theirs, hand over one and the same.
+ * Returns the job of the next batch, which waits behind all other jobs. Its id follows from the person: of the many
+ * jobs that find the same person deleted, each for something that was theirs, all hand over one and the same.
  */
 function nextOf(data: z.output<typeof schemas.erase>): Job {
   const batch = (data.batch ?? 0) + 1;

@@ -6,7 +6,7 @@ import { createErasureLedgerProcessors } from './erasure-ledger-jobs.ts';
 const job = { id: 'a job', attempt: 1, data: {}, signal: new AbortController().signal };
 const erasure = () => ({ userId: randomUUID(), erasedAt: new Date().toISOString() });
 
-/** A ledger in memory. */
+/** Makes a ledger in memory. */
 function ledgerOf(...entries: LedgerEntry[]): ErasureLedger & { readonly entries: LedgerEntry[] } {
   return {
     entries,

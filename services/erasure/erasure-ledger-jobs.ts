@@ -14,7 +14,10 @@ const schemas = {
   compare: z.object({}),
 };
 
-/** Keeps the ledger of erasures. Few attempts: a ledger that cannot be written is shown to administrators within minutes. */
+/**
+ * Keeps the ledger of erasures. Few attempts: a ledger that cannot be written is shown to administrators within
+ * minutes.
+ */
 export const erasureLedgers = defineQueue({
   name: 'erasure-ledgers',
   attempts: 5,
@@ -35,23 +38,26 @@ export const erasureRecorder = defineReactor({
   },
 });
 
-/** Each hour: makes up for erasures of before there was a ledger, and for a ledger that was lost or could not be written. */
+/**
+ * Each hour: makes up for erasures of before there was a ledger, and for a ledger that was lost or could not be
+ * written.
+ */
 export const erasureLedgerSchedule: Schedule = {
   name: 'erasure-ledger',
   everyMs: HOUR_MS,
   draft: erasureLedgers.draft('compare', {}),
 };
 
-/** The queue's processors. Repeating is harmless: nobody is added twice. */
+/** Makes the queue's processors. Repeating is harmless: nobody is added twice. */
 export function createErasureLedgerProcessors({
   ledger,
   deletions,
   present,
 }: {
   readonly ledger: ErasureLedger;
-  /** Everybody whose account was deleted, as the read model knows. */
+  /** Lists everybody whose account was deleted, from the read model. */
   readonly deletions: () => Promise<readonly LedgerEntry[]>;
-  /** Which of these people have an account. */
+  /** Returns those of these people who have an account. */
   readonly present: (userIds: readonly string[]) => Promise<readonly string[]>;
 }): Processors<typeof schemas> {
   return {

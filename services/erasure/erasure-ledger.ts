@@ -4,11 +4,11 @@ import { DomainError } from '#kernel/errors.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { ErasureService } from './erasure.service.ts';
 
-/** Who was erased, and when: nothing of the person but the id of a stream that holds nothing readable. */
+/** One erasure, with its time: nothing of the person but the id of a stream that holds nothing readable. */
 export const ledgerEntry = z.object({ userId: z.uuid(), erasedAt: z.iso.datetime() });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a ledger holds. */
+/** Content of a ledger. */
 export interface LedgerContent {
   readonly entries: readonly LedgerEntry[];
   /** Lines that are no entries: what a full disk or a lost machine left of one that was added again. */
@@ -17,12 +17,15 @@ export interface LedgerContent {
 
 /** The erasures of an installation, kept outside of its stores: a restore of these does not take it back. */
 export interface ErasureLedger {
-  /** Adds durably who is not in it yet. @throws the system's error; whoever is not certainly in it is added again then */
+  /**
+   * Adds durably who is not in it yet.
+   * @throws the system's error; whoever is not certainly in it is added again then
+   */
   add(entries: readonly LedgerEntry[]): Promise<void>;
   read(): Promise<LedgerContent>;
 }
 
-/** The lines of a ledger as it is kept and exported. */
+/** Returns the lines of a ledger as it is kept and exported. */
 export const ledgerLines = (entries: readonly LedgerEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
@@ -43,7 +46,7 @@ function entryIn(line: string): LedgerEntry | undefined {
 
 const USER = 'user-';
 
-/** All erasures that the log knows of, in its order. @throws EventStoreUnavailableError */
+/** Reads all erasures that the log knows of, in its order. @throws EventStoreUnavailableError */
 export async function* readErasures(
   store: Pick<EventStore, 'readAll'>,
 ): AsyncGenerator<LedgerEntry, void, undefined> {

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 
-/** Something that belongs to people, and how it is removed that belongs to one of them. */
+/** One kind of thing that belongs to people, with the way to remove those of one person. */
 export interface Belongings {
   /** For people to read in errors. */
   readonly name: string;
@@ -11,18 +11,10 @@ export interface Belongings {
   removeSome(userId: string, most: number, context: CommandContext): Promise<number>;
 }
 
-/** Whether anything may be left. */
+/** Outcome of a batch: `more` where anything may be left. */
 export type ErasureOutcome = 'done' | 'more';
 
-export interface ErasureService {
-  /**
-   * Removes a batch of what belongs to a person whose account was deleted: however often, and from wherever an earlier
-   * attempt ended. Once nothing is left, no read model shows anything of it and the person has no key any more. Nothing
-   * happens to a person who has an account.
-   * @throws Error where something could not be removed yet: the next attempt goes on from there
-   */
-  eraseSome(userId: string, context: CommandContext): Promise<ErasureOutcome>;
-}
+export type ErasureService = ReturnType<typeof createErasureService>;
 
 /** Some seconds of work: other jobs wait no longer than that, and a worker that is killed has that much done twice. */
 const BATCH = 200;
@@ -38,12 +30,12 @@ export function createErasureService(dependencies: {
   /** In the order in which they are removed. */
   readonly belongings: readonly Belongings[];
   readonly vault: { destroySubject(subject: string): Promise<void> };
-  /** How many things a batch removes at most; default 200. */
+  /** Number of things that a batch removes at most; default 200. */
   readonly batch?: number | undefined;
-}): ErasureService {
+}) {
   const { accounts, caughtUp, belongings, vault, batch = BATCH } = dependencies;
 
-  /** @returns how many things it has removed: the whole batch, or all that there were */
+  /** Removes a batch. @returns how many things it has removed: the whole batch, or all that there were */
   async function removeBatch(userId: string, context: CommandContext): Promise<number> {
     let removed = 0;
     for (const { name, removeSome } of belongings) {
@@ -58,7 +50,13 @@ export function createErasureService(dependencies: {
   }
 
   return {
-    async eraseSome(userId, context) {
+    /**
+     * Removes a batch of what belongs to a person whose account was deleted: however often, and from wherever an
+     * earlier attempt ended. Once nothing is left, no read model shows anything of it and the person has no key any
+     * more. Nothing happens to a person who has an account.
+     * @throws Error where something could not be removed yet: the next attempt goes on from there
+     */
+    async eraseSome(userId: string, context: CommandContext): Promise<ErasureOutcome> {
       if (!(await accounts.isDeleted(userId))) return 'done';
       await caughtUp();
       if ((await removeBatch(userId, context)) === batch) return 'more';

@@ -23,7 +23,7 @@ export const keyEpochSchedule: Schedule = {
   draft: keyEpochs.draft('renew', {}),
 };
 
-/** To be repeated as often as one likes. */
+/** Makes the queue's processor. It may be repeated as often as one likes. */
 export const createKeyEpochProcessors = (
   epochs: Pick<KeyEpochs, 'nextEpochIfDue'>,
 ): Processors<typeof schemas> => ({ renew: () => epochs.nextEpochIfDue() });

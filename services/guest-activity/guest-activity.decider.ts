@@ -8,7 +8,7 @@ interface GuestCommand {
   readonly propertyId: string;
   /** The language of the page; null where it did not say. */
   readonly language: Language | null;
-  /** Whether this is a guest who lets it be counted: no bot, no preview, no wish for privacy. */
+  /** True for a guest who may be counted: no bot, no preview, no wish for privacy. */
   readonly isCounted: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface OpenSection extends GuestCommand {
 export type GuestActivityCommand = ViewPage | OpenSection;
 
 /**
- * What guests do, by property and day. Every act stands for itself and a repeated one counts again, so
- * there is no state, and no stream has to be read to decide.
+ * Guest views, by property and day. Each stands for itself and a repeated one counts again, so there is no state, and
+ * no stream has to be read to decide.
  */
 export const guestActivityDecider: Decider<null, GuestActivityCommand, GuestActivityEvent> = {
   category: 'guestActivity',

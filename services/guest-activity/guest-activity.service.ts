@@ -7,21 +7,24 @@ import { type GuestActivityCommand, guestActivityDecider } from './guest-activit
 
 export interface GuestActivityService {
   /**
-   * Records what a guest did; durable once resolved. Reads nothing: the caller knows the property.
+   * Records a guest view; durable once resolved. Reads nothing: the caller knows the property.
    * @returns what a read model must have passed to count it; `undefined` where it is not counted
    * @throws DomainError `section.unknown`; EventStoreUnavailableError
    */
   record(command: GuestActivityCommand, origin: Omit<CommandContext, 'actor'>): Promise<Position | undefined>;
 }
 
-/** The stream of a property's guests on one day, UTC: `guestActivity-<propertyId>_<yyyymmdd>`. No stream grows for ever. */
+/**
+ * Returns the stream of a property's guest views of a day, UTC: `guestActivity-<propertyId>_<yyyymmdd>`. None grows for
+ * ever.
+ */
 export function guestActivityStream(propertyId: string, at: Date): string {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   return `${guestActivityDecider.category}-${propertyId}_${day}`;
 }
 
 /**
- * Appends past the command handler: as there is no state, any revision will do, and guests of one house
+ * Appends past the command handler: as there is no state, any revision will do, and guests of one property
  * never wait for one another.
  */
 export function createGuestActivityService(dependencies: {

@@ -24,7 +24,10 @@ export const visitorSaltSweepSchedule: Schedule = {
   draft: visitorSaltSweeps.draft('sweep', {}),
 };
 
-/** Destroys the salts of the days before today. To be repeated as often as one likes. */
+/**
+ * Makes the queue's processor, which destroys the salts of the days before today. It may be repeated as often as one
+ * likes.
+ */
 export const createVisitorSaltSweepProcessors = (dependencies: {
   salts: Pick<VisitorSalts, 'destroyBefore'>;
   clock: Clock;

@@ -6,6 +6,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML, within an element or a quoted attribute. */
+/** Returns a text as it may stand in HTML, within an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);

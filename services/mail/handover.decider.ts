@@ -27,9 +27,11 @@ export interface ReleaseMail {
 }
 
 export type HandoverCommand = AttemptMail | ConfirmMail | RefuseMail | ReleaseMail;
+
+/** Name of one of the product's mails. The contract of the events has the list. */
 export type MailTemplateName = Extract<MailEvent, { readonly type: 'MailAttempted' }>['data']['template'];
 
-/** How far a mail has come. `attempted` without more: nobody knows whether it was sent. */
+/** Progress of a mail. `attempted`: nobody knows whether it was sent. */
 export type HandoverState = 'new' | 'attempted' | 'refused' | 'sent';
 
 /**

@@ -7,13 +7,13 @@ export interface MailPage {
   readonly language: Language;
   readonly brandName: string;
   readonly words: MailWords;
-  /** Where the button leads; absent: there is none. */
+  /** Address that the button leads to; absent: there is no button. */
   readonly url?: string;
   readonly linkInFull: string;
   readonly questions: string;
 }
 
-/** The mail as plain text, lines ending in a line feed. */
+/** Returns the mail as plain text, lines ending in a line feed. */
 export function mailAsText({ brandName, words, url, questions }: MailPage): string {
   const action = url === undefined ? [] : [`${words.action}:\n${url}`];
   const parts = [
@@ -45,13 +45,13 @@ const plain = (text: string) =>
   paragraph(escapeHtml(text), 'font-size:16px;line-height:24px;color:#0f172a', 'ink');
 const small = (text: string) => paragraph(text, 'font-size:13px;line-height:20px;color:#475569', 'soft');
 
-/** A button that is a link in a coloured cell: the form that every reader of mails draws. */
+/** Returns a button that is a link in a coloured cell: the form that every reader of mails draws. */
 const button = (url: string, label: string) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:10px;background:#575af0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:600 16px/22px ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>`;
 
-/** The mail as HTML: one column, no images, nothing loaded from anywhere, legible in light and in darkness. */
+/** Returns the mail as HTML: one column, no images, nothing loaded from anywhere, legible in light and in darkness. */
 export function mailAsHtml({ language, brandName, words, url, linkInFull, questions }: MailPage): string {
   const link =
     url === undefined

@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 15_000, interval: 20 };
 const [userId, collaborationId] = [randomUUID(), randomUUID()];
 const [resetId, verificationId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
 
-/** An event as it is delivered. */
+/** Returns an event as it is delivered. */
 const event = (type: string, stream: string, data: object): RecordedEvent => ({
   type,
   data,

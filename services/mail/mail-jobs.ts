@@ -18,7 +18,7 @@ const schemas = {
   /** To the address that an account has left. */
   emailChanged: z.object({
     userId: z.uuid(),
-    /** Where in the account's stream it left it. */
+    /** Revision of the account's stream at which it left it. */
     revision: z.string().regex(/^\d+$/),
     language: languageSchema,
     ...cause,
@@ -35,7 +35,7 @@ const schemas = {
   /** To the address that the account had when its password was changed. */
   passwordChanged: z.object({
     userId: z.uuid(),
-    /** Where in the account's stream that is recorded. */
+    /** Revision of the account's stream at which that is recorded. */
     revision: z.string().regex(/^\d+$/),
     hasEndedAccess: z.boolean(),
     language: languageSchema,
@@ -146,35 +146,35 @@ export const mailer = defineReactor({
   },
 });
 
-/** What mails are about, as it stands when they are sent: whoever is gone by then is not written to. */
+/** Reads what mails are about, as it stands when they are sent: whoever is gone by then is not written to. */
 export interface MailFacts {
-  /** The e-mail that an account left with the event at a revision of its stream. */
+  /** Returns the e-mail that an account left with the event at a revision of its stream. */
   formerEmail(userId: string, revision: bigint): Promise<string | undefined>;
-  /** The e-mail of an account at a revision of its stream. */
+  /** Returns the e-mail of an account at a revision of its stream. */
   emailAt(userId: string, revision: bigint): Promise<string | undefined>;
   /**
-   * The e-mail of a host or an administrator, and what a session of theirs was begun with; empty where that session has
-   * been ended since, of which its person is told all the same.
+   * Returns the e-mail of a host or an administrator, and the browser and system that a session of theirs was begun
+   * with. These are empty where the session has ended since: its person is told of it all the same.
    */
   signIn(
     userId: string,
     sessionId: string,
   ): Promise<{ email: string; isAdmin: boolean; browser: string; system: string } | undefined>;
-  /** The e-mail of a host or an administrator. */
+  /** Returns the e-mail of a host or an administrator. */
   emailOf(personId: string): Promise<string | undefined>;
-  /** A link that confirms the e-mail that it goes to, where that is of use still. */
+  /** Returns a link that confirms the e-mail that it goes to, where that is of use still. */
   openVerification(
     userId: string,
     verificationId: string,
   ): Promise<{ email: string; token: string } | undefined>;
-  /** A link that opens still, and the e-mail that it goes to. */
+  /** Returns a link that opens still, and the e-mail that it goes to. */
   openReset(userId: string, resetId: string): Promise<{ email: string; token: string } | undefined>;
-  /** A link that makes a device known, where the administrator is one still and asked for it a short while ago. */
+  /** Makes a device link, where the administrator is one still and asked for it a short while ago. */
   adminDeviceLink(
     adminId: string,
     requestedAt: string,
   ): Promise<{ email: string; token: string } | undefined>;
-  /** An invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
+  /** Finds an invite that is open still. `ownerName` is for people to read; dates are ISO 8601 UTC. */
   openInvite(collaborationId: string): Promise<
     | {
         email: string;
@@ -187,92 +187,113 @@ export interface MailFacts {
   >;
 }
 
-/**
- * The queue's processors. A job that is processed twice sends one mail: see `MailService`.
- * @param dependencies `resetMinutes`, `verificationHours`, `deviceLinkMinutes`: how long a link opens; `linkTo`: a path of the site as people reach it
- */
-export function createMailProcessors(dependencies: {
-  mail: Pick<MailService, 'deliver'>;
-  facts: MailFacts;
-  resetMinutes: number;
-  verificationHours: number;
-  deviceLinkMinutes: number;
-  linkTo: (path: string) => string;
-}): Processors<typeof schemas> {
-  const { mail, facts, resetMinutes, verificationHours, deviceLinkMinutes, linkTo } = dependencies;
+/** The parts that mails are sent with. */
+interface MailParts {
+  readonly mail: Pick<MailService, 'deliver'>;
+  readonly facts: MailFacts;
+  /** Time that the links of each kind open. */
+  readonly resetMinutes: number;
+  readonly verificationHours: number;
+  readonly deviceLinkMinutes: number;
+  /** Makes a path of the site the address at which people reach it. */
+  readonly linkTo: (path: string) => string;
+}
 
-  async function deliver(
-    { id, data, signal }: TakenJob<z.infer<(typeof schemas)[keyof typeof schemas]>>,
-    to: string,
-    content: MailContent,
-  ): Promise<void> {
-    const { language, eventId: causationId, correlationId } = data;
-    const context = { actor: { kind: 'system', name: 'mailer' }, correlationId, causationId } as const;
-    await mail.deliver({ id, to, language, content }, context, signal);
-  }
+type MailJob<Name extends keyof typeof schemas> = TakenJob<z.infer<(typeof schemas)[Name]>>;
 
+/** Makes the queue's processors. A job that is processed twice sends one mail: see `MailService`. */
+export function createMailProcessors(parts: MailParts): Processors<typeof schemas> {
   return {
-    async emailChanged(job) {
-      const { userId, revision } = job.data;
-      const email = await facts.formerEmail(userId, BigInt(revision));
-      if (email !== undefined) await deliver(job, email, { template: 'emailChanged' });
-    },
-
-    async passwordReset(job) {
-      const { userId, resetId, language } = job.data;
-      const reset = await facts.openReset(userId, resetId);
-      if (reset === undefined) return;
-      // Behind a `#`: what browsers do not send to servers, nor to the sites that a page links to.
-      const url = linkTo(`/auth/reset?lang=${language}#${reset.token}`);
-      await deliver(job, reset.email, { template: 'passwordReset', minutes: resetMinutes, url });
-    },
-
-    async emailVerification(job) {
-      const { userId, verificationId, language } = job.data;
-      const link = await facts.openVerification(userId, verificationId);
-      if (link === undefined) return;
-      // Behind a `#`, as above.
-      const url = linkTo(`/auth/verify?lang=${language}#${link.token}`);
-      await deliver(job, link.email, { template: 'emailVerification', hours: verificationHours, url });
-    },
-
-    async passwordChanged(job) {
-      const { userId, revision, hasEndedAccess } = job.data;
-      const email = await facts.emailAt(userId, BigInt(revision));
-      if (email !== undefined) await deliver(job, email, { template: 'passwordChanged', hasEndedAccess });
-    },
-
-    async newDevice(job) {
-      const { userId, sessionId, at } = job.data;
-      const session = await facts.signIn(userId, sessionId);
-      if (session === undefined) return;
-      const device = [session.browser, session.system].filter((name) => name !== '').join(', ');
-      const { email, isAdmin } = session;
-      await deliver(job, email, { template: 'newDevice', device, at, isAdmin });
-    },
-
-    async passkeyAdded(job) {
-      const email = await facts.emailOf(job.data.personId);
-      if (email !== undefined) await deliver(job, email, { template: 'passkeyAdded' });
-    },
-
-    async adminDeviceLink(job) {
-      const { adminId, requestedAt, language } = job.data;
-      const link = await facts.adminDeviceLink(adminId, requestedAt);
-      if (link === undefined) return;
-      // Behind a `#`, as above.
-      const url = linkTo(`/admin/login?lang=${language}#${link.token}`);
-      await deliver(job, link.email, { template: 'adminDeviceLink', minutes: deviceLinkMinutes, url });
-    },
-
-    async invite(job) {
-      const { collaborationId, generation, language } = job.data;
-      const invite = await facts.openInvite(collaborationId);
-      if (invite === undefined || invite.generation !== generation) return;
-      const { email, ownerName, mailedToken, inviteExpiresAt: expiresAt } = invite;
-      const template = generation === 1 ? 'invite' : 'inviteResent';
-      const url = linkTo(`/invite/${mailedToken}?lang=${language}`);
-      await deliver(job, email, { template, ownerName, expiresAt, url });
-    },
+    emailChanged: emailChanged.bind(undefined, parts),
+    passwordReset: passwordReset.bind(undefined, parts),
+    emailVerification: emailVerification.bind(undefined, parts),
+    passwordChanged: passwordChanged.bind(undefined, parts),
+    newDevice: newDevice.bind(undefined, parts),
+    passkeyAdded: passkeyAdded.bind(undefined, parts),
+    adminDeviceLink: adminDeviceLink.bind(undefined, parts),
+    invite: invite.bind(undefined, parts),
   };
+}
+
+async function emailChanged({ mail, facts }: MailParts, job: MailJob<'emailChanged'>): Promise<void> {
+  const { userId, revision } = job.data;
+  const email = await facts.formerEmail(userId, BigInt(revision));
+  if (email !== undefined) await deliver(mail, job, email, { template: 'emailChanged' });
+}
+
+async function passwordReset(
+  { mail, facts, linkTo, resetMinutes: minutes }: MailParts,
+  job: MailJob<'passwordReset'>,
+): Promise<void> {
+  const { userId, resetId, language } = job.data;
+  const reset = await facts.openReset(userId, resetId);
+  if (reset === undefined) return;
+  // Behind a `#`: what browsers do not send to servers, nor to the sites that a page links to.
+  const url = linkTo(`/auth/reset?lang=${language}#${reset.token}`);
+  await deliver(mail, job, reset.email, { template: 'passwordReset', minutes, url });
+}
+
+async function emailVerification(
+  { mail, facts, linkTo, verificationHours: hours }: MailParts,
+  job: MailJob<'emailVerification'>,
+): Promise<void> {
+  const { userId, verificationId, language } = job.data;
+  const link = await facts.openVerification(userId, verificationId);
+  if (link === undefined) return;
+  // Behind a `#`, as above.
+  const url = linkTo(`/auth/verify?lang=${language}#${link.token}`);
+  await deliver(mail, job, link.email, { template: 'emailVerification', hours, url });
+}
+
+async function passwordChanged({ mail, facts }: MailParts, job: MailJob<'passwordChanged'>): Promise<void> {
+  const { userId, revision, hasEndedAccess } = job.data;
+  const email = await facts.emailAt(userId, BigInt(revision));
+  if (email !== undefined) await deliver(mail, job, email, { template: 'passwordChanged', hasEndedAccess });
+}
+
+async function newDevice({ mail, facts }: MailParts, job: MailJob<'newDevice'>): Promise<void> {
+  const { userId, sessionId, at } = job.data;
+  const session = await facts.signIn(userId, sessionId);
+  if (session === undefined) return;
+  const device = [session.browser, session.system].filter((name) => name !== '').join(', ');
+  const { email, isAdmin } = session;
+  await deliver(mail, job, email, { template: 'newDevice', device, at, isAdmin });
+}
+
+async function passkeyAdded({ mail, facts }: MailParts, job: MailJob<'passkeyAdded'>): Promise<void> {
+  const email = await facts.emailOf(job.data.personId);
+  if (email !== undefined) await deliver(mail, job, email, { template: 'passkeyAdded' });
+}
+
+async function adminDeviceLink(
+  { mail, facts, linkTo, deviceLinkMinutes: minutes }: MailParts,
+  job: MailJob<'adminDeviceLink'>,
+): Promise<void> {
+  const { adminId, requestedAt, language } = job.data;
+  const link = await facts.adminDeviceLink(adminId, requestedAt);
+  if (link === undefined) return;
+  // Behind a `#`, as above.
+  const url = linkTo(`/admin/login?lang=${language}#${link.token}`);
+  await deliver(mail, job, link.email, { template: 'adminDeviceLink', minutes, url });
+}
+
+async function invite({ mail, facts, linkTo }: MailParts, job: MailJob<'invite'>): Promise<void> {
+  const { collaborationId, generation, language } = job.data;
+  const open = await facts.openInvite(collaborationId);
+  if (open === undefined || open.generation !== generation) return;
+  const { email, ownerName, mailedToken, inviteExpiresAt: expiresAt } = open;
+  const template = generation === 1 ? 'invite' : 'inviteResent';
+  const url = linkTo(`/invite/${mailedToken}?lang=${language}`);
+  await deliver(mail, job, email, { template, ownerName, expiresAt, url });
+}
+
+async function deliver(
+  mail: MailParts['mail'],
+  { id, data, signal }: MailJob<keyof typeof schemas>,
+  to: string,
+  content: MailContent,
+): Promise<void> {
+  const { language, eventId: causationId, correlationId } = data;
+  const context = { actor: { kind: 'system', name: 'mailer' }, correlationId, causationId } as const;
+  await mail.deliver({ id, to, language, content }, context, signal);
 }

@@ -1,9 +1,9 @@
-/** What a mail says, in plain text: nothing of it is markup. */
+/** Words of a mail, in plain text: nothing of them is markup. */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What the button of a mail with a link says. */
+  /** Label of the button, in a mail with a link. */
   readonly action?: string;
   /** Said below, in smaller letters. */
   readonly notes: readonly string[];
@@ -11,7 +11,7 @@ export interface MailWords {
 
 export interface InviteFacts {
   readonly brandName: string;
-  /** Who invites. */
+  /** Name of the host who invites. */
   readonly ownerName: string;
   /** The last day on which the link opens, written out in the language of the mail. */
   readonly lastDay: string;
@@ -20,57 +20,57 @@ export interface InviteFacts {
 /** Of a link that opens for some minutes. */
 export interface MinutesFacts {
   readonly brandName: string;
-  /** How long the link opens. */
+  /** Time that the link opens. */
   readonly minutes: number;
 }
 
 export interface EmailVerificationFacts {
   readonly brandName: string;
-  /** How long the link opens. */
+  /** Time that the link opens. */
   readonly hours: number;
 }
 
 export interface NewDeviceFacts {
   readonly brandName: string;
-  /** What it was, as people call it: `Firefox, Windows`; empty where nobody knows. */
+  /** Name of the device, as people call it: `Firefox, Windows`; empty where nobody knows. */
   readonly device: string;
-  /** When, written out in the language of the mail, with the time zone. */
+  /** Moment of the sign-in, written out in the language of the mail, with the time zone. */
   readonly when: string;
-  /** Whether it was an administrator, whom an operator gives another password. */
+  /** True for an administrator, whom an operator gives another password. */
   readonly isAdmin: boolean;
 }
 
 export interface EmailChangedFacts {
   readonly brandName: string;
-  /** Where to write. */
+  /** Address of support, to which people write. */
   readonly supportEmail: string;
 }
 
 export interface PasswordChangedFacts extends EmailChangedFacts {
-  /** Whether who worked in the account together with the person was let go. */
+  /** True where all collaborators of the account were let go. */
   readonly hasEndedAccess: boolean;
 }
 
 /** Every text of the product's mails in one language. */
 export interface MailTexts {
   invite(facts: InviteFacts): MailWords;
-  /** The invite once more, with another link. */
+  /** Brings the invite once more, with another link. */
   inviteResent(facts: InviteFacts): MailWords;
   passwordReset(facts: MinutesFacts): MailWords;
-  /** The link that makes a device known at an administrator's sign-in. */
+  /** Brings the device link of an administrator. */
   adminDeviceLink(facts: MinutesFacts): MailWords;
-  /** To the address that an account has left. */
+  /** Tells the address that an account has left. */
   emailChanged(facts: EmailChangedFacts): MailWords;
-  /** The link that confirms the address of an account. */
+  /** Brings the link that confirms the address of an account. */
   emailVerification(facts: EmailVerificationFacts): MailWords;
-  /** That the password is another one. Without a link: nobody is to learn to sign in by links in such mails. */
+  /** Tells that the password is another one. Without a link: nobody is to learn to sign in by links in such mails. */
   passwordChanged(facts: PasswordChangedFacts): MailWords;
-  /** That somebody signed in from a device that nobody had signed in from. Without a link, likewise. */
+  /** Tells that somebody signed in from a device that is not known. Without a link, likewise. */
   newDevice(facts: NewDeviceFacts): MailWords;
-  /** That another passkey signs in. Without a link, likewise. */
+  /** Tells that another passkey signs in. Without a link, likewise. */
   passkeyAdded(facts: EmailChangedFacts): MailWords;
   /** Stands before the address that the button leads to. */
   readonly linkInFull: string;
-  /** The foot of every mail. */
+  /** Returns the foot of every mail. */
   questions(supportEmail: string): string;
 }

@@ -40,14 +40,14 @@ beforeEach(() => server.behave('takes'));
 const handler = (store: EventStore = opened.core.store) =>
   createCommandHandler({ store, codec: opened.core.codec });
 
-/** The service as a process has it that sees the log in its own way. */
+/** Makes the service of a process that has this log. */
 function process(store: EventStore = opened.core.store): MailService {
   const mailer = createSmtpMailer({ url: server.url, from, times: { answerMs: 1_000 } });
   const recipients = createRecipients({ handler: handler(store), digest, clock: systemClock });
   return createMailService({ handler: handler(store), mailer, recipients, brand });
 }
 
-/** The log as it is for a process that ends before it appends an event of this type. */
+/** Returns a log that fails before an event of this type is appended, as for a process that ends there. */
 function endingBefore(type: string): EventStore {
   const { store } = opened.core;
   return {

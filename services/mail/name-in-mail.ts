@@ -1,8 +1,9 @@
 import { holdsAddress, PERSON_NAME_MAX } from '#contracts/accounts/person-name.ts';
 
 /**
- * A name that somebody chose as it may stand in a mail to somebody else: one short line of which no program makes a
- * link. What is typed today is held to that where it is typed; names from before are not, nor are those of houses.
+ * Returns a name that somebody chose as it may stand in a mail to somebody else: one short line of which no program
+ * makes a link. Names of people are held to that where they are typed today; older ones are not, nor are those of
+ * properties.
  */
 export function nameInMail(name: string): string {
   const visible = name.normalize('NFKC').replace(/\p{Cf}/gu, '');
@@ -14,7 +15,7 @@ export function nameInMail(name: string): string {
     : `${characters.slice(0, PERSON_NAME_MAX - 1).join('')}…`;
 }
 
-/** The words of a text, without what joins them to addresses. */
+/** Returns the words of a text, without what joins them to addresses. */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')

@@ -2,7 +2,7 @@ import type { MailRecipientEvent } from '#contracts/mail/recipient-events.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import type { MailTemplateName } from './handover.decider.ts';
 
-/** How many mails of a kind one address is sent in a day (UTC). What others cause is capped most closely. */
+/** Number of mails of a kind that one address is sent in a day (UTC). What others cause is capped most closely. */
 const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   invite: 5,
   inviteResent: 5,
@@ -28,7 +28,7 @@ export interface RecipientState {
   readonly withheld: ReadonlySet<string>;
 }
 
-/** What one address is sent on one day: stream `mailRecipient-<digest>_<yyyymmdd>`. */
+/** The mails to one address on one day: stream `mailRecipient-<digest>_<yyyymmdd>`. */
 export const recipientDecider: Decider<RecipientState, AdmitMail, MailRecipientEvent> = {
   category: 'mailRecipient',
   initial: { admitted: new Map(), withheld: new Set() },

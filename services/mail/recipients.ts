@@ -6,25 +6,24 @@ import type { MailTemplateName } from './handover.decider.ts';
 import { recipientDecider } from './recipient.decider.ts';
 
 /** Counts what addresses are sent. */
-export interface Recipients {
-  /**
-   * Whether a mail may go to an address today; the same answer for its repetitions on that day.
-   * @throws EventStoreUnavailableError
-   */
-  admits(
-    mail: { readonly id: string; readonly to: string; readonly template: MailTemplateName },
-    context: CommandContext,
-  ): Promise<boolean>;
-}
+export type Recipients = ReturnType<typeof createRecipients>;
 
 export function createRecipients(dependencies: {
   handler: CommandHandler;
   digest: KeyedDigest;
   clock: Clock;
-}): Recipients {
+}) {
   const { handler, digest, clock } = dependencies;
   return {
-    async admits({ id: mailId, to, template }, context) {
+    /**
+     * Tells whether a mail may go to an address today; the answer is the same for its repetitions on that day.
+     * @throws EventStoreUnavailableError
+     */
+    async admits(
+      mail: { readonly id: string; readonly to: string; readonly template: MailTemplateName },
+      context: CommandContext,
+    ): Promise<boolean> {
+      const { id: mailId, to, template } = mail;
       const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
       const recipient = `${digest('mail-recipient', mailboxOf(to))}_${day}`;
       const command = { type: 'AdmitMail', mailId, template } as const;
@@ -34,7 +33,7 @@ export function createRecipients(dependencies: {
   };
 }
 
-/** Where a mail ends up: tags behind a `+`, and case, make no other mailbox at most providers. */
+/** Returns the mailbox of an address: tags behind a `+`, and case, make no other mailbox at most providers. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');

@@ -16,7 +16,7 @@ export async function releaseMail(
   await handler.execute(handoverDecider, id, { type: 'ReleaseMail' }, context);
 }
 
-/** Whether a mail was handed over, and nobody knows with what outcome. @throws EventStoreUnavailableError */
+/** Tells whether a mail was handed over, and nobody knows with what outcome. @throws EventStoreUnavailableError */
 export async function isOutcomeUnknown(handler: CommandHandler, id: string): Promise<boolean> {
   return (await handler.load(handoverDecider, id)).state === 'attempted';
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { type MailContent, type MailTemplate, renderMail } from './render-mail.ts';
+import type { MailTemplateName } from './handover.decider.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 
 const brand = { name: 'Ospite', supportEmail: 'help@welcome.test' };
 const url = 'https://welcome.test/invite/abc?x=1&y=2';
 const invitation = { ownerName: 'Giulia Ferri', expiresAt: '2026-11-28T09:30:00.000Z', url };
-const contents: Readonly<Record<MailTemplate, MailContent>> = {
+const contents: Readonly<Record<MailTemplateName, MailContent>> = {
   invite: { template: 'invite', ...invitation },
   inviteResent: { template: 'inviteResent', ...invitation },
   passwordReset: { template: 'passwordReset', minutes: 30, url },
@@ -26,7 +27,7 @@ const every = Object.values(contents).flatMap((content) =>
 );
 const render = (content: MailContent, language: Language = 'en') => renderMail(content, language, brand);
 
-/** What of HTML a reader sees, in one line. */
+/** Returns the text that a reader sees of HTML, in one line. */
 const visible = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')

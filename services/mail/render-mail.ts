@@ -12,7 +12,7 @@ import { pt } from './texts/pt.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
 
-/** What one mail is about. `url` is where its button leads; dates are ISO 8601 UTC. */
+/** Content of one mail. `url` is the address that its button leads to; dates are ISO 8601 UTC. */
 export type MailContent =
   | {
       readonly template: 'invite' | 'inviteResent';
@@ -31,10 +31,7 @@ export type MailContent =
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
-/** Which of the product's mails one is. */
-export type MailTemplate = MailContent['template'];
-
-/** Under whose name mails are written. */
+/** The name under which mails are written. */
 export interface MailBrand {
   readonly name: string;
   readonly supportEmail: string;
@@ -85,13 +82,13 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
   }
 }
 
-/** A day as a reader of the language writes it: `28 novembre 2026`. */
+/** Returns a day as a reader of the language writes it: `28 novembre 2026`. */
 const writtenOut = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(instant),
   );
 
-/** A moment as a reader of the language writes it, in UTC: where they are is not known. */
+/** Returns a moment as a reader of the language writes it, in UTC: where they are is not known. */
 const toTheMinute = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',

@@ -5,22 +5,20 @@ import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { siteSettingDecider } from './site-setting.decider.ts';
 
-export interface SiteSettingsService {
-  /**
-   * Gives a setting a value.
-   * @returns the position to wait for; `undefined` where nothing changed
-   * @throws DomainError `site-setting.invalid`
-   */
-  set(
-    key: SiteSettingKey,
-    request: SetSiteSettingRequest,
-    context: CommandContext,
-  ): Promise<Position | undefined>;
-}
+export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
 
-export function createSiteSettingsService({ handler }: { handler: CommandHandler }): SiteSettingsService {
+export function createSiteSettingsService({ handler }: { handler: CommandHandler }) {
   return {
-    async set(key, { value, description }, context) {
+    /**
+     * Gives a setting a value.
+     * @returns the position to wait for; `undefined` where nothing changed
+     * @throws DomainError `site-setting.invalid`
+     */
+    async set(
+      key: SiteSettingKey,
+      { value, description }: SetSiteSettingRequest,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
       const command = { type: 'SetSiteSetting', key, value, description } as const;
       return (await handler.execute(siteSettingDecider, key, command, context)).position;
     },

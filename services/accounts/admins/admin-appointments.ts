@@ -13,27 +13,7 @@ import { adminIdOf } from './admin-id.ts';
 import { everAppointed } from './environment-admin.ts';
 
 /** Administrators as an operator manages them. Each method throws EventStoreUnavailableError. */
-export interface AdminAppointments {
-  /** All who were ever administrators, by e-mail. Reads the log. */
-  list(): Promise<readonly ListedAdmin[]>;
-  /** Makes somebody an administrator. @returns the password. @throws DomainError `admin.already-appointed` */
-  appoint(
-    appointment: { readonly email: string; readonly role: AdminRole },
-    context: CommandContext,
-  ): Promise<string>;
-  /** Ends an administrator and all sessions. @throws DomainError `admin.not-found`, `admin.of-environment` */
-  remove(email: string, context: CommandContext): Promise<void>;
-  /**
-   * Gives an administrator another password, which ends all sessions.
-   * @returns the password. @throws DomainError `admin.not-found`, `admin.of-environment`
-   */
-  reset(email: string, context: CommandContext): Promise<string>;
-  /**
-   * Switches the second factor of an administrator off, also of the environment's, who may have lost it.
-   * @returns whether there was one. @throws DomainError `admin.not-found`
-   */
-  removeSecondFactor(email: string, context: CommandContext): Promise<boolean>;
-}
+export type AdminAppointments = ReturnType<typeof createAdminAppointments>;
 
 export type ListedAdmin = Pick<NonNullable<AdminState>, 'email' | 'adminRole' | 'appointedBy' | 'isActive'>;
 
@@ -48,71 +28,98 @@ export interface AdminAppointmentsParts {
 /** 120 bits: nobody guesses it, and it can be typed. */
 const newPassword = () => randomBytes(15).toString('base64url');
 
-export function createAdminAppointments(parts: AdminAppointmentsParts): AdminAppointments {
-  const { handler, vault, digest, passwords, store } = parts;
-
-  async function activeAdmin(email: string) {
-    const adminId = adminIdOf(digest, email);
-    const { state } = await handler.load(adminDecider, adminId);
-    if (!state?.isActive) throw new DomainError('admin.not-found', `${email} is no administrator.`);
-    return { adminId, state };
-  }
-
-  /** The id of an active administrator who is not the environment's. */
-  async function managedId(email: string): Promise<string> {
-    const { adminId, state } = await activeAdmin(email);
-    if (state.appointedBy === 'environment') {
-      const message = `${email} is named by the environment. Change ADMIN_EMAIL or ADMIN_PASSWORD and start again.`;
-      throw new DomainError('admin.of-environment', message);
-    }
-    return adminId;
-  }
-
+export function createAdminAppointments(parts: AdminAppointmentsParts) {
   return {
-    async list() {
-      const ids = await everAppointed(store);
-      const states = await Promise.all(ids.map(async (id) => (await handler.load(adminDecider, id)).state));
-      return states
-        .filter((state) => state !== undefined)
-        .sort((one, other) => one.email.localeCompare(other.email));
-    },
-
-    async appoint({ email, role }, context) {
-      const adminId = adminIdOf(digest, email);
-      const { state } = await handler.load(adminDecider, adminId);
-      if (state?.isActive) {
-        throw new DomainError(
-          'admin.already-appointed',
-          `${email} is an administrator already (${state.adminRole}).`,
-        );
-      }
-      const password = newPassword();
-      await vault.createSubject(adminId);
-      await vault.writeCredential(adminId, await passwords.hash(password));
-      const person = { adminId, email, firstName: 'Admin', lastName: '' };
-      const command = { type: 'AppointAdmin', ...person, adminRole: role, appointedBy: 'operator' } as const;
-      await handler.execute(adminDecider, adminId, command, context);
-      return password;
-    },
-
-    async remove(email, context) {
-      const remove = { type: 'RemoveAdmin', appointedBy: 'operator' } as const;
-      await handler.execute(adminDecider, await managedId(email), remove, context);
-    },
-
-    async reset(email, context) {
-      const adminId = await managedId(email);
-      const password = newPassword();
-      // First the sessions: cut short after them, the operator is not told a password and does it again.
-      await handler.execute(adminDecider, adminId, { type: 'ChangeAdminPassword' }, context);
-      await vault.writeCredential(adminId, await passwords.hash(password));
-      return password;
-    },
-
-    async removeSecondFactor(email, context) {
-      const { adminId } = await activeAdmin(email);
-      const remove = { type: 'RemoveSecondFactor' } as const;
-      return (await handler.execute(secondFactorDecider, adminId, remove, context)).events.length > 0;
-    },
+    list: list.bind(undefined, parts),
+    appoint: appoint.bind(undefined, parts),
+    remove: remove.bind(undefined, parts),
+    reset: reset.bind(undefined, parts),
+    removeSecondFactor: removeSecondFactor.bind(undefined, parts),
   };
+}
+
+/** Reads all who were ever administrators from the log, sorted by e-mail. */
+async function list({ store, handler }: AdminAppointmentsParts): Promise<readonly ListedAdmin[]> {
+  const ids = await everAppointed(store);
+  const states = await Promise.all(ids.map(async (id) => (await handler.load(adminDecider, id)).state));
+  return states
+    .filter((state) => state !== undefined)
+    .sort((one, other) => one.email.localeCompare(other.email));
+}
+
+/** Makes somebody an administrator. @returns the password. @throws DomainError `admin.already-appointed` */
+async function appoint(
+  { digest, handler, vault, passwords }: AdminAppointmentsParts,
+  { email, role }: { readonly email: string; readonly role: AdminRole },
+  context: CommandContext,
+): Promise<string> {
+  const adminId = adminIdOf(digest, email);
+  const { state } = await handler.load(adminDecider, adminId);
+  if (state?.isActive) {
+    throw new DomainError(
+      'admin.already-appointed',
+      `${email} is an administrator already (${state.adminRole}).`,
+    );
+  }
+  const password = newPassword();
+  await vault.createSubject(adminId);
+  await vault.writeCredential(adminId, await passwords.hash(password));
+  const person = { adminId, email, firstName: 'Admin', lastName: '' };
+  const command = { type: 'AppointAdmin', ...person, adminRole: role, appointedBy: 'operator' } as const;
+  await handler.execute(adminDecider, adminId, command, context);
+  return password;
+}
+
+/** Ends an administrator and all sessions. @throws DomainError `admin.not-found`, `admin.of-environment` */
+async function remove(parts: AdminAppointmentsParts, email: string, context: CommandContext): Promise<void> {
+  const command = { type: 'RemoveAdmin', appointedBy: 'operator' } as const;
+  await parts.handler.execute(adminDecider, await managedId(parts, email), command, context);
+}
+
+/**
+ * Gives an administrator another password, which ends all sessions.
+ * @returns the password. @throws DomainError `admin.not-found`, `admin.of-environment`
+ */
+async function reset(parts: AdminAppointmentsParts, email: string, context: CommandContext): Promise<string> {
+  const { handler, vault, passwords } = parts;
+  const adminId = await managedId(parts, email);
+  const password = newPassword();
+  // First the sessions: cut short after them, the operator is not told a password and does it again.
+  await handler.execute(adminDecider, adminId, { type: 'ChangeAdminPassword' }, context);
+  await vault.writeCredential(adminId, await passwords.hash(password));
+  return password;
+}
+
+/**
+ * Switches the second factor of an administrator off, also of the environment's, who may have lost it.
+ * @returns whether there was one. @throws DomainError `admin.not-found`
+ */
+async function removeSecondFactor(
+  parts: AdminAppointmentsParts,
+  email: string,
+  context: CommandContext,
+): Promise<boolean> {
+  const { adminId } = await activeAdmin(parts, email);
+  const command = { type: 'RemoveSecondFactor' } as const;
+  return (await parts.handler.execute(secondFactorDecider, adminId, command, context)).events.length > 0;
+}
+
+async function activeAdmin({ digest, handler }: AdminAppointmentsParts, email: string) {
+  const adminId = adminIdOf(digest, email);
+  const { state } = await handler.load(adminDecider, adminId);
+  if (!state?.isActive) throw new DomainError('admin.not-found', `${email} is no administrator.`);
+  return { adminId, state };
+}
+
+/**
+ * Returns the id of an active administrator.
+ * @throws DomainError `admin.of-environment` where the environment names them
+ */
+async function managedId(parts: AdminAppointmentsParts, email: string): Promise<string> {
+  const { adminId, state } = await activeAdmin(parts, email);
+  if (state.appointedBy === 'environment') {
+    const message = `${email} is named by the environment. Change ADMIN_EMAIL or ADMIN_PASSWORD and start again.`;
+    throw new DomainError('admin.of-environment', message);
+  }
+  return adminId;
 }

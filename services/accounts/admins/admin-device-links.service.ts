@@ -10,7 +10,7 @@ import { createSealedChallenges } from '../second-factors/sealed-challenges.ts';
 import { adminIdOf } from './admin-id.ts';
 import type { AdminsService } from './admins.service.ts';
 
-/** How long a link works once it is mailed, and how late it may be mailed. */
+/** Minutes that a link works once it is mailed, and within which it may be mailed. */
 export const DEVICE_LINK_MINUTES = 30;
 
 /** A link, and to whom it is to be sent. */
@@ -20,25 +20,10 @@ export interface AdminDeviceLink {
 }
 
 /**
- * Mailed links that make a device known at an administrator's sign-in, so that who tries the password from elsewhere does
- * not keep the administrator out. A link spares its device from being counted with strangers, and lets nobody in.
+ * Mailed links that make a device known at an administrator's sign-in, so that who tries the password from elsewhere
+ * does not keep the administrator out. A link spares its device from being counted with strangers, and lets nobody in.
  */
-export interface AdminDeviceLinksService {
-  /**
-   * Takes note that somebody wants a link for an e-mail. What this does, and so how long it takes, is the same whether
-   * an administrator has the e-mail or not. @throws EventStoreUnavailableError
-   */
-  request(email: string, language: Language, origin: Omit<CommandContext, 'actor'>): Promise<void>;
-
-  /**
-   * Makes a link for an administrator. Nothing where there is none, or where it was asked for too long ago.
-   * @param requestedAt ISO 8601 UTC @throws EventStoreUnavailableError
-   */
-  linkOf(adminId: string, requestedAt: string): Promise<AdminDeviceLink | undefined>;
-
-  /** Reads whose sign-in a link is for: their e-mail. @throws DomainError `admin.device-link-invalid` */
-  emailOf(token: string): Promise<string>;
-}
+export type AdminDeviceLinksService = ReturnType<typeof createAdminDeviceLinksService>;
 
 export function createAdminDeviceLinksService(dependencies: {
   admins: Pick<AdminsService, 'find' | 'emailOf'>;
@@ -46,7 +31,7 @@ export function createAdminDeviceLinksService(dependencies: {
   codec: Pick<EventCodec, 'encode'>;
   digest: KeyedDigest;
   clock: Clock;
-}): AdminDeviceLinksService {
+}) {
   const { admins, store, codec, digest, clock } = dependencies;
   const lastsMs = DEVICE_LINK_MINUTES * 60_000;
   const schema = z.object({ adminId: z.uuid() });
@@ -57,7 +42,12 @@ export function createAdminDeviceLinksService(dependencies: {
   }
 
   return {
-    async request(email, language, origin) {
+    /**
+     * Takes note that somebody wants a link for an e-mail. What this does, and so how long it takes, is the same
+     * whether an administrator has the e-mail or not.
+     * @throws EventStoreUnavailableError
+     */
+    async request(email: string, language: Language, origin: Omit<CommandContext, 'actor'>): Promise<void> {
       const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
       const stream = `adminSignIn-${adminIdOf(digest, email)}_${day}`;
       const requested = { type: 'AdminDeviceLinkRequested', data: { language } } as const;
@@ -65,13 +55,18 @@ export function createAdminDeviceLinksService(dependencies: {
       await store.append(stream, 'any', await codec.encode(stream, [requested], context, undefined));
     },
 
-    async linkOf(adminId, requestedAt) {
+    /**
+     * Makes a link for an administrator. Nothing where there is none, or where it was asked for too long ago.
+     * @param requestedAt ISO 8601 UTC @throws EventStoreUnavailableError
+     */
+    async linkOf(adminId: string, requestedAt: string): Promise<AdminDeviceLink | undefined> {
       if (clock.now().getTime() >= Date.parse(requestedAt) + lastsMs) return undefined;
       const email = await emailOfActive(adminId);
       return email === undefined ? undefined : { email, token: links.make({ adminId }) };
     },
 
-    async emailOf(token) {
+    /** Reads whose sign-in a link is for: their e-mail. @throws DomainError `admin.device-link-invalid` */
+    async emailOf(token: string): Promise<string> {
       const link = links.read(token);
       const email = link && (await emailOfActive(link.adminId));
       if (email === undefined) throw new DomainError('admin.device-link-invalid');

@@ -7,7 +7,10 @@ export interface NameEnvironmentAdmin {
   readonly adminId: string | null;
 }
 
-/** Whom the environment named last; `undefined` where no start has taken note of it yet. */
+/**
+ * Id of the administrator whom the environment named last, null for nobody; `undefined` where no start has taken note
+ * of it yet.
+ */
 export type EnvironmentAdminState = string | null | undefined;
 
 /** The one stream `environmentAdmin-site`. */

@@ -41,7 +41,10 @@ export interface EnvironmentAdminParts {
   readonly admins: Pick<AdminsService, 'ensure'>;
 }
 
-/** The ids of all who were ever administrators. Reads the log: no index of them is kept. @throws EventStoreUnavailableError */
+/**
+ * Reads the ids of all who were ever administrators from the log: no index of them is kept.
+ * @throws EventStoreUnavailableError
+ */
 export async function everAppointed(store: Pick<EventStore, 'readAll'>): Promise<readonly string[]> {
   const ids = new Set<string>();
   for await (const { stream } of store.readAll({ categories: [adminDecider.category] }))

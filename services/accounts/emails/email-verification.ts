@@ -7,16 +7,16 @@ export interface EmailVerification {
   readonly expiresAt: string;
 }
 
-/** How many an account remembers: more than can be asked for in a day by whoever reads their mail. */
+/** Number of links that an account remembers: more than can be asked for in a day by whoever reads their mail. */
 const KEPT = 20;
 
-/** The links of an account with one more. */
+/** Returns the links of an account with one more; the oldest beyond those that are kept go. */
 export const verificationsWith = (
   verifications: readonly EmailVerification[],
   verification: EmailVerification,
 ): readonly EmailVerification[] => [...verifications.slice(1 - KEPT), verification];
 
-/** The link of that id, where it opens at a moment, ISO 8601 UTC; `undefined` where none does. */
+/** Finds the link of an id that opens at a moment, ISO 8601 UTC; `undefined` where it does not. */
 export const openVerification = (
   verifications: readonly EmailVerification[],
   verificationId: string,
@@ -35,5 +35,5 @@ export function requireOpenVerification(
   if (openVerification(verifications, verificationId, at) === undefined) throw verificationInvalid();
 }
 
-/** The refusal of a link, the same whatever is wrong with it. */
+/** Returns the refusal of a link, the same whatever is wrong with it. */
 export const verificationInvalid = (): DomainError => new DomainError('account.verification-invalid');

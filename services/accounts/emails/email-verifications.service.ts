@@ -10,7 +10,7 @@ import { normaliseEmail } from '../email.ts';
 import { createLinkTokens } from '../passwords/link-tokens.ts';
 import { openVerification, verificationInvalid } from './email-verification.ts';
 
-/** How long a link opens. */
+/** Hours that a link opens. */
 export const VERIFICATION_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -20,50 +20,32 @@ export interface OpenVerification {
   readonly token: string;
 }
 
-export interface EmailVerificationsService {
-  /**
-   * Opens a link, which is then mailed to the e-mail of an account. Nothing where the person has confirmed it.
-   * @throws DomainError `user.not-found`
-   */
-  open(userId: string, language: Language, context: CommandContext): Promise<void>;
-
-  /** A link as it is to be sent; `undefined` where it is of no use (any more). */
-  openVerification(userId: string, verificationId: string): Promise<OpenVerification | undefined>;
-
-  /**
-   * Confirms the e-mail of an account by a link of its own. The link alone is not enough: whoever gets mail about an
-   * account that a stranger opened with their address must not confirm it for them by a click.
-   * @returns the position to wait for; `undefined` where it was confirmed before
-   * @throws DomainError `account.verification-invalid`, the same whatever is wrong with the link
-   */
-  verify(userId: string, token: string, context: CommandContext): Promise<Position | undefined>;
-
-  /**
-   * Takes note that a mail to an address has reached the person of an account. Nothing where that is not its e-mail.
-   * @returns the position to wait for; `undefined` where nothing changed
-   */
-  noteMailReceived(userId: string, email: string, context: CommandContext): Promise<Position | undefined>;
-}
+export type EmailVerificationsService = ReturnType<typeof createEmailVerificationsService>;
 
 export function createEmailVerificationsService(dependencies: {
   handler: CommandHandler;
   digest: KeyedDigest;
   clock: Clock;
   ids: Ids;
-}): EmailVerificationsService {
+}) {
   const { handler, digest, clock, ids } = dependencies;
   const tokens = createLinkTokens(digest, 'emailVerification');
   const now = () => clock.now().toISOString();
 
   return {
-    async open(userId, language, context) {
+    /**
+     * Opens a link, which is then mailed to the e-mail of an account. Nothing where the person has confirmed it.
+     * @throws DomainError `user.not-found`
+     */
+    async open(userId: string, language: Language, context: CommandContext): Promise<void> {
       const expiresAt = new Date(clock.now().getTime() + VERIFICATION_HOURS * HOUR_MS).toISOString();
       const link = { verificationId: ids.next(), expiresAt, language };
       const command = { type: 'OpenEmailVerification', ...link } as const;
       await handler.execute(accountDecider, userId, command, context);
     },
 
-    async openVerification(userId, verificationId) {
+    /** Finds a link as it is to be sent; `undefined` where it is of no use (any more). */
+    async openVerification(userId: string, verificationId: string): Promise<OpenVerification | undefined> {
       const { state } = await handler.load(accountDecider, userId);
       const link = openVerification(state.verifications, verificationId, now());
       // The e-mail of whoever was forgotten reads as nothing.
@@ -71,14 +53,28 @@ export function createEmailVerificationsService(dependencies: {
       return { email: state.email, token: tokens.tokenOf({ userId, linkId: verificationId }) };
     },
 
-    async verify(userId, token, context) {
+    /**
+     * Confirms the e-mail of an account by a link of its own. The link alone is not enough: whoever gets mail about an
+     * account that a stranger opened with their address must not confirm it for them by a click.
+     * @returns the position to wait for; `undefined` where it was confirmed before
+     * @throws DomainError `account.verification-invalid`, the same whatever is wrong with the link
+     */
+    async verify(userId: string, token: string, context: CommandContext): Promise<Position | undefined> {
       const name = tokens.read(token);
       if (name?.userId !== userId) throw verificationInvalid();
       const command = { type: 'VerifyEmail', verificationId: name.linkId, at: now() } as const;
       return (await handler.execute(accountDecider, userId, command, context)).position;
     },
 
-    async noteMailReceived(userId, email, context) {
+    /**
+     * Takes note that a mail to an address has reached the person of an account. Nothing where that is not its e-mail.
+     * @returns the position to wait for; `undefined` where nothing changed
+     */
+    async noteMailReceived(
+      userId: string,
+      email: string,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
       const { state } = await handler.load(accountDecider, userId);
       if (normaliseEmail(email) !== normaliseEmail(state.email)) return undefined;
       const command = { type: 'NoteMailReceived', email: state.email } as const;

@@ -44,7 +44,7 @@ export const resetOpener = defineReactor({
   },
 });
 
-/** The queue's processor. Opening twice is harmless: a link is named after the event. */
+/** Makes the queue's processor. Opening twice is harmless: a link is named after the event. */
 export function createForgottenPasswordProcessors(
   resets: Pick<PasswordResetsService, 'open'>,
 ): Processors<typeof schemas> {

@@ -3,36 +3,31 @@ import { subjectErased } from '#kernel/errors.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 
 /**
- * What proves a person and, unlike a password, has to be read again. It is kept among their credentials, sealed under
- * their own key: who has the tables of the vault alone reads nothing, and it ends with the person.
+ * Makes the keeper of secrets that prove a person and, unlike a password, have to be read again. They are kept among
+ * the credentials, sealed under the key of the person: who has the tables of the vault alone reads nothing, and they
+ * end with the person.
  */
-export interface KeptSecrets {
-  /** Keeps a JSON value under an id, in the place of what was there. @throws DomainError `subject.erased` */
-  write(subject: string, id: string, value: unknown): Promise<void>;
-  /** What is kept under an id; `undefined` where nothing is. */
-  read(subject: string, id: string): Promise<unknown>;
-  /** Forgets what is kept under the ids; nothing where it is not there. */
-  forget(subject: string, ids: readonly string[]): Promise<void>;
-}
-
-export function createKeptSecrets(vault: Vault): KeptSecrets {
+export function createKeptSecrets(vault: Vault) {
   const keyOf = async (subject: string) => (await vault.keysOf([subject])).get(subject);
   const placeOf = (subject: string, id: string) => ({ stream: subject, type: 'KeptSecret', field: id });
 
   return {
-    async write(subject, id, value) {
+    /** Keeps a JSON value under an id, in the place of what was there. @throws DomainError `subject.erased` */
+    async write(subject: string, id: string, value: unknown): Promise<void> {
       const key = await keyOf(subject);
       if (key === undefined) throw subjectErased();
       await vault.writeCredential(subject, seal(key, placeOf(subject, id), value).$sealed, id);
     },
 
-    async read(subject, id) {
+    /** Reads the value that is kept under an id; `undefined` where nothing is. */
+    async read(subject: string, id: string): Promise<unknown> {
       const [key, $sealed] = await Promise.all([keyOf(subject), vault.readCredential(subject, id)]);
       if (key === undefined || $sealed === undefined) return undefined;
       return unseal(key, placeOf(subject, id), { $sealed } satisfies SealedField);
     },
 
-    async forget(subject, ids) {
+    /** Forgets what is kept under the ids; nothing where it is not there. */
+    async forget(subject: string, ids: readonly string[]): Promise<void> {
       for (const id of ids) await vault.deleteCredential(subject, id);
     },
   };

@@ -9,20 +9,20 @@ export interface PasswordReset {
   readonly isOpen: boolean;
 }
 
-/** How many an account remembers: more than can be asked for while one of them is open. */
+/** Number of resets that an account remembers: more than can be asked for while one of them is open. */
 const KEPT = 20;
 
-/** The resets of an account with one more. */
+/** Returns the resets of an account with one more; the oldest beyond those that are kept go. */
 export const resetsWith = (
   resets: readonly PasswordReset[],
   reset: PasswordReset,
 ): readonly PasswordReset[] => [...resets.slice(1 - KEPT), reset];
 
-/** The resets of an account once none of them opens any more. Remembered, so that none is opened a second time. */
+/** Returns the resets of an account, all closed. They stay remembered, so that none is opened a second time. */
 export const resetsClosed = (resets: readonly PasswordReset[]): readonly PasswordReset[] =>
   resets.map((reset) => ({ ...reset, isOpen: false }));
 
-/** The reset of that id where it opens at a moment, ISO 8601 UTC. @throws DomainError `account.reset-invalid` */
+/** Returns the reset of an id if it opens at a moment, ISO 8601 UTC. @throws DomainError `account.reset-invalid` */
 export function requireOpenReset(
   resets: readonly PasswordReset[],
   resetId: string,
@@ -33,5 +33,5 @@ export function requireOpenReset(
   return reset;
 }
 
-/** The refusal of a link, the same whatever is wrong with it. */
+/** Returns the refusal of a link, the same whatever is wrong with it. */
 export const resetInvalid = (): DomainError => new DomainError('account.reset-invalid');

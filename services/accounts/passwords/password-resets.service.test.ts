@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The services as a process has them that sees the log in its own way. */
+/** Makes the services of a process that has this log. */
 function process(store: EventStore = opened.core.store) {
   const { codec, vault } = opened.core;
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock });
@@ -43,7 +43,7 @@ function process(store: EventStore = opened.core.store) {
   };
 }
 
-/** The log as it is for a process that ends before it appends an event of this type. */
+/** Returns a log that fails before an event of this type is appended, as for a process that ends there. */
 function endingBefore(type: string): EventStore {
   const { store } = opened.core;
   return {
@@ -67,7 +67,7 @@ async function person() {
   return { email, userId, context };
 }
 
-/** That the password of an e-mail was forgotten just now. */
+/** Returns the record that the password of an e-mail was forgotten just now. */
 const forgotten = (email: string): ForgottenPassword => ({
   emailDigest: digest('email', normaliseEmail(email)),
   resetId: randomUUID(),

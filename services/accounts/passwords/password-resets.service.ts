@@ -18,10 +18,10 @@ import { createLinkTokens } from './link-tokens.ts';
 import { requireOpenReset, resetInvalid } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
 
-/** How long a link opens. */
+/** Minutes that a link opens. */
 export const RESET_MINUTES = 30;
 
-/** That somebody forgot a password, as it was recorded. */
+/** Record that somebody forgot a password. */
 export interface ForgottenPassword {
   /** The keyed digest of the e-mail. */
   readonly emailDigest: string;
@@ -42,121 +42,139 @@ export interface OpenReset {
 export interface ResetSession extends BegunSession {
   readonly email: string;
   /**
-   * Whether the e-mail had never been shown to be the person's: what the account lets others do may be what a
+   * True where the e-mail had never been shown to be the person's: what the account lets others do may be what a
    * stranger wanted, who registered with the address, and has to end.
    */
   readonly isFirstProof: boolean;
 }
 
-export interface PasswordResetsService {
-  /**
-   * Takes note that somebody forgot the password of an e-mail. What this does, and so how long it takes, is the
-   * same whether the e-mail has an account or not: whoever has one is found later. @throws EventStoreUnavailableError
-   */
-  forget(email: string, language: Language, origin: Omit<CommandContext, 'actor'>): Promise<void>;
-
-  /**
-   * Opens a link for the account that has the e-mail, 30 minutes from when its password was forgotten. Nothing
-   * where no account has it, or where that is too long ago. Repeating it is safe. @throws EventStoreUnavailableError
-   */
-  open(forgotten: ForgottenPassword, context: CommandContext): Promise<void>;
-
-  /** A link as it is to be sent; `undefined` where it does not open any more. */
-  openReset(userId: string, resetId: string): Promise<OpenReset | undefined>;
-
-  /**
-   * Lets another password count for the account of a link, once. All sessions end, and all other links. The person is
-   * told so in that language, by mail.
-   * @throws DomainError `account.reset-invalid`, the same whatever is wrong with the link;
-   *   `account.password-common`, `service.busy`
-   */
-  reset(
-    request: ResetPasswordRequest,
-    language: Language,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<ResetSession>;
+interface PasswordResetsParts {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'append'>;
+  readonly codec: Pick<EventCodec, 'encode'>;
+  readonly claims: Pick<Claims, 'holderOfClaim'>;
+  readonly vault: Vault;
+  readonly digest: KeyedDigest;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly ids: Ids;
 }
 
-export function createPasswordResetsService(dependencies: {
-  handler: CommandHandler;
-  store: Pick<EventStore, 'append'>;
-  codec: Pick<EventCodec, 'encode'>;
-  claims: Pick<Claims, 'holderOfClaim'>;
-  vault: Vault;
-  digest: KeyedDigest;
-  passwords: Passwords;
-  clock: Clock;
-  ids: Ids;
-}): PasswordResetsService {
-  const { handler, store, codec, claims, vault, digest, passwords, clock, ids } = dependencies;
-  const tokens = createLinkTokens(digest, 'passwordReset');
-  const digestOf = (email: string) => digest('email', normaliseEmail(email));
-  const now = () => clock.now().toISOString();
+export type PasswordResetsService = ReturnType<typeof createPasswordResetsService>;
 
-  /** The account that has an e-mail, and not just its claim. */
-  async function holderOf(emailDigest: string): Promise<AccountState | undefined> {
-    const holder = await claims.holderOfClaim({ kind: 'email', id: emailDigest });
-    if (holder === undefined) return undefined;
-    const { state } = await handler.load(accountDecider, streamIdOf(holder));
-    return state.userId !== undefined && digestOf(state.email) === emailDigest ? state : undefined;
-  }
-
+export function createPasswordResetsService(parts: PasswordResetsParts) {
   return {
-    async forget(email, language, origin) {
-      // A stream per e-mail and day (UTC), so that none grows for ever.
-      const stream = `forgottenPassword-${digestOf(email)}_${now().slice(0, 10).replaceAll('-', '')}`;
-      const event = { type: 'PasswordForgotten', data: { language } } as const;
-      const context = { ...origin, actor: { kind: 'guest' } } as const;
-      await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
-    },
-
-    async open({ emailDigest, resetId, forgottenAt, language }, context) {
-      const expiresAt = new Date(Date.parse(forgottenAt) + RESET_MINUTES * 60_000);
-      if (clock.now() >= expiresAt) return;
-      const account = await holderOf(emailDigest);
-      if (account?.userId === undefined) return;
-      const command = {
-        type: 'OpenPasswordReset',
-        resetId,
-        language,
-        expiresAt: expiresAt.toISOString(),
-      } as const;
-      await handler.execute(accountDecider, account.userId, command, context);
-    },
-
-    async openReset(userId, resetId) {
-      const { state } = await handler.load(accountDecider, userId);
-      const reset = state.resets.find((one) => one.resetId === resetId);
-      // The e-mail of whoever was forgotten reads as nothing.
-      if (!reset?.isOpen || reset.expiresAt <= now() || state.email === '') return undefined;
-      return { email: state.email, token: tokens.tokenOf({ userId, linkId: resetId }) };
-    },
-
-    async reset({ token, newPassword }, language, origin) {
-      passwords.refuseCommon(newPassword, 'newPassword');
-      const name = tokens.read(token);
-      if (name === undefined) throw resetInvalid();
-      const { userId, linkId: resetId } = name;
-      const { state: before } = await handler.load(accountDecider, userId);
-      requireOpenReset(before.resets, resetId, now());
-
-      // As for any change of password: the hash first, under an id that nothing names yet, then the event that does.
-      if (before.formerCredentialId !== undefined) {
-        await vault.deleteCredential(userId, before.formerCredentialId);
-      }
-      const credentialId = ids.next();
-      await vault.writeCredential(userId, await passwords.hash(newPassword), credentialId);
-      const command = { type: 'ResetPassword', resetId, credentialId, language, at: now() } as const;
-      const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
-      try {
-        const { state, events, position } = await handler.execute(accountDecider, userId, command, context);
-        const isFirstProof = events.some(({ type, data }) => type === 'PasswordChanged' && data.isFirstProof);
-        const { sessionVersion, email } = state;
-        return { userId, sessionVersion, email, isFirstProof, position };
-      } catch (error) {
-        if (error instanceof DomainError) await vault.deleteCredential(userId, credentialId);
-        throw error;
-      }
-    },
+    forget: forget.bind(undefined, parts),
+    open: open.bind(undefined, parts),
+    openReset: openReset.bind(undefined, parts),
+    reset: reset.bind(undefined, parts),
   };
+}
+
+/**
+ * Takes note that somebody forgot the password of an e-mail. What this does, and so how long it takes, is the
+ * same whether the e-mail has an account or not: whoever has one is found later. @throws EventStoreUnavailableError
+ */
+async function forget(
+  parts: PasswordResetsParts,
+  email: string,
+  language: Language,
+  origin: Omit<CommandContext, 'actor'>,
+): Promise<void> {
+  const { store, codec } = parts;
+  // A stream per e-mail and day (UTC), so that none grows for ever.
+  const stream = `forgottenPassword-${digestOf(parts, email)}_${now(parts).slice(0, 10).replaceAll('-', '')}`;
+  const event = { type: 'PasswordForgotten', data: { language } } as const;
+  const context = { ...origin, actor: { kind: 'guest' } } as const;
+  await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
+}
+
+/**
+ * Opens a link for the account that has the e-mail, 30 minutes from when its password was forgotten. Nothing
+ * where no account has it, or where that is too long ago. Repeating it is safe. @throws EventStoreUnavailableError
+ */
+async function open(
+  parts: PasswordResetsParts,
+  { emailDigest, resetId, forgottenAt, language }: ForgottenPassword,
+  context: CommandContext,
+): Promise<void> {
+  const { clock, handler } = parts;
+  const expiresAt = new Date(Date.parse(forgottenAt) + RESET_MINUTES * 60_000);
+  if (clock.now() >= expiresAt) return;
+  const account = await holderOf(parts, emailDigest);
+  if (account?.userId === undefined) return;
+  const command = {
+    type: 'OpenPasswordReset',
+    resetId,
+    language,
+    expiresAt: expiresAt.toISOString(),
+  } as const;
+  await handler.execute(accountDecider, account.userId, command, context);
+}
+
+/** Finds a link as it is to be sent; `undefined` where it does not open any more. */
+async function openReset(
+  parts: PasswordResetsParts,
+  userId: string,
+  resetId: string,
+): Promise<OpenReset | undefined> {
+  const { state } = await parts.handler.load(accountDecider, userId);
+  const reset = state.resets.find((one) => one.resetId === resetId);
+  // The e-mail of whoever was forgotten reads as nothing.
+  if (!reset?.isOpen || reset.expiresAt <= now(parts) || state.email === '') return undefined;
+  return { email: state.email, token: tokensOf(parts).tokenOf({ userId, linkId: resetId }) };
+}
+
+/**
+ * Lets another password count for the account of a link, once. All sessions end, and all other links. The person is
+ * told so in that language, by mail.
+ * @throws DomainError `account.reset-invalid`, the same whatever is wrong with the link;
+ *   `account.password-common`, `service.busy`
+ */
+async function reset(
+  parts: PasswordResetsParts,
+  { token, newPassword }: ResetPasswordRequest,
+  language: Language,
+  origin: Omit<CommandContext, 'actor'>,
+): Promise<ResetSession> {
+  const { passwords, handler, vault, ids } = parts;
+  passwords.refuseCommon(newPassword, 'newPassword');
+  const name = tokensOf(parts).read(token);
+  if (name === undefined) throw resetInvalid();
+  const { userId, linkId: resetId } = name;
+  const { state: before } = await handler.load(accountDecider, userId);
+  requireOpenReset(before.resets, resetId, now(parts));
+
+  // As for any change of password: the hash first, under an id that nothing names yet, then the event that does.
+  if (before.formerCredentialId !== undefined) {
+    await vault.deleteCredential(userId, before.formerCredentialId);
+  }
+  const credentialId = ids.next();
+  await vault.writeCredential(userId, await passwords.hash(newPassword), credentialId);
+  const command = { type: 'ResetPassword', resetId, credentialId, language, at: now(parts) } as const;
+  const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+  try {
+    const { state, events, position } = await handler.execute(accountDecider, userId, command, context);
+    const isFirstProof = events.some(({ type, data }) => type === 'PasswordChanged' && data.isFirstProof);
+    const { sessionVersion, email } = state;
+    return { userId, sessionVersion, email, isFirstProof, position };
+  } catch (error) {
+    if (error instanceof DomainError) await vault.deleteCredential(userId, credentialId);
+    throw error;
+  }
+}
+
+const tokensOf = ({ digest }: PasswordResetsParts) => createLinkTokens(digest, 'passwordReset');
+
+const digestOf = ({ digest }: PasswordResetsParts, email: string) => digest('email', normaliseEmail(email));
+
+const now = ({ clock }: PasswordResetsParts) => clock.now().toISOString();
+
+/** Finds the account that has an e-mail, and not just its claim. */
+async function holderOf(parts: PasswordResetsParts, emailDigest: string): Promise<AccountState | undefined> {
+  const { claims, handler } = parts;
+  const holder = await claims.holderOfClaim({ kind: 'email', id: emailDigest });
+  if (holder === undefined) return undefined;
+  const { state } = await handler.load(accountDecider, streamIdOf(holder));
+  return state.userId !== undefined && digestOf(parts, state.email) === emailDigest ? state : undefined;
 }

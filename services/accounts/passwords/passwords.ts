@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { DomainError } from '#kernel/errors.ts';
 import { isCommonPassword } from '#kernel/secrets/common-passwords.ts';
 
-/** What one hash costs: argon2id with `memoryCost` KiB, `timeCost` passes and `parallelism` lanes. */
+/** Cost of one hash: argon2id with `memoryCost` KiB, `timeCost` passes and `parallelism` lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -17,10 +17,10 @@ const WAITING_AT_MOST = 64;
 
 /** Hashes and checks passwords, a bounded number at a time. */
 export interface Passwords {
-  /** The argon2id PHC string of a password. @throws DomainError `service.busy` when too many wait */
+  /** Returns the argon2id PHC string of a password. @throws DomainError `service.busy` when too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash. Without a hash it takes the same time and answers no, so
+   * Tells whether the password belongs to the hash. Without a hash it takes the same time and answers no, so
    * that nobody learns from the clock whether an account exists. @throws DomainError `service.busy`
    */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;

@@ -8,7 +8,7 @@ const STEPS_AROUND = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** A new secret in base32. */
+/** Makes a new secret in base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
@@ -20,17 +20,23 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
     secret: Secret.fromBase32(secret),
   });
 
-/** The `otpauth://` address that an app is set up by. @param issuer the site @param label whose account it is */
+/**
+ * Returns the `otpauth://` address that an app is set up by.
+ * @param issuer the site
+ * @param label whose account it is
+ */
 export const authenticatorUri = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/** The digits of a code however they were typed; `undefined` for what is no such code. */
+/** Returns the digits of a code without spaces and hyphens; `undefined` for what is no such code. */
 export function digitsOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** The step of a code around a moment, in 30 seconds since 1970; `undefined` for one that is wrong. Takes constant time. */
+/**
+ * Finds the step of a code around a moment, in 30 seconds since 1970; `undefined` for a wrong one. Takes constant time.
+ */
 export function stepOfCode(secret: string, digits: string, at: Date): number | undefined {
   const timestamp = at.getTime();
   const delta = totpOf(secret).validate({ token: digits, timestamp, window: STEPS_AROUND });

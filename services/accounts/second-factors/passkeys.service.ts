@@ -26,9 +26,9 @@ import {
 } from './second-factor.decider.ts';
 import type { FirstStep } from './second-steps.service.ts';
 
-/** How long a browser may take to make a passkey. */
+/** Time that a browser may take to make a passkey. */
 const ADDING_MS = 5 * 60_000;
-/** How long somebody may take to sign in with one. */
+/** Time that somebody may take to sign in with one. */
 const SIGN_IN_MS = 5 * 60_000;
 /** Characters of base64url: WebAuthn §4 allows 1,023 bytes. */
 const CREDENTIAL_ID_MAX = 1_364;
@@ -38,9 +38,11 @@ const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 /** The site as browsers and people know it. */
 export interface PasskeySite {
   readonly name: string;
-  /** Where it is reached, without a slash at the end; known once it listens. */
+  /** The address it is reached at, without a slash at the end; known once it listens. */
   readonly origin: () => string;
 }
+
+const addingSchema = z.object({ personId: z.uuid() });
 
 const signInSchema = z.object({
   /** Hosts and administrators are apart. */
@@ -49,7 +51,7 @@ const signInSchema = z.object({
   id: z.uuid(),
 });
 
-/** Of what a browser answers: whose passkey it says it is. */
+/** The part of an answer by which a browser says whose passkey it is. */
 const handleSchema = z.object({ response: z.object({ userHandle: z.string() }) });
 
 /** A sign-in that a browser answered by a passkey. Whether it is that of the person is not proved yet. */
@@ -61,211 +63,254 @@ export interface PasskeySignIn extends PasskeyAnswer {
   readonly endsAt: string;
 }
 
+interface PasskeysParts {
+  readonly handler: CommandHandler;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly site: PasskeySite;
+}
+
 /**
  * Passkeys of hosts and administrators: for the second step beside an app, and, where they verify who holds them, for
  * signing in with nothing else.
  */
-export interface PasskeysService {
-  /** Whether the site is reached by a name, by which alone browsers know passkeys. */
-  isAvailable(): boolean;
-  /** Oldest first. */
-  listOf(personId: string): Promise<Passkey[]>;
-  /**
-   * What a browser has to make a passkey of. @param label whose account it is, as the browser shows it
-   * @throws DomainError `passkey.unavailable`, `passkey.too-many`
-   */
-  beginAdding(personId: string, label: string): Promise<PasskeyOptions>;
-  /**
-   * Adds the passkey that a browser made; the person is told by mail.
-   * @param language to write to them in
-   * @throws DomainError `passkey.refused`, `passkey.too-many`
-   */
-  add(
-    personId: string,
-    request: AddPasskeyRequest,
-    language: Language,
-    context: CommandContext,
-  ): Promise<Passkey>;
-  /** Removes a passkey; nothing where it is not there. */
-  remove(personId: string, passkeyId: string, context: CommandContext): Promise<void>;
-  /** What a browser has to answer as the second step. @throws DomainError `passkey.unavailable` */
-  stepOptions(step: FirstStep, challenge: string): Promise<PasskeyOptions>;
-  /** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
-  use(step: FirstStep, challenge: string, response: unknown, context: CommandContext): Promise<void>;
-  /** What a browser has to answer by whichever passkey it has for this site. @throws DomainError `passkey.unavailable` */
-  signInOptions(audience: FirstStep['audience']): Promise<PasskeyOptions>;
-  /** Whose sign-in an answer says it is. @throws DomainError `passkey.refused` where it answers none of ours that holds */
-  readSignIn(audience: FirstStep['audience'], answer: PasskeyAnswer): PasskeySignIn;
-  /** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
-  signIn(signIn: PasskeySignIn, context: CommandContext): Promise<void>;
-}
+export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** Takes a while to load: only who has a passkey waits for that. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-export function createPasskeysService(dependencies: {
-  handler: CommandHandler;
-  digest: KeyedDigest;
-  clock: Clock;
-  ids: Ids;
-  site: PasskeySite;
-}): PasskeysService {
-  const { handler, digest, clock, ids, site } = dependencies;
-  const challenges = createSealedChallenges({
+export function createPasskeysService(parts: PasskeysParts) {
+  return {
+    isAvailable: isAvailable.bind(undefined, parts),
+    listOf: listOf.bind(undefined, parts),
+    beginAdding: beginAdding.bind(undefined, parts),
+    add: add.bind(undefined, parts),
+    remove: remove.bind(undefined, parts),
+    stepOptions: stepOptions.bind(undefined, parts),
+    use: use.bind(undefined, parts),
+    signInOptions: signInOptions.bind(undefined, parts),
+    readSignIn: readSignIn.bind(undefined, parts),
+    signIn: signIn.bind(undefined, parts),
+  };
+}
+
+/** Lists the passkeys of a person, oldest first. */
+const listOf = async (parts: PasskeysParts, personId: string): Promise<Passkey[]> =>
+  (await load(parts, personId)).passkeys.map(shown);
+
+/**
+ * Returns the challenge and options that a browser makes a passkey of.
+ * @param label whose account it is, as the browser shows it
+ * @throws DomainError `passkey.unavailable`, `passkey.too-many`
+ */
+async function beginAdding(parts: PasskeysParts, personId: string, label: string): Promise<PasskeyOptions> {
+  const { on, passkeys } = await load(parts, personId);
+  if (!isAvailable(parts)) throw unavailable();
+  if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+  const challenge = addingChallenges(parts).make({ personId });
+  const need = needOf(on);
+  const options = await (await webAuthn()).generateRegistrationOptions({
+    rpName: parts.site.name,
+    rpID: domain(parts),
+    userName: label,
+    userDisplayName: label,
+    userID: new Uint8Array(Buffer.from(personId)),
+    challenge: new Uint8Array(signedFor(parts, challenge)),
+    excludeCredentials: passkeys.map(asOffered),
+    authenticatorSelection: { residentKey: need, userVerification: need },
+  });
+  return { challenge, options };
+}
+
+/**
+ * Adds the passkey that a browser made; the person is told by mail.
+ * @param language to write to them in
+ * @throws DomainError `passkey.refused`, `passkey.too-many`
+ */
+async function add(
+  parts: PasskeysParts,
+  personId: string,
+  { challenge, name, response }: AddPasskeyRequest,
+  language: Language,
+  context: CommandContext,
+): Promise<Passkey> {
+  const { site, ids, handler } = parts;
+  if (addingChallenges(parts).read(challenge)?.personId !== personId) throw passkeyRefused();
+  const { on } = await load(parts, personId);
+  const { registrationInfo } = await (await webAuthn())
+    .verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: signedFor(parts, challenge).toString('base64url'),
+      expectedOrigin: site.origin(),
+      expectedRPID: domain(parts),
+      requireUserVerification: needOf(on) === 'required',
+    })
+    .catch(refuse);
+  if (registrationInfo === undefined) throw passkeyRefused();
+  const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential;
+  if (credentialId.length > CREDENTIAL_ID_MAX) throw passkeyRefused();
+  const command = {
+    type: 'AddPasskey',
+    personId,
+    passkeyId: ids.next(),
+    name,
+    credentialId,
+    counter,
+    language,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    addedAt: now(parts),
+    transports: TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known)),
+  } as const;
+  const { state } = await handler.execute(secondFactorDecider, personId, command, context);
+  const added = state.passkeys.find((passkey) => passkey.credentialId === credentialId);
+  if (added === undefined) throw passkeyRefused();
+  return shown(added);
+}
+
+/** Removes a passkey; nothing where it is not there. */
+async function remove(
+  { handler }: PasskeysParts,
+  personId: string,
+  passkeyId: string,
+  context: CommandContext,
+): Promise<void> {
+  await handler.execute(secondFactorDecider, personId, { type: 'RemovePasskey', passkeyId }, context);
+}
+
+/**
+ * Returns the challenge and options that a browser answers as the second step.
+ * @throws DomainError `passkey.unavailable`
+ */
+async function stepOptions(
+  parts: PasskeysParts,
+  { personId }: FirstStep,
+  challenge: string,
+): Promise<PasskeyOptions> {
+  const { passkeys } = await load(parts, personId);
+  if (!isAvailable(parts) || passkeys.length === 0) throw unavailable();
+  const options = await (await webAuthn()).generateAuthenticationOptions({
+    rpID: domain(parts),
+    allowCredentials: passkeys.map(asOffered),
+    challenge: new Uint8Array(signedFor(parts, challenge)),
+    userVerification: 'preferred',
+  });
+  return { challenge, options };
+}
+
+/** Lets the answer of a browser count, once. @throws DomainError `passkey.refused` */
+const use = (
+  parts: PasskeysParts,
+  step: FirstStep,
+  challenge: string,
+  response: unknown,
+  context: CommandContext,
+): Promise<void> => count(parts, step, { challenge, response }, { requireUserVerification: false }, context);
+
+/**
+ * Returns the challenge and options that a browser answers by whichever passkey it has for this site.
+ * @throws DomainError `passkey.unavailable`
+ */
+async function signInOptions(parts: PasskeysParts, audience: FirstStep['audience']): Promise<PasskeyOptions> {
+  if (!isAvailable(parts)) throw unavailable();
+  const challenge = signInChallenges(parts).make({ audience, id: randomUUID() });
+  const options = await (await webAuthn()).generateAuthenticationOptions({
+    rpID: domain(parts),
+    challenge: new Uint8Array(signedFor(parts, challenge)),
+    userVerification: 'required',
+  });
+  return { challenge, options };
+}
+
+/**
+ * Reads whose sign-in an answer says it is.
+ * @throws DomainError `passkey.refused` where it answers none of ours that holds
+ */
+function readSignIn(
+  parts: PasskeysParts,
+  audience: FirstStep['audience'],
+  answer: PasskeyAnswer,
+): PasskeySignIn {
+  const asked = signInChallenges(parts).read(answer.challenge);
+  const personId = personIn(answer.response);
+  if (asked?.audience !== audience || personId === undefined) throw passkeyRefused();
+  return { ...answer, personId, id: asked.id, endsAt: asked.endsAt };
+}
+
+/** Lets the answer to a sign-in count, once, if the person was verified. @throws DomainError `passkey.refused` */
+const signIn = (parts: PasskeysParts, answer: PasskeySignIn, context: CommandContext): Promise<void> =>
+  count(parts, answer, answer, { requireUserVerification: true }, context);
+
+const addingChallenges = ({ digest, clock }: PasskeysParts) =>
+  createSealedChallenges({
     purpose: 'add-passkey',
-    schema: z.object({ personId: z.uuid() }),
+    schema: addingSchema,
     lastsMs: ADDING_MS,
     digest,
     clock,
   });
-  const signInChallenges = createSealedChallenges({
+
+const signInChallenges = ({ digest, clock }: PasskeysParts) =>
+  createSealedChallenges({
     purpose: 'passkey-sign-in',
     schema: signInSchema,
     lastsMs: SIGN_IN_MS,
     digest,
     clock,
   });
-  const domain = () => new URL(site.origin()).hostname;
-  const isAvailable = () => isIP(domain().replace(/^\[|\]$/g, '')) === 0;
-  /** What authenticators sign for one of our challenges. */
-  const signedFor = (challenge: string) => Buffer.from(digest('passkey', challenge), 'hex');
-  const load = async (personId: string) => (await handler.load(secondFactorDecider, personId)).state;
-  const now = () => clock.now().toISOString();
 
-  /** Lets the answer of one of the person's passkeys count, once. */
-  async function count(
-    { personId, id: challengeId, endsAt }: Pick<PasskeySignIn, 'personId' | 'id' | 'endsAt'>,
-    { challenge, response }: PasskeyAnswer,
-    { requireUserVerification }: { readonly requireUserVerification: boolean },
-    context: CommandContext,
-  ): Promise<void> {
-    const answer = response as AuthenticationResponseJSON;
-    const { passkeys } = await load(personId);
-    const passkey = passkeys.find(({ credentialId }) => credentialId === answer?.id);
-    if (passkey === undefined) throw passkeyRefused();
-    const { verified, authenticationInfo } = await (await webAuthn())
-      .verifyAuthenticationResponse({
-        response: answer,
-        expectedChallenge: signedFor(challenge).toString('base64url'),
-        expectedOrigin: site.origin(),
-        expectedRPID: domain(),
-        credential: {
-          id: passkey.credentialId,
-          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-          // That it goes on is for the decider to see, on the stream as it stands.
-          counter: 0,
-        },
-        requireUserVerification,
-      })
-      .catch(refuse);
-    if (!verified) throw passkeyRefused();
-    const command = {
-      type: 'UsePasskey',
-      passkeyId: passkey.passkeyId,
-      counter: authenticationInfo.newCounter,
-      challengeId,
-      challengeEndsAt: endsAt,
-      usedAt: now(),
-    } as const;
-    await handler.execute(secondFactorDecider, personId, command, context);
-  }
+const domain = ({ site }: PasskeysParts) => new URL(site.origin()).hostname;
 
-  return {
-    isAvailable,
+/** Tells whether the site is reached by a name: browsers know passkeys by a name alone, not by an address. */
+const isAvailable = (parts: PasskeysParts): boolean => isIP(domain(parts).replace(/^\[|\]$/g, '')) === 0;
 
-    listOf: async (personId) => (await load(personId)).passkeys.map(shown),
+/** Returns the bytes that authenticators sign for one of our challenges. */
+const signedFor = ({ digest }: PasskeysParts, challenge: string) =>
+  Buffer.from(digest('passkey', challenge), 'hex');
 
-    async beginAdding(personId, label) {
-      const { on, passkeys } = await load(personId);
-      if (!isAvailable()) throw unavailable();
-      if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
-      const challenge = challenges.make({ personId });
-      const need = needOf(on);
-      const options = await (await webAuthn()).generateRegistrationOptions({
-        rpName: site.name,
-        rpID: domain(),
-        userName: label,
-        userDisplayName: label,
-        userID: new Uint8Array(Buffer.from(personId)),
-        challenge: new Uint8Array(signedFor(challenge)),
-        excludeCredentials: passkeys.map(asOffered),
-        authenticatorSelection: { residentKey: need, userVerification: need },
-      });
-      return { challenge, options };
-    },
+const load = async ({ handler }: PasskeysParts, personId: string) =>
+  (await handler.load(secondFactorDecider, personId)).state;
 
-    async add(personId, { challenge, name, response }, language, context) {
-      if (challenges.read(challenge)?.personId !== personId) throw passkeyRefused();
-      const { on } = await load(personId);
-      const { registrationInfo } = await (await webAuthn())
-        .verifyRegistrationResponse({
-          response: response as RegistrationResponseJSON,
-          expectedChallenge: signedFor(challenge).toString('base64url'),
-          expectedOrigin: site.origin(),
-          expectedRPID: domain(),
-          requireUserVerification: needOf(on) === 'required',
-        })
-        .catch(refuse);
-      if (registrationInfo === undefined) throw passkeyRefused();
-      const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential;
-      if (credentialId.length > CREDENTIAL_ID_MAX) throw passkeyRefused();
-      const command = {
-        type: 'AddPasskey',
-        personId,
-        passkeyId: ids.next(),
-        name,
-        credentialId,
-        counter,
-        language,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        addedAt: now(),
-        transports: TRANSPORTS.filter((known) => Array.isArray(transports) && transports.includes(known)),
-      } as const;
-      const { state } = await handler.execute(secondFactorDecider, personId, command, context);
-      const added = state.passkeys.find((passkey) => passkey.credentialId === credentialId);
-      if (added === undefined) throw passkeyRefused();
-      return shown(added);
-    },
+const now = ({ clock }: PasskeysParts) => clock.now().toISOString();
 
-    async remove(personId, passkeyId, context) {
-      await handler.execute(secondFactorDecider, personId, { type: 'RemovePasskey', passkeyId }, context);
-    },
-
-    async stepOptions({ personId }, challenge) {
-      const { passkeys } = await load(personId);
-      if (!isAvailable() || passkeys.length === 0) throw unavailable();
-      const options = await (await webAuthn()).generateAuthenticationOptions({
-        rpID: domain(),
-        allowCredentials: passkeys.map(asOffered),
-        challenge: new Uint8Array(signedFor(challenge)),
-        userVerification: 'preferred',
-      });
-      return { challenge, options };
-    },
-
-    use: (step, challenge, response, context) =>
-      count(step, { challenge, response }, { requireUserVerification: false }, context),
-
-    async signInOptions(audience) {
-      if (!isAvailable()) throw unavailable();
-      const challenge = signInChallenges.make({ audience, id: randomUUID() });
-      const options = await (await webAuthn()).generateAuthenticationOptions({
-        rpID: domain(),
-        challenge: new Uint8Array(signedFor(challenge)),
-        userVerification: 'required',
-      });
-      return { challenge, options };
-    },
-
-    readSignIn(audience, answer) {
-      const asked = signInChallenges.read(answer.challenge);
-      const personId = personIn(answer.response);
-      if (asked?.audience !== audience || personId === undefined) throw passkeyRefused();
-      return { ...answer, personId, id: asked.id, endsAt: asked.endsAt };
-    },
-
-    signIn: (signIn, context) => count(signIn, signIn, { requireUserVerification: true }, context),
-  };
+/** Lets the answer of one of the person's passkeys count, once. */
+async function count(
+  parts: PasskeysParts,
+  { personId, id: challengeId, endsAt }: Pick<PasskeySignIn, 'personId' | 'id' | 'endsAt'>,
+  { challenge, response }: PasskeyAnswer,
+  { requireUserVerification }: { readonly requireUserVerification: boolean },
+  context: CommandContext,
+): Promise<void> {
+  const { site, handler } = parts;
+  const answer = response as AuthenticationResponseJSON;
+  const { passkeys } = await load(parts, personId);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === answer?.id);
+  if (passkey === undefined) throw passkeyRefused();
+  const { verified, authenticationInfo } = await (await webAuthn())
+    .verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: signedFor(parts, challenge).toString('base64url'),
+      expectedOrigin: site.origin(),
+      expectedRPID: domain(parts),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        // That it goes on is for the decider to see, on the stream as it stands.
+        counter: 0,
+      },
+      requireUserVerification,
+    })
+    .catch(refuse);
+  if (!verified) throw passkeyRefused();
+  const command = {
+    type: 'UsePasskey',
+    passkeyId: passkey.passkeyId,
+    counter: authenticationInfo.newCounter,
+    challengeId,
+    challengeEndsAt: endsAt,
+    usedAt: now(parts),
+  } as const;
+  await handler.execute(secondFactorDecider, personId, command, context);
 }
 
 const asOffered = ({ credentialId: id, transports }: KeptPasskey) => ({ id, transports: [...transports] });
@@ -278,18 +323,18 @@ const shown = ({ passkeyId: id, name, addedAt, lastUsedAt }: KeptPasskey): Passk
 });
 
 /**
- * What a passkey has to be able to do: to find its person by itself, and to verify them. Beside an app it may do neither,
+ * Returns how much a passkey needs to find its person by itself and to verify them. Beside an app it may do neither,
  * and be a second step alone.
  */
 const needOf = (app: SecondFactorState['on']) => (app === undefined ? 'required' : 'preferred');
 
-/** Whose passkey an answer says it is of: the id that it was made for; `undefined` where it says none. */
+/** Reads whose passkey an answer says it is of: the id that it was made for; `undefined` where it says none. */
 function personIn(response: unknown): string | undefined {
   const handle = handleSchema.safeParse(response).data?.response.userHandle;
   return z.uuid().safeParse(handle && Buffer.from(handle, 'base64url').toString()).data;
 }
 
-/** What the verification throws is about what a browser sent: it reaches for nothing else. */
+/** Refuses a passkey whose verification failed: that reaches for nothing else than what the browser sent. */
 function refuse(cause: unknown): never {
   throw passkeyRefused(cause);
 }

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 
-/** How many a person gets. */
+/** Number of codes that a person gets. */
 export const RECOVERY_CODES = 10;
 
 /** Without I, L, O and U: nothing that is read or typed for another. 50 bits a code. */
@@ -10,11 +10,11 @@ const HALF = 5;
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Codes to be shown once, as `7K2QM-X04TD`. */
+/** Makes codes to be shown once, as `7K2QM-X04TD`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** The one form of a code, however it was typed: I and L mean 1, O means 0. */
+/** Returns the one form of a code, however it was typed: I and L mean 1, O means 0. */
 const normalised = (typed: string): string =>
   typed
     .toUpperCase()
@@ -22,11 +22,11 @@ const normalised = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
 
-/** What is kept of a person's codes: their keyed digests, by which each can be told but not read. */
+/** Returns the keyed digests of a person's codes: these are kept, and by them each code can be told but not read. */
 export const digestsOf = (digest: KeyedDigest, personId: string, codes: readonly string[]): string[] =>
   codes.map((code) => digest('recovery-code', `${personId} ${normalised(code)}`));
 
-/** Which of the kept ones a typed code is; -1 for none. Compares with each, so that time tells nothing. */
+/** Finds the place of a typed code among the kept ones; -1 for none. Compares with each, so that time tells nothing. */
 export function placeOfCode(
   digest: KeyedDigest,
   personId: string,

@@ -3,14 +3,9 @@ import type { z } from 'zod';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 
-/** Challenges that say what they are about until when, and are kept nowhere: any gateway reads what another one made. */
-export interface SealedChallenges<Content> {
-  make(content: Content): string;
-  /** What a challenge is about; `undefined` for one that is none of ours, or too old. */
-  read(challenge: string): (Content & { readonly endsAt: string }) | undefined;
-}
-
 /**
+ * Makes and reads challenges that say what they are about until when, and are kept nowhere: any gateway reads what
+ * another one made.
  * @param purpose tells them from other challenges
  * @param schema of what they are about, without `endsAt`
  */
@@ -20,18 +15,19 @@ export function createSealedChallenges<Content extends object>(parts: {
   lastsMs: number;
   digest: KeyedDigest;
   clock: Clock;
-}): SealedChallenges<Content> {
+}) {
   const { purpose, schema, lastsMs, digest, clock } = parts;
   const sealOf = (text: string) => digest(purpose, text);
 
   return {
-    make(content) {
+    make(content: Content): string {
       const endsAt = new Date(clock.now().getTime() + lastsMs).toISOString();
       const text = Buffer.from(JSON.stringify({ content, endsAt })).toString('base64url');
       return `${text}.${sealOf(text)}`;
     },
 
-    read(challenge) {
+    /** Reads what a challenge is about; `undefined` for one that is none of ours, or too old. */
+    read(challenge: string): (Content & { readonly endsAt: string }) | undefined {
       const [text = '', seal = ''] = challenge.split('.');
       const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(text))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -41,7 +41,7 @@ export interface AddPasskey extends PasskeyCredential {
   readonly name: string;
   /** ISO 8601 UTC. */
   readonly addedAt: string;
-  /** To write to the person in. */
+  /** Language in which the person is written to. */
   readonly language: Language;
 }
 
@@ -49,7 +49,7 @@ export interface AddPasskey extends PasskeyCredential {
 export interface UsePasskey {
   readonly type: 'UsePasskey';
   readonly passkeyId: string;
-  /** What the authenticator counts now. */
+  /** The authenticator's count of its answers now. */
   readonly counter: number;
   readonly challengeId: string;
   /** ISO 8601 UTC. */
@@ -78,7 +78,7 @@ export type SecondFactorCommand =
   | RemovePasskey
   | RemoveSecondFactor;
 
-/** What a passkey is told by. */
+/** Everything that a passkey is known and verified by. */
 export interface PasskeyCredential {
   readonly passkeyId: string;
   /** Base64url, as is the key. */
@@ -95,23 +95,23 @@ export interface KeptPasskey extends PasskeyCredential {
   readonly lastUsedAt: string | undefined;
 }
 
-/** So many that nobody needs more, and few enough to be offered at once. */
+/** Passkeys of a person at most: so many that nobody needs more, and few enough to be offered at once. */
 export const PASSKEYS_MAX = 10;
 
 export interface SecondFactorState {
-  /** Whose it is, once a passkey made it known. */
+  /** The person, known once they added a passkey. */
   readonly personId: string | undefined;
   /** Oldest first. */
   readonly passkeys: readonly KeptPasskey[];
   /** Challenges that passkeys answered and that would still hold. */
   readonly answered: readonly { readonly id: string; readonly endsAt: string }[];
-  /** What is in the vault and counts; `undefined` while the second factor is off. */
+  /** The ids of the secret and the codes in the vault that count; `undefined` while the second factor is off. */
   readonly on: { readonly secretId: string; readonly codesId: string } | undefined;
   /** The last code of the app that counted, in steps of 30 seconds since 1970. */
   readonly lastStep: number;
   /** The recovery codes that were used. */
   readonly usedPlaces: readonly number[];
-  /** What counted before and may still be in the vault. */
+  /** Ids of what counted before and may still be in the vault. */
   readonly former: readonly string[];
 }
 
@@ -125,7 +125,9 @@ const OFF: SecondFactorState = {
   former: [],
 };
 
-/** How a person, host or administrator, proves who they are beside or without the password: stream `secondFactor-<id>`. */
+/**
+ * The second factor of a person, host or administrator, beside or instead of the password: stream `secondFactor-<id>`.
+ */
 export const secondFactorDecider: Decider<SecondFactorState, SecondFactorCommand, SecondFactorEvent> = {
   category: 'secondFactor',
   initial: OFF,
@@ -222,7 +224,7 @@ export const secondFactorDecider: Decider<SecondFactorState, SecondFactorCommand
   subjectOf: (state) => state.personId,
 };
 
-/** The refusal of a passkey, the same whatever is wrong with it. */
+/** Returns the refusal of a passkey, the same whatever is wrong with it. */
 export const passkeyRefused = (cause?: unknown): DomainError =>
   new DomainError('passkey.refused', undefined, {
     cause,
@@ -231,7 +233,7 @@ export const passkeyRefused = (cause?: unknown): DomainError =>
 export const tooManyPasskeys = (): DomainError =>
   new DomainError('passkey.too-many', `You have ${PASSKEYS_MAX} passkeys. Remove one first.`);
 
-/** The refusal of a code, the same whatever is wrong with it. */
+/** Returns the refusal of a code, the same whatever is wrong with it. */
 export const wrongCode = (): DomainError => DomainError.onField('second-factor.wrong-code', 'code');
 
 export const secondFactorOff = (): DomainError => new DomainError('second-factor.off');

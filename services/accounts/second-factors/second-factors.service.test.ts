@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What an app shows for a secret at a moment. */
+/** Returns the code that an app shows for a secret at a moment. */
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
@@ -50,7 +50,7 @@ async function newPerson(): Promise<string> {
   return personId;
 }
 
-/** Somebody with a second factor, whose enrolment is a step ago. */
+/** Makes somebody with a second factor, whose enrolment is a step ago. */
 async function enrolled() {
   const personId = await newPerson();
   const { secret } = await secondFactors.begin(personId, NAMES);

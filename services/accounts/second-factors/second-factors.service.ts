@@ -11,7 +11,7 @@ import { authenticatorUri, digitsOf, newAuthenticatorSecret, stepOfCode } from '
 import { digestsOf, newRecoveryCodes, placeOfCode, RECOVERY_CODES } from './recovery-codes.ts';
 import { onAlready, secondFactorDecider, secondFactorOff, wrongCode } from './second-factor.decider.ts';
 
-/** How long an app that is being set up can be confirmed. */
+/** Time within which an app that is being set up can be confirmed. */
 const SETUP_MS = 15 * 60_000;
 /** The one setup of a person that is open, in the vault. Nothing names it: it opens nothing before it is confirmed. */
 const SETUP = 'second-factor-setup';
@@ -20,139 +20,170 @@ const setupSchema = z.object({ secret: z.string(), begunAt: z.number() });
 const secretSchema = z.string();
 const digestsSchema = z.array(z.string());
 
-/** How a person's second factor stands. */
+/** State of a person's second factor. */
 export interface SecondFactor {
-  /** Whether signing in asks for it. */
+  /** True where signing in asks for it. */
   readonly isOn: boolean;
   /** Recovery codes that were not used yet; 0 while it is off. */
   readonly recoveryCodesLeft: number;
-  /** Whether a passkey can take the place of a code. */
+  /** True where a passkey can take the place of a code. */
   readonly byPasskey: boolean;
+}
+
+interface SecondFactorsParts {
+  readonly handler: CommandHandler;
+  readonly secrets: ReturnType<typeof createKeptSecrets>;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
+  readonly ids: Ids;
 }
 
 /**
  * The second factor of a person, host or administrator. That somebody who changes it knows the password is for the
  * caller to see to.
  */
-export interface SecondFactorsService {
-  find(personId: string): Promise<SecondFactor>;
-  /**
-   * Begins to set up an app. An earlier setup ends.
-   * @param names the site, and whose account it is, as the app shows them
-   * @throws DomainError `second-factor.on-already`
-   */
-  begin(
-    personId: string,
-    names: { readonly issuer: string; readonly label: string },
-  ): Promise<{ readonly secret: string; readonly uri: string }>;
-  /**
-   * Switches the second factor on. @returns the recovery codes
-   * @throws DomainError `second-factor.wrong-code`, `second-factor.not-begun`, `second-factor.on-already`
-   */
-  confirm(personId: string, code: string, context: CommandContext): Promise<string[]>;
-  /** Other recovery codes in the place of the former. @throws DomainError `second-factor.off` */
-  renewCodes(personId: string, context: CommandContext): Promise<string[]>;
-  /** Switches the second factor off; nothing where it is. */
-  remove(personId: string, context: CommandContext): Promise<void>;
-  /** Lets a code of the app, or a recovery code, count, once. @throws DomainError `second-factor.wrong-code` */
-  use(personId: string, code: string, context: CommandContext): Promise<void>;
+export type SecondFactorsService = ReturnType<typeof createSecondFactorsService>;
+
+export function createSecondFactorsService({
+  vault,
+  ...others
+}: Omit<SecondFactorsParts, 'secrets'> & { readonly vault: Vault }) {
+  const parts: SecondFactorsParts = { ...others, secrets: createKeptSecrets(vault) };
+  return {
+    find: find.bind(undefined, parts),
+    begin: begin.bind(undefined, parts),
+    confirm: confirm.bind(undefined, parts),
+    renewCodes: renewCodes.bind(undefined, parts),
+    remove: remove.bind(undefined, parts),
+    use: use.bind(undefined, parts),
+  };
 }
 
-export function createSecondFactorsService(dependencies: {
-  handler: CommandHandler;
-  vault: Vault;
-  digest: KeyedDigest;
-  clock: Clock;
-  ids: Ids;
-}): SecondFactorsService {
-  const { handler, digest, clock, ids } = dependencies;
-  const secrets = createKeptSecrets(dependencies.vault);
+/** Returns the state of a person's second factor. */
+async function find(parts: SecondFactorsParts, personId: string): Promise<SecondFactor> {
+  const { on, usedPlaces, passkeys } = await load(parts, personId);
+  const isOn = on !== undefined;
+  const recoveryCodesLeft = isOn ? RECOVERY_CODES - usedPlaces.length : 0;
+  return { isOn, recoveryCodesLeft, byPasskey: passkeys.length > 0 };
+}
 
-  const load = async (personId: string) => (await handler.load(secondFactorDecider, personId)).state;
+/**
+ * Begins to set up an app. An earlier setup ends.
+ * @param names the site, and whose account it is, as the app shows them
+ * @throws DomainError `second-factor.on-already`
+ */
+async function begin(
+  parts: SecondFactorsParts,
+  personId: string,
+  { issuer, label }: { readonly issuer: string; readonly label: string },
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const { secrets, clock } = parts;
+  if ((await load(parts, personId)).on !== undefined) throw onAlready();
+  const secret = newAuthenticatorSecret();
+  await secrets.write(personId, SETUP, { secret, begunAt: clock.now().getTime() });
+  return { secret, uri: authenticatorUri(secret, issuer, label) };
+}
 
-  /** Keeps new recovery codes under an id that nothing names yet. */
-  async function keepCodes(personId: string) {
-    const recoveryCodes = newRecoveryCodes();
-    const codesId = ids.next();
-    await secrets.write(personId, codesId, digestsOf(digest, personId, recoveryCodes));
-    return { recoveryCodes, codesId };
+/**
+ * Switches the second factor on. @returns the recovery codes
+ * @throws DomainError `second-factor.wrong-code`, `second-factor.not-begun`, `second-factor.on-already`
+ */
+async function confirm(
+  parts: SecondFactorsParts,
+  personId: string,
+  code: string,
+  context: CommandContext,
+): Promise<string[]> {
+  const { clock, secrets, ids, handler } = parts;
+  const { on, former } = await load(parts, personId);
+  if (on !== undefined) throw onAlready();
+  const secret = await openSetup(parts, personId);
+  const step = stepOfCode(secret, digitsOf(code) ?? '', clock.now());
+  if (step === undefined) throw wrongCode();
+  // As for a password (ADR 20): first into the vault, under ids that nothing names, then the event that names them.
+  // What counted before stays until the next change, for a backup whose log is a little older than its vault.
+  await secrets.forget(personId, former);
+  const secretId = ids.next();
+  await secrets.write(personId, secretId, secret);
+  const { recoveryCodes, codesId } = await keepCodes(parts, personId);
+  const command = { type: 'AddAuthenticator', secretId, codesId, step } as const;
+  await handler.execute(secondFactorDecider, personId, command, context);
+  await secrets.forget(personId, [SETUP]);
+  return recoveryCodes;
+}
+
+/**
+ * Makes other recovery codes in the place of the former, and returns them.
+ * @throws DomainError `second-factor.off`
+ */
+async function renewCodes(
+  parts: SecondFactorsParts,
+  personId: string,
+  context: CommandContext,
+): Promise<string[]> {
+  const { secrets, handler } = parts;
+  const { on, former } = await load(parts, personId);
+  if (on === undefined) throw secondFactorOff();
+  await secrets.forget(personId, former);
+  const { recoveryCodes, codesId } = await keepCodes(parts, personId);
+  const command = { type: 'RenewRecoveryCodes', codesId } as const;
+  await handler.execute(secondFactorDecider, personId, command, context);
+  return recoveryCodes;
+}
+
+/** Switches the second factor off; nothing where it is. */
+async function remove(
+  { handler }: SecondFactorsParts,
+  personId: string,
+  context: CommandContext,
+): Promise<void> {
+  await handler.execute(secondFactorDecider, personId, { type: 'RemoveSecondFactor' }, context);
+}
+
+/** Lets a code of the app, or a recovery code, count, once. @throws DomainError `second-factor.wrong-code` */
+async function use(
+  parts: SecondFactorsParts,
+  personId: string,
+  code: string,
+  context: CommandContext,
+): Promise<void> {
+  const command = await commandFor(parts, personId, code);
+  if (command === undefined) throw wrongCode();
+  await parts.handler.execute(secondFactorDecider, personId, command, context);
+}
+
+const load = async ({ handler }: SecondFactorsParts, personId: string) =>
+  (await handler.load(secondFactorDecider, personId)).state;
+
+/** Keeps new recovery codes under an id that nothing names yet. */
+async function keepCodes({ ids, secrets, digest }: SecondFactorsParts, personId: string) {
+  const recoveryCodes = newRecoveryCodes();
+  const codesId = ids.next();
+  await secrets.write(personId, codesId, digestsOf(digest, personId, recoveryCodes));
+  return { recoveryCodes, codesId };
+}
+
+async function openSetup({ secrets, clock }: SecondFactorsParts, personId: string): Promise<string> {
+  const setup = setupSchema.safeParse(await secrets.read(personId, SETUP)).data;
+  if (setup === undefined || clock.now().getTime() - setup.begunAt > SETUP_MS) {
+    throw new DomainError('second-factor.not-begun');
   }
+  return setup.secret;
+}
 
-  async function openSetup(personId: string): Promise<string> {
-    const setup = setupSchema.safeParse(await secrets.read(personId, SETUP)).data;
-    if (setup === undefined || clock.now().getTime() - setup.begunAt > SETUP_MS) {
-      throw new DomainError('second-factor.not-begun');
-    }
-    return setup.secret;
+/** Returns the command that lets a code count; `undefined` for a wrong one. */
+async function commandFor(parts: SecondFactorsParts, personId: string, code: string) {
+  const { secrets, clock, digest } = parts;
+  const { on } = await load(parts, personId);
+  if (on === undefined) return undefined;
+  const digits = digitsOf(code);
+  if (digits !== undefined) {
+    const secret = secretSchema.safeParse(await secrets.read(personId, on.secretId)).data;
+    const step = secret === undefined ? undefined : stepOfCode(secret, digits, clock.now());
+    if (step === undefined) return undefined;
+    return { type: 'UseAuthenticatorCode', secretId: on.secretId, step } as const;
   }
-
-  /** The command that lets a code count; `undefined` for a wrong one. */
-  async function commandFor(personId: string, code: string) {
-    const { on } = await load(personId);
-    if (on === undefined) return undefined;
-    const digits = digitsOf(code);
-    if (digits !== undefined) {
-      const secret = secretSchema.safeParse(await secrets.read(personId, on.secretId)).data;
-      const step = secret === undefined ? undefined : stepOfCode(secret, digits, clock.now());
-      if (step === undefined) return undefined;
-      return { type: 'UseAuthenticatorCode', secretId: on.secretId, step } as const;
-    }
-    const kept = digestsSchema.safeParse(await secrets.read(personId, on.codesId)).data ?? [];
-    const place = placeOfCode(digest, personId, kept, code);
-    return place < 0 ? undefined : ({ type: 'UseRecoveryCode', codesId: on.codesId, place } as const);
-  }
-
-  return {
-    async find(personId) {
-      const { on, usedPlaces, passkeys } = await load(personId);
-      const isOn = on !== undefined;
-      const recoveryCodesLeft = isOn ? RECOVERY_CODES - usedPlaces.length : 0;
-      return { isOn, recoveryCodesLeft, byPasskey: passkeys.length > 0 };
-    },
-
-    async begin(personId, { issuer, label }) {
-      if ((await load(personId)).on !== undefined) throw onAlready();
-      const secret = newAuthenticatorSecret();
-      await secrets.write(personId, SETUP, { secret, begunAt: clock.now().getTime() });
-      return { secret, uri: authenticatorUri(secret, issuer, label) };
-    },
-
-    // As for a password (ADR 20): first into the vault, under ids that nothing names, then the event that names them.
-    // What counted before stays until the next change, for a backup whose log is a little older than its vault.
-    async confirm(personId, code, context) {
-      const { on, former } = await load(personId);
-      if (on !== undefined) throw onAlready();
-      const secret = await openSetup(personId);
-      const step = stepOfCode(secret, digitsOf(code) ?? '', clock.now());
-      if (step === undefined) throw wrongCode();
-      await secrets.forget(personId, former);
-      const secretId = ids.next();
-      await secrets.write(personId, secretId, secret);
-      const { recoveryCodes, codesId } = await keepCodes(personId);
-      const command = { type: 'AddAuthenticator', secretId, codesId, step } as const;
-      await handler.execute(secondFactorDecider, personId, command, context);
-      await secrets.forget(personId, [SETUP]);
-      return recoveryCodes;
-    },
-
-    async renewCodes(personId, context) {
-      const { on, former } = await load(personId);
-      if (on === undefined) throw secondFactorOff();
-      await secrets.forget(personId, former);
-      const { recoveryCodes, codesId } = await keepCodes(personId);
-      const command = { type: 'RenewRecoveryCodes', codesId } as const;
-      await handler.execute(secondFactorDecider, personId, command, context);
-      return recoveryCodes;
-    },
-
-    async remove(personId, context) {
-      await handler.execute(secondFactorDecider, personId, { type: 'RemoveSecondFactor' }, context);
-    },
-
-    async use(personId, code, context) {
-      const command = await commandFor(personId, code);
-      if (command === undefined) throw wrongCode();
-      await handler.execute(secondFactorDecider, personId, command, context);
-    },
-  };
+  const kept = digestsSchema.safeParse(await secrets.read(personId, on.codesId)).data ?? [];
+  const place = placeOfCode(digest, personId, kept, code);
+  return place < 0 ? undefined : ({ type: 'UseRecoveryCode', codesId: on.codesId, place } as const);
 }

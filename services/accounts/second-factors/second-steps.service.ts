@@ -10,10 +10,10 @@ import type { Clock } from '#kernel/work/clock.ts';
 import { createSealedChallenges } from './sealed-challenges.ts';
 import type { SecondFactorsService } from './second-factors.service.ts';
 
-/** How long the second step may take. */
+/** Time that the second step may take. */
 const CHALLENGE_MS = 5 * 60_000;
 const ACTORS = { owner: 'user', admin: 'admin' } as const;
-/** What says that a second factor was wrong, and not that something else failed. */
+/** Codes of the refusals that say that a second factor was wrong, and not that something else failed. */
 const WRONG: readonly string[] = ['second-factor.wrong-code', 'passkey.refused'];
 
 const challengeSchema = z.object({
@@ -34,11 +34,14 @@ export type FirstStep = z.infer<typeof challengeSchema> & { readonly endsAt: str
 /** Lets a second factor count. @throws DomainError `second-factor.wrong-code`, `passkey.refused` */
 export type ProveSecondFactor = (step: FirstStep, context: CommandContext) => Promise<void>;
 
-/** What lies between the two steps of a sign-in: a challenge, which says who passed the first, and is kept nowhere. */
+/**
+ * Leads from the first step of a sign-in to the second by a challenge, which says who passed the first and is kept
+ * nowhere.
+ */
 export interface SecondSteps {
   /** Asks for the second step of somebody who has a second factor. @throws SecondFactorRequired */
   ask(step: Omit<FirstStep, 'id' | 'endsAt'>): Promise<void>;
-  /** Whose challenge it is; `undefined` for one that is none of ours, or too old. */
+  /** Reads who passed the first step from a challenge; `undefined` for one that is none of ours, or too old. */
   read(audience: FirstStep['audience'], challenge: string): FirstStep | undefined;
   /**
    * Passes the second step, or records that somebody failed it before it says so.
@@ -63,7 +66,10 @@ export function createSecondSteps(dependencies: {
     clock,
   });
 
-  /** Per person and day, UTC, so that who guesses makes no stream grow for ever and delays nobody. */
+  /**
+   * Records a failed step, per person and day (UTC), so that who guesses makes no stream grow for ever and delays
+   * nobody.
+   */
   async function recordFailed(personId: string, origin: Omit<CommandContext, 'actor'>): Promise<void> {
     const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
     const stream = `secondStep-${personId}_${day}`;
@@ -97,5 +103,5 @@ export function createSecondSteps(dependencies: {
   };
 }
 
-/** The refusal of a challenge, the same whatever is wrong with it. */
+/** Returns the refusal of a challenge, the same whatever is wrong with it. */
 export const challengeInvalid = (): DomainError => new DomainError('sign-in.challenge-invalid');

@@ -8,7 +8,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createSecondFactorsService } from './second-factors.service.ts';
 import { createSecondSteps } from './second-steps.service.ts';
 
-/** Second factors and what asks for them, over the parts that a test has open. */
+/** Makes the services of second factors and of second steps over the parts that a test has open. */
 export function secondStepsOver(parts: {
   handler: CommandHandler;
   store: EventStore;

@@ -14,7 +14,7 @@ export interface OpenSession {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly isNewDevice: boolean;
-  /** What to write to the person in. */
+  /** Language in which the person is written to. */
   readonly language: Language;
 }
 
@@ -34,7 +34,7 @@ export interface EndSession {
 
 export type SessionCommand = OpenSession | SeeSession | EndSession;
 
-/** What a person began a session with, as far as it is known. */
+/** The browser and system that a person began a session with, as far as they are known. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
@@ -54,7 +54,7 @@ export interface SessionsState {
   readonly ended: ReadonlySet<string>;
 }
 
-/** How many are remembered. Older ones still end together, with the version that they belong to. */
+/** Number of sessions that are remembered. Older ones still end together, with the version that they belong to. */
 export const SESSIONS_KEPT = 100;
 
 /** The sessions of one account: stream `sessions-<user id>`. */

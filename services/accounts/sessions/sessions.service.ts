@@ -7,60 +7,48 @@ import { type Device, type OpenSession, sessionsDecider } from './sessions.decid
 /** A session that begins. */
 export type NewSession = Omit<OpenSession, 'type' | 'day'>;
 
-export interface SessionsService {
-  /** Takes note of a session that begins. @returns the position to wait for */
-  open(session: NewSession, context: CommandContext): Promise<Position | undefined>;
+export type SessionsService = ReturnType<typeof createSessionsService>;
 
-  /** Takes note that a session is in use today (UTC), once a day. Nothing where it is not known. */
-  see(userId: string, sessionId: string, context: CommandContext): Promise<void>;
-
-  /**
-   * Ends a session of a person.
-   * @returns the position to wait for: from there on no gateway takes its tokens
-   * @throws DomainError `session.not-found`, also for another person's
-   */
-  end(userId: string, sessionId: string, context: CommandContext): Promise<Position | undefined>;
-
-  /**
-   * How a session stands, by the log: whether it was ended by itself, and whether it is known and has not been seen
-   * today (UTC). @throws EventStoreUnavailableError
-   */
-  find(userId: string, sessionId: string): Promise<{ hasEnded: boolean; isToBeSeen: boolean }>;
-
-  /** What a session was begun with; `undefined` where it has ended. */
-  deviceOf(userId: string, sessionId: string): Promise<Device | undefined>;
-}
-
-export function createSessionsService(dependencies: {
-  handler: CommandHandler;
-  clock: Clock;
-}): SessionsService {
+export function createSessionsService(dependencies: { handler: CommandHandler; clock: Clock }) {
   const { handler, clock } = dependencies;
   const today = () => clock.now().toISOString().slice(0, 10);
   return {
-    async open(session, context) {
+    /** Takes note of a session that begins. @returns the position to wait for */
+    async open(session: NewSession, context: CommandContext): Promise<Position | undefined> {
       const command = { type: 'OpenSession', ...session, day: today() } as const;
       return (await handler.execute(sessionsDecider, session.userId, command, context)).position;
     },
 
-    async see(userId, sessionId, context) {
+    /** Takes note that a session is in use today (UTC), once a day. Nothing where it is not known. */
+    async see(userId: string, sessionId: string, context: CommandContext): Promise<void> {
       const command = { type: 'SeeSession', sessionId, day: today() } as const;
       await handler.execute(sessionsDecider, userId, command, context);
     },
 
-    async end(userId, sessionId, context) {
+    /**
+     * Ends a session of a person.
+     * @returns the position to wait for: from there on no gateway takes its tokens
+     * @throws DomainError `session.not-found`, also for another person's
+     */
+    async end(userId: string, sessionId: string, context: CommandContext): Promise<Position | undefined> {
       const command = { type: 'EndSession', sessionId } as const;
       return (await handler.execute(sessionsDecider, userId, command, context)).position;
     },
 
-    async find(userId, sessionId) {
+    /**
+     * Reads from the log whether a session was ended by itself, and whether it is known and has not been seen today
+     * (UTC).
+     * @throws EventStoreUnavailableError
+     */
+    async find(userId: string, sessionId: string): Promise<{ hasEnded: boolean; isToBeSeen: boolean }> {
       const { sessions, ended } = (await handler.load(sessionsDecider, userId)).state;
       const known = sessions.get(sessionId);
       const isToBeSeen = known !== undefined && known.seenOn < today();
       return { hasEnded: ended.has(sessionId), isToBeSeen };
     },
 
-    deviceOf: async (userId, sessionId) =>
+    /** Returns what a session was begun with; `undefined` where it has ended. */
+    deviceOf: async (userId: string, sessionId: string): Promise<Device | undefined> =>
       (await handler.load(sessionsDecider, userId)).state.sessions.get(sessionId),
   };
 }

@@ -37,7 +37,7 @@ async function register(email: string): Promise<string> {
   return (await accounts.register(person, origin)).userId;
 }
 
-/** What is recorded for an e-mail on the day of these tests. */
+/** Reads the events that are recorded for an e-mail on the day of these tests. */
 async function recordedFor(email: string) {
   const stream = `signIn-${digest('email', email)}_20260504`;
   return opened.core.codec.decode(await Array.fromAsync(opened.core.store.readStream(stream)));

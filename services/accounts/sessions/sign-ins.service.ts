@@ -16,37 +16,18 @@ import {
   type SecondSteps,
 } from '../second-factors/second-steps.service.ts';
 
-export interface SignInsService {
-  /**
-   * Signs in with e-mail and password, and records whether that succeeded before it says so.
-   * @throws SecondFactorRequired where that is not enough
-   * @throws DomainError `account.wrong-credentials`, `service.busy`; EventStoreUnavailableError
-   */
-  signIn(request: LoginRequest, origin: Omit<CommandContext, 'actor'>): Promise<AccountSession>;
-
-  /**
-   * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
-   * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
-   */
-  passSecondStep(
-    challenge: string,
-    prove: ProveSecondFactor,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AccountSession & { readonly email: string }>;
-
-  /**
-   * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
-   * @param prove lets a passkey count that stands for both steps
-   * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws; EventStoreUnavailableError
-   */
-  signInByPasskey(
-    userId: string,
-    prove: (context: CommandContext) => Promise<void>,
-    origin: Omit<CommandContext, 'actor'>,
-  ): Promise<AccountSession & { readonly email: string }>;
+interface SignInsParts {
+  readonly accounts: Pick<AccountsService, 'authenticate' | 'find'>;
+  readonly secondSteps: SecondSteps;
+  readonly store: Pick<EventStore, 'append'>;
+  readonly codec: Pick<EventCodec, 'encode'>;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
 }
 
-/** What says that somebody proved nothing, and not that something else failed. */
+export type SignInsService = ReturnType<typeof createSignInsService>;
+
+/** Codes of the refusals that say that somebody proved nothing, and not that something else failed. */
 const REFUSED: readonly string[] = ['account.wrong-credentials', 'passkey.refused'];
 
 /**
@@ -54,67 +35,108 @@ const REFUSED: readonly string[] = ['account.wrong-credentials', 'passkey.refuse
  * (`signIn-<digest>_<yyyymmdd>`). Every attempt stands for itself: nothing is read, and attempts at one account
  * do not wait for one another.
  */
-export function createSignInsService(dependencies: {
-  accounts: Pick<AccountsService, 'authenticate' | 'find'>;
-  secondSteps: SecondSteps;
-  store: Pick<EventStore, 'append'>;
-  codec: Pick<EventCodec, 'encode'>;
-  digest: KeyedDigest;
-  clock: Clock;
-}): SignInsService {
-  const { accounts, secondSteps, store, codec, digest, clock } = dependencies;
-
-  async function record(email: string, event: SignInEvent, context: CommandContext): Promise<void> {
-    const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
-    const stream = `signIn-${digest('email', normaliseEmail(email))}_${day}`;
-    await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
-  }
-
-  async function recordSucceeded(email: string, userId: string, origin: Omit<CommandContext, 'actor'>) {
-    const succeeded = { type: 'SignInSucceeded', data: { userId } } as const;
-    await record(email, succeeded, { ...origin, actor: { kind: 'user', id: userId } });
-  }
-
-  async function recordIfRefused(error: unknown, email: string, origin: Omit<CommandContext, 'actor'>) {
-    if (!(error instanceof DomainError) || !REFUSED.includes(error.code)) return;
-    await record(email, { type: 'SignInFailed', data: {} }, { ...origin, actor: { kind: 'guest' } });
-  }
-
+export function createSignInsService(parts: SignInsParts) {
   return {
-    async passSecondStep(challenge, prove, origin) {
-      const step = secondSteps.read('owner', challenge);
-      if (step === undefined) throw challengeInvalid();
-      const { personId: userId, email, sessionVersion } = step;
-      if ((await accounts.find(userId))?.sessionVersion !== sessionVersion) throw challengeInvalid();
-      await secondSteps.pass(step, prove, origin);
-      await recordSucceeded(email, userId, origin);
-      return { userId, sessionVersion, email };
-    },
-
-    async signInByPasskey(userId, prove, origin) {
-      const account = await accounts.find(userId);
-      if (account === undefined) throw passkeyRefused();
-      try {
-        await prove({ ...origin, actor: { kind: 'user', id: userId } });
-      } catch (error) {
-        await recordIfRefused(error, account.email, origin);
-        throw error;
-      }
-      await recordSucceeded(account.email, userId, origin);
-      return account;
-    },
-
-    async signIn(request, origin) {
-      try {
-        const session = await accounts.authenticate(request);
-        const { userId: personId, sessionVersion } = session;
-        await secondSteps.ask({ audience: 'owner', personId, email: request.email, sessionVersion });
-        await recordSucceeded(request.email, personId, origin);
-        return session;
-      } catch (error) {
-        await recordIfRefused(error, request.email, origin);
-        throw error;
-      }
-    },
+    passSecondStep: passSecondStep.bind(undefined, parts),
+    signInByPasskey: signInByPasskey.bind(undefined, parts),
+    signIn: signIn.bind(undefined, parts),
   };
+}
+
+/**
+ * Completes a sign-in that needed a second step, and records whether it succeeded before it says so.
+ * @throws DomainError `sign-in.challenge-invalid`; whatever `prove` throws; EventStoreUnavailableError
+ */
+async function passSecondStep(
+  parts: SignInsParts,
+  challenge: string,
+  prove: ProveSecondFactor,
+  origin: Omit<CommandContext, 'actor'>,
+): Promise<AccountSession & { readonly email: string }> {
+  const { secondSteps, accounts } = parts;
+  const step = secondSteps.read('owner', challenge);
+  if (step === undefined) throw challengeInvalid();
+  const { personId: userId, email, sessionVersion } = step;
+  if ((await accounts.find(userId))?.sessionVersion !== sessionVersion) throw challengeInvalid();
+  await secondSteps.pass(step, prove, origin);
+  await recordSucceeded(parts, email, userId, origin);
+  return { userId, sessionVersion, email };
+}
+
+/**
+ * Signs in without a password whoever proves to be a person, and records whether that succeeded before it says so.
+ * @param prove lets a passkey count that stands for both steps
+ * @throws DomainError `passkey.refused`, also where there is no such account; whatever `prove` throws;
+ *   EventStoreUnavailableError
+ */
+async function signInByPasskey(
+  parts: SignInsParts,
+  userId: string,
+  prove: (context: CommandContext) => Promise<void>,
+  origin: Omit<CommandContext, 'actor'>,
+): Promise<AccountSession & { readonly email: string }> {
+  const account = await parts.accounts.find(userId);
+  if (account === undefined) throw passkeyRefused();
+  try {
+    await prove({ ...origin, actor: { kind: 'user', id: userId } });
+  } catch (error) {
+    await recordIfRefused(parts, error, account.email, origin);
+    throw error;
+  }
+  await recordSucceeded(parts, account.email, userId, origin);
+  return account;
+}
+
+/**
+ * Signs in with e-mail and password, and records whether that succeeded before it says so.
+ * @throws SecondFactorRequired where that is not enough
+ * @throws DomainError `account.wrong-credentials`, `service.busy`; EventStoreUnavailableError
+ */
+async function signIn(
+  parts: SignInsParts,
+  request: LoginRequest,
+  origin: Omit<CommandContext, 'actor'>,
+): Promise<AccountSession> {
+  const { accounts, secondSteps } = parts;
+  try {
+    const session = await accounts.authenticate(request);
+    const { userId: personId, sessionVersion } = session;
+    await secondSteps.ask({ audience: 'owner', personId, email: request.email, sessionVersion });
+    await recordSucceeded(parts, request.email, personId, origin);
+    return session;
+  } catch (error) {
+    await recordIfRefused(parts, error, request.email, origin);
+    throw error;
+  }
+}
+
+async function record(
+  { clock, digest, store, codec }: SignInsParts,
+  email: string,
+  event: SignInEvent,
+  context: CommandContext,
+): Promise<void> {
+  const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+  const stream = `signIn-${digest('email', normaliseEmail(email))}_${day}`;
+  await store.append(stream, 'any', await codec.encode(stream, [event], context, undefined));
+}
+
+async function recordSucceeded(
+  parts: SignInsParts,
+  email: string,
+  userId: string,
+  origin: Omit<CommandContext, 'actor'>,
+) {
+  const succeeded = { type: 'SignInSucceeded', data: { userId } } as const;
+  await record(parts, email, succeeded, { ...origin, actor: { kind: 'user', id: userId } });
+}
+
+async function recordIfRefused(
+  parts: SignInsParts,
+  error: unknown,
+  email: string,
+  origin: Omit<CommandContext, 'actor'>,
+) {
+  if (!(error instanceof DomainError) || !REFUSED.includes(error.code)) return;
+  await record(parts, email, { type: 'SignInFailed', data: {} }, { ...origin, actor: { kind: 'guest' } });
 }
