@@ -5,8 +5,8 @@ import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { type Claims, type StillHolds, type UniqueValue, without } from '../claims/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import { type EventStore, type ReadStreamOptions, WrongExpectedRevisionError } from '../log/event-store.ts';
+import { KeyedMutex } from '../work/keyed-mutex.ts';
 import { type Pause, systemPause } from '../work/pause.ts';
-import { Turns } from '../work/turns.ts';
 import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
@@ -134,7 +134,7 @@ export function createCommandHandler(dependencies: {
     ttl: keptMs,
     ttlAutopurge: true,
   });
-  const turns = new Turns(pause);
+  const mutex = new KeyedMutex(pause);
 
   function keep(stream: string, state: unknown, revision: bigint): void {
     folded.set(stream, { state, revision, bytes: serialize(state).byteLength });
@@ -232,7 +232,7 @@ export function createCommandHandler(dependencies: {
 
     execute(decider, id, command, context, options = {}) {
       const stream = `${decider.category}-${id}`;
-      return turns.take(stream, async () => {
+      return mutex.runExclusive(stream, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
           const { state, revision } = await load(decider, stream);
           await options.admit?.(state);
