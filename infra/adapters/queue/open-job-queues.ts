@@ -20,7 +20,7 @@ import { openRedisBackend } from './redis-backend.ts';
 export interface JobQueuesOptions {
   /** `redis://…`: the queues live in Redis. Absent: in Postgres. */
   readonly redisUrl?: string | undefined;
-  /** Where the queues live without Redis. */
+  /** Connection string of the database that holds the queues where there is no Redis. */
   readonly databaseUrl: string;
   /** Every queue of the product, so that each can be counted and looked after from any process. */
   readonly queues: readonly QueueDefinition[];
@@ -28,7 +28,7 @@ export interface JobQueuesOptions {
   readonly onError: (error: Error) => void;
   /** Default: locks of 15 seconds, 20 seconds of grace. */
   readonly times?: Partial<WorkerTimes>;
-  /** How long a call waits for an answer. Milliseconds; default 5,000. */
+  /** Longest wait of a call for an answer, in milliseconds; default 5,000. */
   readonly answerMs?: number;
 }
 
@@ -52,8 +52,8 @@ type StoredQueue = Queue<object, void, string, object, void, string, IQueueBacke
 const DATA_EXCEPTION = /^22/;
 
 /**
- * Why jobs were not taken over: unless their data is to blame, it is the queue, whatever it says (out of memory,
- * read-only, still loading), so that whoever enqueues waits and tries again.
+ * Makes the error that says why jobs were not taken over. Unless their data is to blame, it is the queue, whatever it
+ * says (out of memory, read-only, still loading), so that the caller waits and tries again.
  */
 function asRefusal(error: unknown): unknown {
   if (error instanceof JobsUnavailableError) return error;

@@ -20,7 +20,7 @@ interface SetAsideRow {
 }
 
 /**
- * The state of reactors in the Postgres schema `reactor_engine`, which is created where it is missing.
+ * Opens the state of reactors in the Postgres schema `reactor_engine`, which is created where it is missing.
  * @param pool one that reads bigint as bigint (`createPool`)
  * @throws the database's error
  */
@@ -124,7 +124,10 @@ export async function openPostgresReactorState(pool: Pool): Promise<ReactorState
   };
 }
 
-/** Several statements in one simple query are one transaction; the lock keeps other processes out of it. */
+/**
+ * Installs the schema. Several statements in one simple query are one transaction; the lock keeps other processes out
+ * of it.
+ */
 async function install(pool: Pool): Promise<void> {
   const schema = await readFile(SCHEMA, 'utf8');
   await pool.query(`SELECT pg_advisory_xact_lock(hashtextextended('reactor_engine.install', 0)); ${schema}`);

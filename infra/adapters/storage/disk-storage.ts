@@ -9,13 +9,15 @@ import {
   type Storage,
 } from '#kernel/ports/storage.ts';
 
-/** Where content is written before it has its name: a name that no key can have. */
+/** Folder for content that has no name yet: no key can have this one. */
 const INCOMING = '.incoming';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** The content type and a newline stand before the content: one file, so that the two never part. */
 const HEADER_BYTES_MAX = 256;
-/** What nobody has written to for so long was left behind by a process that ended half-way. */
+/**
+ * Age at which content that nobody writes to counts as left behind by a process that ended half-way, in milliseconds.
+ */
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 /**
@@ -100,7 +102,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-/** The keys of all objects; with a prefix, of those below it and of the one that it names. */
+/** Lists the keys of all objects; with a prefix, of those below it and of the one that it names. */
 async function* keysIn(root: string, prefix: string | undefined): AsyncGenerator<string> {
   if (prefix === undefined) return yield* keysBelow(root, '');
   assertStorageKey(prefix);
@@ -109,7 +111,7 @@ async function* keysIn(root: string, prefix: string | undefined): AsyncGenerator
   else if (found?.isDirectory()) yield* keysBelow(root, `${prefix}/`);
 }
 
-/** Keys below a folder: `prefix` is empty, or a key with a slash at its end. */
+/** Lists the keys below a folder: `prefix` is empty, or a key with a slash at its end. */
 async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
   const folder = await absentIfGone(opendir(join(root, prefix)));
   if (folder === undefined) return;
@@ -121,7 +123,7 @@ async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> 
   }
 }
 
-/** What a listing tells of an object; `undefined` where it is gone. */
+/** Reads the entry of an object for a listing; `undefined` where it is gone. */
 async function lookAt(root: string, key: string): Promise<ListedObject | undefined> {
   const file = await openIfPresent(join(root, key));
   if (file === undefined) return undefined;
@@ -148,7 +150,7 @@ async function readContentType(file: FileHandle): Promise<string> {
   return buffer.toString('latin1', 0, end);
 }
 
-/** The file at a path; `undefined` where there is none, or a folder. */
+/** Opens the file at a path; `undefined` where there is none, or a folder. */
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   const file = await absentIfGone(open(path, 'r'));
   if (file === undefined || (await file.stat()).isFile()) return file;

@@ -22,17 +22,17 @@ import { abortLeftUploads, putObject } from './s3-put.ts';
 
 /** An S3 store, and what to sign in there with. */
 export interface S3Options {
-  /** Where it is reached. Absent: Amazon's, by the region. */
+  /** Address of the store. Absent: Amazon's, by the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket stands in the path of its addresses, and not in their host. */
+  /** True where the bucket stands in the path of its addresses, and not in their host. */
   readonly pathStyle: boolean;
 }
 
-/** How long it waits for the store. */
+/** Longest waits for the store. */
 export interface S3Times {
   /** For the beginning of an answer, whatever is asked; milliseconds. */
   readonly answerMs: number;
@@ -81,7 +81,7 @@ export async function openS3Storage(options: S3Options, times: Partial<S3Times> 
   const limit = pLimit(AT_ONCE);
   const bucket = { client, Bucket, putMs };
 
-  /** What lies under a key; `undefined` where nothing does. */
+  /** Reads the entry of the object under a key; `undefined` where there is none. */
   async function lookAt(key: string): Promise<ListedObject | undefined> {
     try {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
@@ -92,7 +92,7 @@ export async function openS3Storage(options: S3Options, times: Partial<S3Times> 
     }
   }
 
-  /** Keys in pages, as the store lists them. */
+  /** Lists keys in pages, as the store does. */
   async function* pagesBelow(prefix: string): AsyncGenerator<readonly string[]> {
     let token: string | undefined;
     do {
@@ -106,7 +106,7 @@ export async function openS3Storage(options: S3Options, times: Partial<S3Times> 
     } while (token !== undefined);
   }
 
-  /** The object that the prefix names, where there is one, and those below it. */
+  /** Lists the object that the prefix names, where there is one, and those below it. */
   async function* pages(prefix: string | undefined): AsyncGenerator<readonly string[]> {
     if (prefix === undefined) return yield* pagesBelow('');
     assertStorageKey(prefix);

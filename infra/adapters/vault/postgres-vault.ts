@@ -38,7 +38,7 @@ export interface PostgresVaultOptions extends MasterKeys {
 }
 
 /**
- * The vault in Postgres schema `vault`. Installs its tables where they are missing.
+ * Opens the vault in Postgres schema `vault`. Installs its tables where they are missing.
  * @throws ForeignMasterKeyError when it was written under another master key
  * @throws Error when the key of its epoch is not in `dataDir`
  */
@@ -191,7 +191,7 @@ function createDigestKeys(pool: pg.Pool, masters: MasterKeys, digestKey: DigestK
   };
 }
 
-/** The id of the vault in this database. */
+/** Reads the id of the vault in this database. */
 async function vaultId(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ vault: string }>('SELECT vault FROM vault.epoch');
   const [row] = rows;

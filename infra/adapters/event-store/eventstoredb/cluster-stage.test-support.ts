@@ -3,7 +3,7 @@ import { until } from '#infra/prove/drills/within.ts';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-store-cluster.ts';
 import { type Load, startLoad } from '#infra/prove/testing/event-store-load/load.ts';
 
-/** What one scenario has come to. Times in milliseconds. */
+/** Result of one scenario. Times in milliseconds. */
 export interface ScenarioReport {
   readonly name: string;
   /** The longest pause of appends, as the scenario counts it. */

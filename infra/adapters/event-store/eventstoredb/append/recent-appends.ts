@@ -29,7 +29,7 @@ export class RecentAppends {
     }
   }
 
-  /** Where to look for these events, or some of them; empty where they are new as far as is known. */
+  /** Returns the places where these events, or some of them, may stand; empty where they are new as far as is known. */
   whereabouts(stream: string, events: readonly NewEvent[]): Whereabouts[] {
     return events.flatMap(({ id }) => this.#known.get(key(stream, id)) ?? []);
   }

@@ -4,7 +4,7 @@ import { credentials, Metadata } from '@grpc/grpc-js';
 import type { ServerAddress } from '../connection/connection-string.ts';
 import { Empty, GossipClient } from '../connection/protocol.ts';
 
-/** What the protocol calls a node that leads. */
+/** Value by which the protocol marks a node that leads. */
 const LEADER = 8;
 const ANSWER_WITHIN_MS = 500;
 
@@ -26,7 +26,7 @@ export async function secondOpinion(
   return named.includes(found) ? found : (other ?? found);
 }
 
-/** The node that a node names as leader; `undefined` where it names none, or does not answer in time. */
+/** Asks a node for the leader that it knows; `undefined` where it names none, or does not answer in time. */
 function leaderNamedBy({ host, port, tls, caFile }: ServerAddress): Promise<string | undefined> {
   const authority = caFile === undefined ? null : readFileSync(caFile);
   const gossip = new GossipClient(

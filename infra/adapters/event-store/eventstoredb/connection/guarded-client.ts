@@ -13,7 +13,7 @@ export interface GuardedClient {
   readonly client: EventStoreDBClient;
   /** In place of the client's own appends. */
   readonly appends: AppendStream;
-  /** How often a connection was lost so far. */
+  /** Returns the number of times that a connection was lost so far. */
   interruptions(): number;
   /** Ends every call and closes the connection. */
   dispose(): Promise<void>;
@@ -47,7 +47,7 @@ const KEEP_ALIVE = {
   'grpc.keepalive_permit_without_calls': 1,
 };
 
-/** Where gRPC keeps the options for connections still to be made; the client leaves no other way to set them. */
+/** Part of gRPC that keeps the options for connections still to be made; the client leaves no other way to set them. */
 interface ChannelInternals {
   readonly internalChannel: {
     readonly options: Record<string, unknown>;
@@ -139,7 +139,10 @@ export function createGuardedClient(connectionString: string): GuardedClient {
   };
 }
 
-/** A call whose status is there cannot be cancelled any more, nor ends before its last message is read. */
+/**
+ * Makes a call end when it is cancelled. Otherwise one whose status has arrived can no longer be cancelled, and does
+ * not end before its last message is read.
+ */
 function endingWhenCancelled(call: Call): Call {
   const cancel = call.cancel.bind(call);
   call.cancel = () => {

@@ -23,7 +23,10 @@ export async function explainFailure(url: string, error: unknown): Promise<unkno
   return new EventStoreUnavailableError(`${at} cannot be reached: ${reason}`, cause);
 }
 
-/** What is wrong with the address, as the end of a sentence about the server; `undefined` where only the server is away. */
+/**
+ * Says what is wrong with the address, as the end of a sentence about the server; `undefined` where only the server is
+ * away.
+ */
 function mistakeIn(obstacle: Obstacle | undefined): string | undefined {
   switch (obstacle?.kind) {
     case 'withoutTls':
