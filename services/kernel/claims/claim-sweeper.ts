@@ -27,7 +27,7 @@ const schemas = {
     kind: z.enum(CLAIM_KINDS),
     /** The claim: the keyed digest of its value. */
     id: z.string().min(1),
-    /** What the claim's stream stood at when the event was recorded. */
+    /** Revision of the claim's stream when the event was recorded. */
     revision,
     ...cause,
   }),
@@ -35,7 +35,7 @@ const schemas = {
   sweepGivenUp: z.object({
     /** The holder's stream. */
     holder: z.string().min(1),
-    /** Where in that stream it did so. */
+    /** Revision of the event in that stream by which it gave up values. */
     revision,
     ...cause,
   }),
@@ -89,7 +89,9 @@ export function defineClaimSweeper(
   });
 }
 
-/** The sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is. */
+/**
+ * Creates the sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is.
+ */
 export function createClaimSweepProcessors(dependencies: {
   claims: OrphanedClaims;
   holders: Holders;

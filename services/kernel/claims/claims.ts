@@ -16,12 +16,12 @@ import type { ClaimKind, ClaimName, Claims, IsKept, StillHolds, UniqueValue } fr
 export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;
 
 /**
- * What came of looking at a claim: it is free (now, or already); its holder has the value; it has not settled, so
- * that its holder may still be at work; or it has moved on from the revision or the holder in question.
+ * Outcome of a look at a claim: it is free (now, or already); its holder has the value; it has not settled, so that its
+ * holder may still be at work; or it has moved on from the revision or the holder in question.
  */
 export type OrphanOutcome = 'free' | 'held' | 'settling' | 'moved-on';
 
-/** What a holder has given up. */
+/** Values that a holder has given up. */
 export interface GivenUp {
   readonly holder: string;
   readonly values: readonly UniqueValue[];
@@ -53,7 +53,9 @@ export interface OrphanedClaims {
   ): Promise<readonly OrphanOutcome[]>;
 }
 
-/** How long a claim may stand before its holder has written what it claimed the value for. Milliseconds. */
+/**
+ * Time that a claim may stand before its holder has written the event that it claimed the value for, in milliseconds.
+ */
 export const CLAIM_SETTLING_MS = 60_000;
 
 const deciders = {
@@ -66,7 +68,7 @@ const deciders = {
   propertyPlace: claimDecider('propertyPlaceClaim'),
 } as const;
 
-/** The kind of value that claims of a stream category are about. @throws TypeError for any other category */
+/** Returns the kind of value that claims of a stream category are about. @throws TypeError for any other category */
 export function claimKindOf(category: string): ClaimKind {
   for (const [kind, decider] of Object.entries(deciders)) {
     if (decider.category === category) return kind as ClaimKind;
@@ -179,7 +181,9 @@ export function createClaims(dependencies: {
     return (await release({ ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
   }
 
-  /** Whether nobody has touched a claim for so long that its holder must have written what it is for. */
+  /**
+   * Tells whether nobody has touched a claim for so long that its holder must have written the event that it is for.
+   */
   async function hasSettled({ kind, id }: ClaimName): Promise<boolean> {
     const stream = `${deciders[kind].category}-${id}`;
     for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
@@ -188,7 +192,7 @@ export function createClaims(dependencies: {
     return true;
   }
 
-  /** Whether whoever holds a claim has its value. */
+  /** Makes a function that tells whether the holder of a claim has its value. */
   const livenessOf = (claim: ClaimName, valuesHeldBy: ValuesHeldBy) => async (holder: string) => {
     const values = await valuesHeldBy(holder);
     return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);

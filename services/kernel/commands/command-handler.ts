@@ -11,14 +11,14 @@ import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
 
-/** What came of a command. */
+/** Outcome of a command. */
 export interface CommandOutcome<State, Event> {
   readonly state: State;
   /** The events appended; empty where the command changed nothing. */
   readonly events: readonly Event[];
   /** Revision of the stream afterwards; `undefined` while it does not exist. */
   readonly revision: bigint | undefined;
-  /** What a read model must have passed to show the change; `undefined` where nothing was appended. */
+  /** Position that a read model must have passed to show the change; `undefined` where nothing was appended. */
   readonly position: Position | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface CommandOptions<Event = never, State = never> {
   /** Looks at what was decided, and about which state, before it is appended; throws where that must not be. */
   readonly approve?: (events: readonly Event[], state: State) => void;
   /**
-   * Whether a unique value that a former holder, named by its stream, gave up may not be taken yet for the state that
-   * the events lead to; absent: what is free may be taken.
+   * Tells whether a unique value that a former holder, named by its stream, gave up may not be taken yet for the state
+   * that the events lead to; absent: free values may be taken.
    */
   readonly isKept?: (formerHolder: string, unique: UniqueValue, next: State) => Promise<boolean>;
   /** Makes what the events rely on, such as the key that seals them, once their unique values are claimed. */
@@ -55,15 +55,15 @@ export interface CommandHandler {
     options?: CommandOptions<Event, State>,
   ): Promise<CommandOutcome<State, Event>>;
 
-  /** The aggregate as it stands now. @throws EventStoreUnavailableError */
+  /** Loads the aggregate as it stands now. @throws EventStoreUnavailableError */
   load<State, Command, Event extends DecidedEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
   ): Promise<{ readonly state: State; readonly revision: bigint | undefined }>;
 
   /**
-   * The aggregate as it stood after each event of its stream, oldest first, up to and with a revision.
-   * Reads the stream from its start. The iteration throws EventStoreUnavailableError.
+   * Reads the states of the aggregate after each event of its stream, oldest first, up to and with a revision. Reads
+   * the stream from its start. The iteration throws EventStoreUnavailableError.
    */
   history<State, Command, Event extends DecidedEvent>(
     decider: Decider<State, Command, Event>,
@@ -72,7 +72,7 @@ export interface CommandHandler {
   ): AsyncIterable<State>;
 
   /**
-   * Each event of a stream with the aggregate before and after it, oldest first; types that this build does not
+   * Reads each event of a stream with the aggregate before and after it, oldest first; types that this build does not
    * know are left out. Reads the stream from its start. The iteration throws EventStoreUnavailableError.
    * @param upTo the last revision; absent: to the end
    */
@@ -96,7 +96,9 @@ const FIRST_PAUSE_MS = 4;
 /** Together, as they would be written down. A house of the largest kind has some 300 KB. */
 const FOLDED_BYTES_KEPT = 32 * 1024 ** 2;
 const FOLDED_STATES_KEPT = 2_000;
-/** How long a state stays in memory after its last use. Another process may have erased whose it was. Milliseconds. */
+/**
+ * Time that a state stays in memory after its last use, in milliseconds: another process may have erased its subject.
+ */
 const FOLDED_KEPT_MS = 10 * 60_000;
 const FOLD_BATCH = 256;
 

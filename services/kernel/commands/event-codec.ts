@@ -29,7 +29,7 @@ export interface EventCodec {
     context: CommandContext,
     subject: string | undefined,
   ): Promise<readonly NewEvent[]>;
-  /** Events in the same order; `undefined` in the place of a type that this build does not know. */
+  /** Decodes events, in the same order; `undefined` in the place of a type that this build does not know. */
   decode(events: readonly StoredEvent[]): Promise<readonly (RecordedEvent | undefined)[]>;
 }
 

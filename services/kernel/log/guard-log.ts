@@ -15,7 +15,7 @@ export interface GuardedLog extends EventStore {
   assure(): Promise<void>;
 }
 
-/** How long a refusal stands before it is looked again: the right log may be back. Milliseconds. */
+/** Time for which a refusal stands before the log is looked at again, in milliseconds: the right log may be back. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**

@@ -5,7 +5,7 @@ export interface Mail {
    * `_` and `-`; no personal data.
    */
   readonly id: string;
-  /** Which of the product's mails it is, as it may stand in a log: `passwordReset`. */
+  /** Name of the mail's template, as it may stand in a log: `passwordReset`. */
   readonly template: string;
   /** The recipient's address, without a name. */
   readonly to: string;
@@ -17,7 +17,7 @@ export interface Mail {
   readonly language: string;
 }
 
-/** What becomes of mails: a mail server takes them over, or nobody does because none is configured. */
+/** Way of mails: a mail server takes them over, or nobody does because none is configured. */
 export type MailTransport = 'smtp' | 'simulated';
 
 /**
@@ -46,7 +46,7 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** Whether the mail was taken over cannot be told: handing it over again might send it twice. */
+/** Error where nobody can tell whether the mail was taken over: handing it over again might send it twice. */
 export class MailOutcomeUnknownError extends Error {
   override readonly name = 'MailOutcomeUnknownError';
 }

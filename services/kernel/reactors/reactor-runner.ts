@@ -20,13 +20,13 @@ export interface ReactorRunnerOptions
 }
 
 export interface ReactorRunner {
-  /** How each reactor stands, whichever process runs it. @throws where store or state cannot be reached */
+  /** Reads the status of each reactor, whichever process runs it. @throws where store or state cannot be reached */
   status(): Promise<readonly (ReactorStatus & { readonly active: boolean })[]>;
   /** Finishes the batch at hand, stops, and lets a stand-by take over. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** The lock of whoever runs a reactor. */
+/** Names the lock that a process holds while it runs a reactor. */
 export const reactorLock = (reactor: string): string => `reactor.${reactor}`;
 
 /** Events that are handed over before the checkpoint moves: as many are repeated after a crash, at most. */
