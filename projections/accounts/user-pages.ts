@@ -26,7 +26,7 @@ const packageRow = z.object({
 /** A page of hosts. */
 export interface UserPage {
   readonly users: readonly AdminUserRecord[];
-  /** What the next page begins after; absent where this is the last one. */
+  /** Cursor that the next page begins after; absent where this is the last one. */
   readonly next?: string;
 }
 
@@ -39,7 +39,7 @@ interface Run {
   readonly packageId?: string;
   readonly column: FragmentSqlToken;
   readonly ascending: boolean;
-  /** The column's value of a row, as its cursor keeps it. */
+  /** Returns the column's value of a row, as its cursor keeps it. */
   valueOf(row: UserRow): string;
 }
 
@@ -49,7 +49,9 @@ const COLUMNS = {
   createdAt: { column: sql.fragment`created_at`, valueOf: (row: UserRow) => row.created_at },
 } as const;
 
-/** The runs that make up an order, one after the other. @param packageIds from the lowest package to the highest */
+/**
+ * Lists the runs that make up an order, one after the other. @param packageIds from the lowest package to the highest
+ */
 function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[] {
   const ascending = order.endsWith('-asc');
   switch (order) {
@@ -75,7 +77,7 @@ function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[]
   }
 }
 
-/** The pattern of texts that have these words in them. What a pattern gives a meaning to stands for itself. */
+/** Makes the pattern of texts that have these words in them. Characters with a meaning in patterns are escaped. */
 const patternOf = (search: string) => `%${searchable(search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
@@ -96,7 +98,7 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
     );
   }
 
-  /** The rows of a run, from behind the cursor on. @param limit absent: all */
+  /** Reads the rows of a run, from behind the cursor on. @param limit absent: all */
   function rowsOf(
     { packageId, column, ascending }: Run,
     search: string | undefined,

@@ -32,7 +32,7 @@ const IDLE_PATIENTLY_MS = 60_000;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
- * Read models in Postgres. Keeps one connection for locks and one per feed of notices, and takes
+ * Creates the store of read models in Postgres. Keeps one connection for locks and one per feed of notices, and takes
  * another for each transaction.
  */
 export function createPostgresReadModelStore(pool: Pool): ReadModelStore {

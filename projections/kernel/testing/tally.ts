@@ -37,7 +37,7 @@ export interface TallyDocumentRow {
   readonly body: string;
 }
 
-/** The tally read model in a given version. An amount of 13 is more than its handler can take. */
+/** Defines the tally read model in a given version. An amount of 13 is more than its handler can take. */
 export function tally(version = 1, name = 'tally') {
   return defineProjection({
     name,
