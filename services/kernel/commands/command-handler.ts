@@ -1,15 +1,14 @@
-import { serialize } from 'node:v8';
-import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import { type Claims, type StillHolds, type UniqueValue, without } from '../claims/unique-values.ts';
 import { DomainError } from '../errors.ts';
-import { type EventStore, type ReadStreamOptions, WrongExpectedRevisionError } from '../log/event-store.ts';
+import { type EventStore, WrongExpectedRevisionError } from '../log/event-store.ts';
 import { KeyedMutex } from '../work/keyed-mutex.ts';
 import { type Pause, systemPause } from '../work/pause.ts';
 import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
+import { FoldedStates } from './folded-states.ts';
 
 /** Outcome of a command. */
 export interface CommandOutcome<State, Event> {
@@ -93,27 +92,8 @@ export interface Change<State, Event extends DecidedEvent> {
 const MAX_ATTEMPTS = 10;
 /** About what an append takes on a machine that is busy; each further pause is up to twice as long. */
 const FIRST_PAUSE_MS = 4;
-/** Together, as they would be written down. A house of the largest kind has some 300 KB. */
-const FOLDED_BYTES_KEPT = 32 * 1024 ** 2;
-const FOLDED_STATES_KEPT = 2_000;
 /**
- * Time that a state stays in memory after its last use, in milliseconds: another process may have erased its subject.
- */
-const FOLDED_KEPT_MS = 10 * 60_000;
-const FOLD_BATCH = 256;
-
-interface Folded<State> {
-  readonly state: State;
-  readonly revision: bigint | undefined;
-}
-
-interface Kept<State> extends Folded<State> {
-  readonly bytes: number;
-}
-
-/**
- * Builds the command handler. It keeps recently folded states, so that a long history is read once
- * and afterwards only its tail; the tail is always read, because another process may have written.
+ * Builds the command handler.
  * @param dependencies `claims` are needed where a decider has unique values; `pause` and `random` (from 0 to 1) put
  *   writers out of step that met one another; `keptMs` is how long a state stays in memory after its last use, ten
  *   minutes by default, and `keptBytes` how much all of them may come to, 32 MB by default
@@ -128,98 +108,15 @@ export function createCommandHandler(dependencies: {
   keptBytes?: number;
 }): CommandHandler {
   const { store, codec, claims, pause = systemPause, random = Math.random } = dependencies;
-  const { keptMs = FOLDED_KEPT_MS, keptBytes = FOLDED_BYTES_KEPT } = dependencies;
-  const folded = new LRUCache<string, Kept<unknown>>({
-    max: FOLDED_STATES_KEPT,
-    maxSize: keptBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-    ttl: keptMs,
-    ttlAutopurge: true,
-  });
+  const states = new FoldedStates(dependencies);
+  const parts: WriteParts = { store, codec, claims, states };
   const mutex = new KeyedMutex(pause);
 
-  function keep(stream: string, state: unknown, revision: bigint): void {
-    folded.set(stream, { state, revision, bytes: serialize(state).byteLength });
-  }
-
-  async function* inBatches(stream: string, options: ReadStreamOptions): AsyncIterable<StoredEvent[]> {
-    let batch: StoredEvent[] = [];
-    for await (const event of store.readStream(stream, options)) {
-      batch.push(event);
-      if (batch.length < FOLD_BATCH) continue;
-      yield batch;
-      batch = [];
-    }
-    if (batch.length > 0) yield batch;
-  }
-
-  async function load<State, Event extends DecidedEvent>(
-    decider: Decider<State, never, Event>,
-    stream: string,
-  ): Promise<Folded<State>> {
-    const known = folded.get(stream) as Kept<State> | undefined;
-    let state = known?.state ?? decider.initial;
-    let revision = known?.revision;
-    const from = revision === undefined ? 0n : revision + 1n;
-    for await (const batch of inBatches(stream, { from })) {
-      for (const event of await codec.decode(batch)) {
-        if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
-      }
-      revision = batch.at(-1)?.revision;
-    }
-    if (known !== undefined && known.revision === revision) folded.set(stream, known);
-    else if (revision !== undefined) keep(stream, state, revision);
-    return { state, revision };
-  }
-
-  /** Folds a stream from its start; `event` is undefined where this build does not know its type. */
-  async function* replay<State, Event extends DecidedEvent>(
-    decider: Decider<State, never, Event>,
-    stream: string,
-    upTo: bigint | undefined,
-  ) {
-    let state = decider.initial;
-    for await (const batch of inBatches(stream, upTo === undefined ? {} : { limit: Number(upTo) + 1 })) {
-      for (const decoded of await codec.decode(batch)) {
-        const before = state;
-        const event = decoded as unknown as RecordedEvent<Event> | undefined;
-        if (event !== undefined) state = decider.evolve(state, event as unknown as Event);
-        yield { event, before, after: state };
-      }
-    }
-  }
-
-  /** Runs the work that leads a stream from one state to the next, with what is unique in the next one claimed. */
-  function claiming<State, Event extends DecidedEvent, Result>(
-    decider: Decider<State, never, Event>,
-    { stream, state, next }: { readonly stream: string; readonly state: State; readonly next: State },
-    { isKept }: CommandOptions<Event, State>,
-    context: CommandContext,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    const { category, unique } = decider;
-    if (unique === undefined) return work();
-    const [present, wanted] = [unique.valuesOf(state), unique.valuesOf(next)];
-    const [take, giveUp] = [without(wanted, present), without(present, wanted)];
-    if (take.length === 0 && giveUp.length === 0) return work();
-    if (claims === undefined)
-      throw new TypeError(`a command handler without claims cannot write to ${category}`);
-    const stillHolds: StillHolds = async (holder, value) => {
-      const { state, revision } = await load(decider, holder);
-      const held = unique.valuesOf(state);
-      if (held.length === 0 && revision !== undefined) return 'gone';
-      return held.some((one) => one.value === value);
-    };
-    const kept = isKept && ((former: string, value: UniqueValue) => isKept(former, value, next));
-    const change = { holder: stream, take, giveUp, ...(kept && { isKept: kept }) };
-    return claims.during(change, stillHolds, context, work);
-  }
-
   return {
-    load: (decider, id) => load(decider, `${decider.category}-${id}`),
+    load: (decider, id) => states.load(decider, `${decider.category}-${id}`),
 
     async *history(decider, id, upTo) {
-      for await (const { after } of replay(decider, `${decider.category}-${id}`, upTo)) yield after;
+      for await (const { after } of states.replay(decider, `${decider.category}-${id}`, upTo)) yield after;
     },
 
     async *changes<State, Command, Event extends DecidedEvent>(
@@ -227,7 +124,8 @@ export function createCommandHandler(dependencies: {
       id: string,
       upTo?: bigint,
     ) {
-      for await (const { event, before, after } of replay(decider, `${decider.category}-${id}`, upTo)) {
+      const steps = states.replay(decider, `${decider.category}-${id}`, upTo);
+      for await (const { event, before, after } of steps) {
         if (event !== undefined) yield { event, before, after };
       }
     },
@@ -236,31 +134,85 @@ export function createCommandHandler(dependencies: {
       const stream = `${decider.category}-${id}`;
       return mutex.runExclusive(stream, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-          const { state, revision } = await load(decider, stream);
-          await options.admit?.(state);
-          if (options.ifRevision !== undefined && options.ifRevision !== revision) {
-            throw new DomainError('stream.stale');
-          }
-          const events = decider.decide(command, state);
-          if (events.length === 0) return { state, events, revision, position: undefined };
-          options.approve?.(events, state);
-          const next = events.reduce(decider.evolve, state);
-          try {
-            const appended = await claiming(decider, { stream, state, next }, options, context, async () => {
-              await options.prepare?.();
-              const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
-              return store.append(stream, revision ?? 'none', encoded);
-            });
-            keep(stream, next, appended.revision);
-            return { state: next, events, revision: appended.revision, position: appended.position };
-          } catch (error) {
-            if (!(error instanceof WrongExpectedRevisionError)) throw error;
-            // Writers of several processes would otherwise come back in step, and one of them always last.
-            await pause(random() * FIRST_PAUSE_MS * 2 ** attempt);
-          }
+          const outcome = await executeOnce(parts, decider, { stream, command, context }, options);
+          if (outcome !== undefined) return outcome;
+          // Writers of several processes would otherwise come back in step, and one of them always last.
+          await pause(random() * FIRST_PAUSE_MS * 2 ** attempt);
         }
         throw new DomainError('stream.contended');
       });
     },
   };
+}
+
+interface WriteParts {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly claims: Pick<Claims, 'during'> | undefined;
+  readonly states: FoldedStates;
+}
+
+/** Makes one attempt at a command; `undefined` where another writer came first. @throws as `execute` */
+async function executeOnce<State, Command, Event extends DecidedEvent>(
+  parts: WriteParts,
+  decider: Decider<State, Command, Event>,
+  order: { readonly stream: string; readonly command: Command; readonly context: CommandContext },
+  options: CommandOptions<Event, State>,
+): Promise<CommandOutcome<State, Event> | undefined> {
+  const { store, codec, states } = parts;
+  const { stream, command, context } = order;
+  const { state, revision } = await states.load(decider, stream);
+  await options.admit?.(state);
+  if (options.ifRevision !== undefined && options.ifRevision !== revision) {
+    throw new DomainError('stream.stale');
+  }
+  const events = decider.decide(command, state);
+  if (events.length === 0) return { state, events, revision, position: undefined };
+  options.approve?.(events, state);
+  const next = events.reduce(decider.evolve, state);
+  const transition = { stream, state, next, isKept: options.isKept };
+  try {
+    const appended = await claiming(parts, decider, transition, context, async () => {
+      await options.prepare?.();
+      const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
+      return store.append(stream, revision ?? 'none', encoded);
+    });
+    states.keep(stream, next, appended.revision);
+    return { state: next, events, revision: appended.revision, position: appended.position };
+  } catch (error) {
+    if (error instanceof WrongExpectedRevisionError) return undefined;
+    throw error;
+  }
+}
+
+/** Runs the work that leads a stream from one state to the next, with what is unique in the next one claimed. */
+function claiming<State, Event extends DecidedEvent, Result>(
+  { claims, states }: WriteParts,
+  decider: Decider<State, never, Event>,
+  transition: {
+    readonly stream: string;
+    readonly state: State;
+    readonly next: State;
+    readonly isKept: CommandOptions<Event, State>['isKept'];
+  },
+  context: CommandContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { category, unique } = decider;
+  const { stream, state, next, isKept } = transition;
+  if (unique === undefined) return work();
+  const [present, wanted] = [unique.valuesOf(state), unique.valuesOf(next)];
+  const [take, giveUp] = [without(wanted, present), without(present, wanted)];
+  if (take.length === 0 && giveUp.length === 0) return work();
+  if (claims === undefined)
+    throw new TypeError(`a command handler without claims cannot write to ${category}`);
+  const stillHolds: StillHolds = async (holder, value) => {
+    const { state, revision } = await states.load(decider, holder);
+    const held = unique.valuesOf(state);
+    if (held.length === 0 && revision !== undefined) return 'gone';
+    return held.some((one) => one.value === value);
+  };
+  const kept = isKept && ((former: string, value: UniqueValue) => isKept(former, value, next));
+  const change = { holder: stream, take, giveUp, ...(kept && { isKept: kept }) };
+  return claims.during(change, stillHolds, context, work);
 }
