@@ -20,7 +20,14 @@ import {
   wrapDigestKey,
 } from './digest-key.ts';
 import { openEpochKeys } from './epoch-keys.ts';
-import { createKeyEpochs, ensureKeys, inEpoch, locked, presentEpoch } from './key-epochs.ts';
+import {
+  createKeyEpochs,
+  ensureKeys,
+  inEpoch,
+  type KeyEpochParts,
+  locked,
+  presentEpoch,
+} from './key-epochs.ts';
 import { foreignMasterKey, KEY_BYTES, type KeyWrap, masterKeyWrap } from './key-wrap.ts';
 import { allMasterKeys, keyCheckOf, type MasterKeys, unwrapByMaster } from './master-keys.ts';
 import { createWrappedKeys, missingEpochKey, type WrappedKey, type WrappedKeys } from './wrapped-keys.ts';
@@ -47,12 +54,6 @@ export async function openPostgresVault(
 ): Promise<Vault & KeyEpochs & DigestKeys> {
   const { pool, masterKey, dataDir } = options;
   const masters = { masterKey, previousMasterKey: options.previousMasterKey };
-  const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
-  /** Keys destroyed so far: what was read while one was is not kept. */
-  let destroyed = 0;
-  /** The epoch that the last key was made in. */
-  let lastEpoch: string | undefined;
-
   await installSchema(pool);
   const master: KeyWrap = {
     wrap: masterKeyWrap(masterKey, 'vault').wrap,
@@ -90,6 +91,22 @@ export async function openPostgresVault(
       return taken;
     },
 
+    ...createSubjectKeys(parts),
+
+    ...createCredentials(pool),
+  };
+}
+
+/** Creates the part of the vault that makes, finds and destroys the keys of subjects. */
+function createSubjectKeys(parts: KeyEpochParts): Pick<Vault, 'createSubject' | 'keysOf' | 'destroySubject'> {
+  const { pool, wrapped } = parts;
+  const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
+  /** Keys destroyed so far: what was read while one was is not kept. */
+  let destroyed = 0;
+  /** The epoch that the last key was made in. */
+  let lastEpoch: string | undefined;
+
+  return {
     async createSubject(subject) {
       const key = randomBytes(KEY_BYTES);
       for (;;) {
@@ -137,7 +154,14 @@ export async function openPostgresVault(
       destroyed += 1;
       keys.delete(subject);
     },
+  };
+}
 
+/** Creates the part of the vault that keeps the password hashes of subjects. */
+function createCredentials(
+  pool: pg.Pool,
+): Pick<Vault, 'writeCredential' | 'readCredential' | 'deleteCredential'> {
+  return {
     async writeCredential(subject, passwordHash, credentialId = subject) {
       const { rowCount } = await pool.query(
         `INSERT INTO vault.credentials (subject, credential, password_hash)
