@@ -26,6 +26,11 @@ interface SetAsideRow {
  */
 export async function openPostgresReactorState(pool: Pool): Promise<ReactorState> {
   await install(pool);
+  return { ...checkpointsIn(pool), ...setAsideIn(pool) };
+}
+
+/** Creates the part of the state that keeps the checkpoints of reactors. */
+function checkpointsIn(pool: Pool): Pick<ReactorState, 'find' | 'begin' | 'advance'> {
   return {
     async find(reactor) {
       const { rows } = await pool.query<{ position: bigint | null }>(
@@ -75,7 +80,12 @@ export async function openPostgresReactorState(pool: Pool): Promise<ReactorState
       );
       return rowCount === 1;
     },
+  };
+}
 
+/** Creates the part of the state that keeps the events set aside. */
+function setAsideIn(pool: Pool): Pick<ReactorState, 'setAside' | 'countSetAside' | 'settle' | 'noteError'> {
+  return {
     async setAside(reactor) {
       const { rows } = await pool.query<SetAsideRow>(
         `SELECT * FROM reactor_engine.set_aside WHERE $1::text IS NULL OR reactor = $1
