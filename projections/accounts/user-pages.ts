@@ -85,44 +85,8 @@ const patternOf = (search: string) => `%${searchable(search.trim()).replaceAll(/
  * another. Each page is read along an index.
  */
 export function findUserPages(pool: CommonQueryMethods): FindUserPage {
-  async function packages() {
-    const rows = await pool.any(sql.type(packageRow)`
-      SELECT package_id, details ->> 'name' AS name, price, discounted_price,
-        details ->> 'billingPeriod' AS billing_period
-      FROM pricing.packages ORDER BY sort_order, package_id`);
-    return new Map(
-      rows.map(({ package_id: id, name, price, discounted_price, billing_period }) => [
-        id,
-        { id, name, price, discountedPrice: discounted_price, billingPeriod: billing_period },
-      ]),
-    );
-  }
-
-  /** Reads the rows of a run, from behind the cursor on. @param limit absent: all */
-  function rowsOf(
-    { packageId, column, ascending }: Run,
-    search: string | undefined,
-    after: { readonly value: string; readonly id: string } | undefined,
-    limit: number | undefined,
-  ): Promise<readonly UserRow[]> {
-    const direction = ascending ? sql.fragment`ASC` : sql.fragment`DESC`;
-    const beyond = ascending ? sql.fragment`>` : sql.fragment`<`;
-    const conditions = [
-      sql.fragment`TRUE`,
-      ...(packageId === undefined ? [] : [sql.fragment`COALESCE(package_id, '') = ${packageId}`]),
-      ...(search === undefined ? [] : [sql.fragment`search_text LIKE ${search}`]),
-      ...(after === undefined
-        ? []
-        : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),
-    ];
-    return pool.any(sql.type(userRow)`
-      SELECT user_id, first_name, last_name, full_name, email, created_at, package_id
-      FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
-      ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}`);
-  }
-
   return async ({ search, sort, limit, after }) => {
-    const known = await packages();
+    const known = await readPackages(pool);
     const runs = runsOf(sort, [...known.keys()]);
     const cursor = after === undefined ? undefined : readCursor(after, sort);
     const first =
@@ -136,21 +100,13 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
       if (wanted !== undefined && found.length >= wanted) break;
       const missing = wanted === undefined ? undefined : wanted - found.length;
       const words = search === undefined ? undefined : patternOf(search);
-      const rows = await rowsOf(run, words, index === 0 ? cursor : undefined, missing);
-      for (const row of rows) found.push({ row, run });
+      const from = { search: words, after: index === 0 ? cursor : undefined, limit: missing };
+      for (const row of await readRows(pool, run, from)) found.push({ row, run });
     }
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      users: page.map(({ row }) => ({
-        id: row.user_id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        createdAt: row.created_at,
-        packageId: row.package_id,
-        package: (row.package_id !== null && known.get(row.package_id)) || null,
-      })),
+      users: page.map(({ row }) => recordOf(row, known)),
       ...(last !== undefined &&
         found.length > page.length && {
           next: writeCursor({
@@ -161,5 +117,63 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
           }),
         }),
     };
+  };
+}
+
+type Packages = ReadonlyMap<string, NonNullable<AdminUserRecord['package']>>;
+
+/** Reads all packages by id, from the lowest to the highest. */
+async function readPackages(pool: CommonQueryMethods): Promise<Packages> {
+  const rows = await pool.any(sql.type(packageRow)`
+    SELECT package_id, details ->> 'name' AS name, price, discounted_price,
+      details ->> 'billingPeriod' AS billing_period
+    FROM pricing.packages ORDER BY sort_order, package_id`);
+  return new Map(
+    rows.map(({ package_id: id, name, price, discounted_price, billing_period }) => [
+      id,
+      { id, name, price, discountedPrice: discounted_price, billingPeriod: billing_period },
+    ]),
+  );
+}
+
+/**
+ * Reads the rows of a run, from behind the cursor on.
+ * @param part `search` is a pattern; absent: all rows. `limit` absent: to the end of the run
+ */
+function readRows(
+  pool: CommonQueryMethods,
+  { packageId, column, ascending }: Run,
+  part: {
+    readonly search: string | undefined;
+    readonly after: { readonly value: string; readonly id: string } | undefined;
+    readonly limit: number | undefined;
+  },
+): Promise<readonly UserRow[]> {
+  const { search, after, limit } = part;
+  const direction = ascending ? sql.fragment`ASC` : sql.fragment`DESC`;
+  const beyond = ascending ? sql.fragment`>` : sql.fragment`<`;
+  const conditions = [
+    sql.fragment`TRUE`,
+    ...(packageId === undefined ? [] : [sql.fragment`COALESCE(package_id, '') = ${packageId}`]),
+    ...(search === undefined ? [] : [sql.fragment`search_text LIKE ${search}`]),
+    ...(after === undefined
+      ? []
+      : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),
+  ];
+  return pool.any(sql.type(userRow)`
+    SELECT user_id, first_name, last_name, full_name, email, created_at, package_id
+    FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
+    ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}`);
+}
+
+function recordOf(row: UserRow, packages: Packages): AdminUserRecord {
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    createdAt: row.created_at,
+    packageId: row.package_id,
+    package: (row.package_id !== null && packages.get(row.package_id)) || null,
   };
 }
