@@ -27,19 +27,10 @@ export async function openPostgresIdempotencyRecords(
   await install(pool);
   let attempts = 0;
 
-  async function trim(): Promise<void> {
-    await pool.query(
-      `DELETE FROM idempotency.records WHERE digest IN (
-         SELECT digest FROM idempotency.records WHERE kept_until <= now() LIMIT $1 FOR UPDATE SKIP LOCKED
-       )`,
-      [TRIM_AT_MOST],
-    );
-  }
-
   return {
     async take({ digest, fingerprint, holder, newId }) {
       attempts += 1;
-      if (attempts % TRIM_EVERY === 0) trim().catch(onError);
+      if (attempts % TRIM_EVERY === 0) trim(pool).catch(onError);
       const { rows } = await pool.query<{ new_id: string }>({
         name: 'idempotency-take',
         text: `INSERT INTO idempotency.records AS r
@@ -88,6 +79,16 @@ export async function openPostgresIdempotencyRecords(
       );
     },
   };
+}
+
+/** Deletes records whose day is over, up to `TRIM_AT_MOST`. */
+async function trim(pool: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM idempotency.records WHERE digest IN (
+       SELECT digest FROM idempotency.records WHERE kept_until <= now() LIMIT $1 FOR UPDATE SKIP LOCKED
+     )`,
+    [TRIM_AT_MOST],
+  );
 }
 
 /**

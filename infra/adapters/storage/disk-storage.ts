@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { chown, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -33,18 +34,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'objects');
   const incoming = join(root, INCOMING);
   const owner = process.getuid?.() === 0 ? await stat(dataDir) : undefined;
-  await makeFolder(incoming);
+  await makeFolder(incoming, owner);
   await removeLeftBehind(incoming);
-
-  /** Makes a folder and those above it, on disk for good. */
-  async function makeFolder(folder: string): Promise<void> {
-    const topmost = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-    if (topmost === undefined) return;
-    for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-      if (owner !== undefined) await chown(made, owner.uid, owner.gid);
-      await syncFolder(dirname(made));
-    }
-  }
 
   return {
     async put(key, content, { contentType }) {
@@ -53,16 +44,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       const path = join(root, key);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        const file = await open(temporary, 'wx', FILE_MODE);
-        try {
-          if (owner !== undefined) await file.chown(owner.uid, owner.gid);
-          await file.writeFile(`${contentType}\n`);
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await makeFolder(dirname(path));
+        await writeObject(temporary, { content, contentType, owner });
+        await makeFolder(dirname(path), owner);
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -100,6 +83,40 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       await rm(join(root, prefix), { recursive: true, force: true });
     },
   };
+}
+
+/** User and group that files and folders go to; absent: those of this process. */
+type Owner = Pick<Stats, 'uid' | 'gid'> | undefined;
+
+/** Makes a folder and those above it, on disk for good. */
+async function makeFolder(folder: string, owner: Owner): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (topmost === undefined) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    if (owner !== undefined) await chown(made, owner.uid, owner.gid);
+    await syncFolder(dirname(made));
+  }
+}
+
+/** Writes a new file with an object's content type and content, on disk for good. */
+async function writeObject(
+  path: string,
+  object: {
+    readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+    readonly contentType: string;
+    readonly owner: Owner;
+  },
+): Promise<void> {
+  const { content, contentType, owner } = object;
+  const file = await open(path, 'wx', FILE_MODE);
+  try {
+    if (owner !== undefined) await file.chown(owner.uid, owner.gid);
+    await file.writeFile(`${contentType}\n`);
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Lists the keys of all objects; with a prefix, of those below it and of the one that it names. */
