@@ -106,15 +106,20 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
           USING (property_id)
         WHERE owner_id = ${ownerId}
         GROUP BY property_id, created_at, day ORDER BY created_at DESC, property_id`);
-      const byProperty = new Map<string, Map<string, number>>();
-      for (const { property_id, day, view_count } of rows) {
-        const byDay = byProperty.get(property_id) ?? new Map<string, number>();
-        if (day !== null) byDay.set(day, Number(view_count));
-        byProperty.set(property_id, byDay);
-      }
-      return [...byProperty].map(([propertyId, byDay]) => ({ propertyId, ...onEach(days, byDay) }));
+      return [...byProperty(rows)].map(([propertyId, byDay]) => ({ propertyId, ...onEach(days, byDay) }));
     },
   };
+}
+
+/** Groups the views of days by property, in the order of the rows. */
+function byProperty(rows: readonly z.infer<typeof recentRow>[]): ReadonlyMap<string, Map<string, number>> {
+  const properties = new Map<string, Map<string, number>>();
+  for (const { property_id, day, view_count } of rows) {
+    const byDay = properties.get(property_id) ?? new Map<string, number>();
+    if (day !== null) byDay.set(day, Number(view_count));
+    properties.set(property_id, byDay);
+  }
+  return properties;
 }
 
 /** Lists every day with its views, of which it may have none, and the sum of all of them. */
