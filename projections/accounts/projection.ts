@@ -32,7 +32,7 @@ interface DeletionRow {
   readonly deleted_at: string;
 }
 
-/** Every open account, and who had one that was deleted. */
+/** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
   version: 6,

@@ -81,8 +81,8 @@ function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[]
 const patternOf = (search: string) => `%${searchable(search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Lists hosts page by page, by keyset: who is inserted or deleted between two pages neither repeats nor hides
- * another. Each page is read along an index.
+ * Lists hosts page by page, by keyset: a host who is inserted or deleted between two pages neither repeats nor
+ * hides another. Each page is read along an index.
  */
 export function findUserPages(pool: CommonQueryMethods): FindUserPage {
   return async ({ search, sort, limit, after }) => {

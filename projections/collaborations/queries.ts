@@ -84,8 +84,8 @@ export function collaborationQueries(pool: CommonQueryMethods): CollaborationQue
 }
 
 /**
- * Finds whatever a person takes part in, as its owner or as a collaborator, and the open invites to their e-mails,
- * for those who end it all.
+ * Finds all collaborations of a person, as owner or as collaborator, and the open invites to their e-mails, so that
+ * all of them can be ended.
  * @returns of a person's id and the keyed hashes of their e-mails, ids of collaborations
  */
 export function collaborationIdsOf(

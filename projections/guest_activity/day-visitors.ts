@@ -62,7 +62,7 @@ export function takeNote(
   return true;
 }
 
-/** Forgets who has come to a property; how many it were is counted elsewhere. */
+/** Forgets the visitors of a property; their number is counted elsewhere. */
 export function forgetVisitors({ visitors, visitor_shards }: VisitorTables, propertyId: string): void {
   const row = visitors.get(propertyId);
   if (row === undefined) return;

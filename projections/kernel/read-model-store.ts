@@ -141,8 +141,8 @@ export interface ReadModelStore {
   /** Creates empty tables, at their place if they are to be live, else beside it. @throws where there is a live one */
   createBuild(projection: Projection, role: BuildRole, target: Position | undefined): Promise<Build>;
   /**
-   * Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. One that has become
-   * the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.
+   * Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. One that has
+   * become the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.
    */
   dropBuild(build: Pick<Build, 'id'>): Promise<void>;
   /** Drops what was retired; what a query still reads after a second is left for the next time. */

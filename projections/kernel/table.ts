@@ -37,9 +37,10 @@ export interface Table<Row extends object = object> {
 }
 
 /**
- * Declares a read table. Every field of `Row` is a column: strings as text, uuid, timestamptz (ISO
- * 8601 UTC) or date (`YYYY-MM-DD`), bigints as bigint, objects and arrays as json (what JSON gives
- * back unchanged: no dates, no field that is `undefined`). A field without a value is `null`, never absent. Columns that rows do not carry do not belong in a read table.
+ * Declares a read table. Every field of `Row` is a column: strings as text, uuid, timestamptz (ISO 8601 UTC) or date
+ * (`YYYY-MM-DD`), bigints as bigint, objects and arrays as json (what JSON gives back unchanged: no dates, no field
+ * that is `undefined`). A field without a value is `null`, never absent. Columns that rows do not carry do not belong
+ * in a read table.
  */
 export function table<Row extends object>(definition: {
   readonly primaryKey: (keyof Row & string) | readonly (keyof Row & string)[];

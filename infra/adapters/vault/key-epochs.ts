@@ -77,8 +77,9 @@ export function createKeyEpochs({ pool, masters, keys, digestKey, wrapped }: Key
 }
 
 /**
- * Makes the key of digests where there is none, and begins the first epoch of a vault that has none, or whose key is another master key's while it keeps nobody: a restore
- * that was begun under the wrong key can be begun again. Of many processes that do so at once, one makes it.
+ * Makes the key of digests where there is none, and begins the first epoch of a vault that has none, or whose key is
+ * another master key's while it keeps nobody: a restore that was begun under the wrong key can be begun again. Of many
+ * processes that do so at once, one makes it.
  */
 export async function ensureKeys(parts: Omit<KeyEpochParts, 'wrapped'>): Promise<void> {
   const { pool, keys } = parts;

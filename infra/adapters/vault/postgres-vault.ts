@@ -278,7 +278,10 @@ async function* exportSubjects(
 /** A subject with its key in clear. */
 type OpenedSubject = Omit<WrappedSubject, 'wrappedKey'> & { readonly key: SubjectKey };
 
-/** Takes a page of subjects over; answers how many were not here before. @throws Error where one is here with another key */
+/**
+ * Takes a page of subjects over. @returns how many were not here before. @throws Error where one is here with another
+ * key
+ */
 async function importPage(
   page: readonly OpenedSubject[],
   wrapped: WrappedKeys,

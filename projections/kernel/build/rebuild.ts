@@ -46,10 +46,10 @@ export interface RebuildResult {
 }
 
 /**
- * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
- * live ones are read and kept up to date meanwhile.
- * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live build
- * digested or the live tables are of a newer version (they stay), or the signal's reason
+ * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The live ones are read
+ * and kept up to date meanwhile.
+ * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live
+ *   build digested or the live tables are of a newer version (they stay), or the signal's reason
  */
 export async function rebuild(
   parts: RebuildParts,

@@ -33,7 +33,9 @@ export interface FollowOptions {
   readonly batchSize?: number;
 }
 
-/** Feeds a build from the log, message by message. Ends with its signal or at `until`. @throws what the writer throws */
+/**
+ * Feeds a build from the log, message by message. Ends with its signal or at `until`. @throws what the writer throws
+ */
 export async function* follow(
   source: EventSource,
   projection: Projection,

@@ -39,7 +39,7 @@ export class ProjectionProgress {
     this.#timing = timing;
   }
 
-  /** Takes note of an advance and wakes whoever waits for it. Positions never go back. */
+  /** Notes an advance and wakes the callers that wait for it. Positions never go back. */
   advance(advance: Advance): void {
     const known = this.positionOf(advance.projection);
     if (known === undefined || advance.position > known) {

@@ -131,7 +131,10 @@ async function rename(db: Queryable, build: Build, role: string, schema: string)
   ]);
 }
 
-/** Drops a build that is not the live one: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
+/**
+ * Drops a build that is not the live one: its tables, its dead letters, its checkpoint. Waits for queries still reading
+ * it.
+ */
 export async function dropBuild(pool: Pool, { id }: Pick<Build, 'id'>): Promise<void> {
   await transaction(pool, async (client) => {
     // Held first: a swap that is still being committed is waited for, and seen.

@@ -25,9 +25,9 @@ import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { sendNotice } from './notices.ts';
 import { loadRows, writeRows } from './table-rows.ts';
 
-/** A process that hangs within a transaction keeps others from its rows for so long. Milliseconds. */
+/** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
 const IDLE_AT_MOST_MS = 1_400;
-/** The same where nobody waits for them. */
+/** The same where nobody waits for those rows. */
 const IDLE_PATIENTLY_MS = 60_000;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 

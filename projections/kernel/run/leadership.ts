@@ -35,7 +35,10 @@ export class Leadership {
   readonly #silenceMs: number;
   #session: Promise<Session> | undefined;
 
-  /** @param silenceMs after which a holder that shows nothing has lost its locks; absent: so soon that a stand-by takes over within two seconds */
+  /**
+   * @param silenceMs after which a holder that shows nothing has lost its locks; absent: so soon that a stand-by takes
+   *   over within two seconds
+   */
   constructor(store: Pick<ReadModelStore, 'openLockSession'>, timing: Timing, silenceMs = SILENCE_MS) {
     this.#store = store;
     this.#timing = timing;

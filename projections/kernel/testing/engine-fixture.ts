@@ -41,7 +41,7 @@ export class EngineFixture {
     await this.#drop();
   }
 
-  /** Has something ended with the fixture. */
+  /** Registers something that ends with the fixture. */
   onClose(end: () => Promise<void>): void {
     this.#closing.push(end);
   }

@@ -51,9 +51,9 @@ export const claimSweeps = defineQueue({
 });
 
 /**
- * Has every claim looked at once it has settled: one that was taken or reached for by someone who ended before
- * writing what it was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote that it
- * gives the value up and ended before releasing it: what was given up is looked at as well.
+ * Defines the reactor that has every claim looked at once it has settled. A claim whose holder ended before it wrote
+ * the event that the value was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote
+ * that it gives the value up and ended before releasing it: values given up are looked at as well.
  * @param holders the deciders of all categories whose streams hold claims
  * @param afterMs how long after the event it is looked at; milliseconds
  */
@@ -116,7 +116,7 @@ export function createClaimSweepProcessors(dependencies: {
   };
 }
 
-/** Has the job tried again later where a claim cannot be judged yet. */
+/** Throws where a claim cannot be judged yet, so that the job is tried again later. */
 function assertSettled(...outcomes: readonly OrphanOutcome[]): void {
   if (!outcomes.includes('settling')) return;
   throw new Error('the claim has not settled yet: reached for again, or the clocks differ');

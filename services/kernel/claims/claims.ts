@@ -12,7 +12,7 @@ import type { Clock } from '../work/clock.ts';
 import { claimDecider, claimHeld } from './claim.decider.ts';
 import type { ClaimKind, ClaimName, Claims, IsKept, StillHolds, UniqueValue } from './unique-values.ts';
 
-/** All values that a holder has, by its own stream: the same answer for one who knows a claim, but not its value. */
+/** Reads all values that a holder has from its own stream, for callers that know a claim but not its value. */
 export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;
 
 /**
@@ -27,7 +27,7 @@ export interface GivenUp {
   readonly values: readonly UniqueValue[];
 }
 
-/** Claims that nobody stands behind any more. */
+/** Release of claims whose holder does not have the value (any more). */
 export interface OrphanedClaims {
   /**
    * Frees a claim that still stands at a revision, where its holder does not have the value. Nothing is

@@ -46,7 +46,7 @@ export interface ClaimName {
 
 /**
  * Uniqueness across streams. Each value has a stream of its own, named after the value's keyed
- * digest; whoever appends to it first has it. Works alike on every event store.
+ * digest; the holder that appends to it first has it. Works alike on every event store.
  */
 export interface Claims {
   /** Finds the stream that holds a value now; `undefined` while it is free. */

@@ -42,8 +42,8 @@ export interface CommandHandler {
    * Reads the aggregate once, decides, claims the unique values that it comes to hold, appends, and releases those that
    * it no longer holds. Starts over when another writer came first.
    * @throws DomainError as decided, or as `admit` or `approve` refuses; `stream.stale` on a stale `ifRevision`;
-   *   `claim.held`, with the kind of the value as its path, where another aggregate has it; `stream.contended` when other
-   *   writers came first at every attempt
+   *   `claim.held`, with the kind of the value as its path, where another aggregate has it; `stream.contended` when
+   *   other writers came first at every attempt
    * @throws EventStoreUnavailableError
    */
   execute<State, Command, Event extends DecidedEvent>(

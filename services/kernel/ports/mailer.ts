@@ -21,7 +21,7 @@ export interface Mail {
 export type MailTransport = 'smtp' | 'simulated';
 
 /**
- * Hands mails over to whoever delivers them, as a port. One contract suite (`mailer.contract.ts`) holds for every
+ * Port that hands mails over for delivery. One contract suite (`mailer.contract.ts`) holds for every
  * adapter. None of them writes a recipient, a subject or a text to a log or into an error.
  */
 export interface Mailer {

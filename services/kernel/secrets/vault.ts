@@ -16,10 +16,10 @@ export interface WrappedSubject {
 }
 
 /**
- * Keeps what must never stand in the log: one key per person, and their password hashes. Destroying a
- * person's key makes every sealed field of theirs unreadable, in the log and in every copy of it. Which of a
- * person's credentials counts is not for the vault to say: their stream names it. What else proves a person stands among
- * these, sealed by whoever keeps it.
+ * Keeps what must never stand in the log: one key per person, and their password hashes. Destroying a person's key
+ * makes every sealed field of theirs unreadable, in the log and in every copy of it. Which of a person's credentials
+ * counts is not for the vault to say: their stream names it. What else proves a person stands among these, sealed by
+ * whoever keeps it.
  */
 export interface Vault {
   /** Makes a key for a new subject. Calling it again keeps the first key. */
@@ -47,8 +47,8 @@ export interface Vault {
   /** Exports all subjects, pulled; those created or destroyed meanwhile may or may not be among them. */
   exportSubjects(): AsyncIterable<WrappedSubject>;
   /**
-   * Takes subjects over that were exported under the same master key, or the previous one. Those that are here already, with the
-   * same key, stay as they are. @returns how many were taken
+   * Takes subjects over that were exported under the same master key, or the previous one. Those that are here already,
+   * with the same key, stay as they are. @returns how many were taken
    * @throws Error where a key does not open under this master key, or a subject is here with another key
    */
   importSubjects(subjects: AsyncIterable<WrappedSubject>): Promise<number>;
@@ -88,8 +88,8 @@ export interface DigestKeys {
   exportDigestKey(): Promise<Uint8Array>;
   /**
    * Takes over the key of the installation that a log comes from. Nothing may use digests meanwhile.
-   * @param wrapped as it was exported; `undefined` for that of an installation of before it was kept, which follows from
-   *   the master key
+   * @param wrapped as it was exported; `undefined` for that of an installation of before it was kept, which follows
+   *   from the master key
    * @param keyCheck of the master key that the log was written under
    * @throws Error where neither master key is that one
    */

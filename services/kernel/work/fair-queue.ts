@@ -21,7 +21,9 @@ export class FairQueue {
     this.#max = max;
   }
 
-  /** Runs the work when it is its turn. @throws DomainError `service.busy` where too much waits; what the work throws */
+  /**
+   * Runs the work when it is its turn. @throws DomainError `service.busy` where too much waits; what the work throws
+   */
   async run<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy) await this.#turn(accountId);
     this.#isBusy = true;

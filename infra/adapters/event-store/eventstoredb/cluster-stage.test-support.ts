@@ -103,7 +103,9 @@ export class ClusterStage {
     if (refusal >= within) this.#faults.push(`an append was refused only after ${Math.round(refusal)} ms`);
   }
 
-  /** Brings back what is away, and compares what clients know with the log. @param failure what the scenario ended with */
+  /**
+   * Brings back what is away, and compares what clients know with the log. @param failure what the scenario ended with
+   */
   async close(name: string, failure: unknown): Promise<ScenarioReport> {
     if (failure !== undefined) this.#faults.push(String(failure));
     await this.#wake();

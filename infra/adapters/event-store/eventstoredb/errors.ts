@@ -31,7 +31,9 @@ const UNAVAILABLE_CODES = new Set<unknown>([
 /** The client's only word for a cluster of which no member answers. */
 const NO_MEMBER = /^Failed to discover/;
 
-/** The server's words for a request that it did not take up: it starts, is busy, does not lead, or knows of no leader. */
+/**
+ * The server's words for a request that it did not take up: it starts, is busy, does not lead, or knows of no leader.
+ */
 const NOT_HANDLED =
   /Server Is Not Ready|Server Is (Too )?Busy|(Leader|No leader) info available|Unknown NotHandledReason/;
 

@@ -22,7 +22,10 @@ import { subscription } from './read/subscription.ts';
 import { Tail } from './read/tail.ts';
 
 export interface EventStoreDbOptions {
-  /** `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the server. */
+  /**
+   * `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the
+   * server.
+   */
   readonly url: string;
   /**
    * Longest wait for the server, in milliseconds; then a call fails with `EventStoreUnavailableError`. Within that time

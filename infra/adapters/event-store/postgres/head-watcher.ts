@@ -64,7 +64,7 @@ export class HeadWatcher {
     this.#running ??= Promise.all([this.#listen(), this.#poll()]);
   }
 
-  /** Tells of a committed position, and of what came last up to it, and wakes those who wait for one beyond theirs. */
+  /** Notes a committed position and the growth up to it, and wakes the waiters whose position it has passed. */
   advance(position: Position, growth?: Growth): void {
     if (position <= this.#head) return;
     if (growth !== undefined) {

@@ -166,7 +166,7 @@ function messageOf({ id, type, data, metadata }: EventBytes): Request.ProposedMe
   return message.setId(new UUID().setString(id)).setData(data).setCustomMetadata(metadata);
 }
 
-/** Hands an answer to whoever waits for it. One that is given up has nobody. */
+/** Hands an answer to the append that waits for it; for one that was given up nothing waits. */
 function settle({ duplex, openedAt, waiting }: OpenCall, answer: BatchAppendResp): void {
   const number = answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
   const found = waiting.get(number);

@@ -22,7 +22,7 @@ export class RecentAppends {
     }
   }
 
-  /** Tells of events of which nobody knows whether they are in the stream. */
+  /** Notes events that may or may not be in the stream. */
   inDoubt(stream: string, events: readonly NewEvent[], since: number): void {
     for (const { id } of events) {
       if (!this.#known.has(key(stream, id))) this.#known.set(key(stream, id), { since });

@@ -9,8 +9,8 @@ const LEADER = 8;
 const ANSWER_WITHIN_MS = 500;
 
 /**
- * Asks the others who leads before a node is believed that says so: one that was stopped for a while and wakes takes itself
- * for the leader until it hears of the next one, and would show the log as it was.
+ * Asks the other nodes for the leader before a node that calls itself the leader is believed: a node that was stopped
+ * for a while takes itself for the leader until it hears of the next one, and would show the log as it was.
  * @param found the node that leads as it seems, `host:port`
  * @param failed the node that was given up last: others may still name it
  * @returns the node that another of them names in its place, or `found`

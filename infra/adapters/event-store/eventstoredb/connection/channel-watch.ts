@@ -10,7 +10,7 @@ interface Listeners {
   onUnreached(error: Error): void;
 }
 
-/** Has a channel connect at once, and follows it until it is closed. */
+/** Connects a channel at once, and follows it until it is closed. */
 export function watchChannel(channel: Channel, listeners: Listeners): void {
   channel.getConnectivityState(true);
   look(channel, listeners);

@@ -31,7 +31,10 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
 /** Followers lag behind their leader: what was just appended could not be read. */
 const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';
 
-/** The address of the event store is wrong, or the server does not let in whom it names. The message never shows a password. */
+/**
+ * Error for a wrong address of the event store, or credentials in it that the server rejects. Its message never shows a
+ * password.
+ */
 export class EventStoreAddressError extends Error {
   override readonly name = 'EventStoreAddressError';
 }

@@ -5,7 +5,8 @@ import { findObstacle, type Obstacle } from './obstacle.ts';
 
 /**
  * Makes of the error with which opening the log failed one that tells an operator the next step.
- * @returns EventStoreAddressError for what time does not mend, EventStoreUnavailableError for what it may; any other as it is
+ * @returns EventStoreAddressError for what time does not mend, EventStoreUnavailableError for what it may; any other as
+ *   it is
  */
 export async function explainFailure(url: string, error: unknown): Promise<unknown> {
   const at = `EventStoreDB at ${withoutSecrets(url)}`;

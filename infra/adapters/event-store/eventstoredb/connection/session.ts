@@ -47,7 +47,9 @@ export class Patience {
     this.#pauseMs = RETRY_MIN_MS;
   }
 
-  /** Returns after a short pause where the call may be tried again. @throws the error, in the port's words, where not */
+  /**
+   * Returns after a short pause where the call may be tried again. @throws the error, in the port's words, where not
+   */
   async bear(error: unknown): Promise<void> {
     if (!isUnavailable(error) || this.#session.closing.aborted) throw toStoreError(error);
     if (performance.now() + this.#pauseMs > this.#end) throw gaveUp(error, performance.now() - this.#start);

@@ -33,7 +33,7 @@ export class Tail {
     return this.#end;
   }
 
-  /** Asks for a ring each time something has come by; the first who does has the tail begin. Returns what ends that. */
+  /** Calls `ring` each time events have arrived; the first call starts the tail. Returns a function that ends this. */
   watch(ring: () => void): () => void {
     this.#watchers.add(ring);
     this.#running ??= this.#follow();
