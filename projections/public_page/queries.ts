@@ -82,18 +82,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
           LIMIT 1`,
         values: [kind, value, language ?? ''],
       });
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      return {
-        propertyId: row.property_id,
-        ownerId: row.owner_id,
-        slug: row.slug,
-        customUrl: row.custom_url,
-        brandedPath: row.branded_path,
-        indexable: row.indexable,
-        etag: row.etag,
-        body: row.body,
-      };
+      return rows[0] && foundDocument(rows[0]);
     },
 
     async findPublished(propertyId) {
@@ -118,5 +107,18 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       });
       return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
     },
+  };
+}
+
+function foundDocument(row: DocumentRow): FoundDocument {
+  return {
+    propertyId: row.property_id,
+    ownerId: row.owner_id,
+    slug: row.slug,
+    customUrl: row.custom_url,
+    brandedPath: row.branded_path,
+    indexable: row.indexable,
+    etag: row.etag,
+    body: row.body,
   };
 }
