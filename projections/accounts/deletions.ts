@@ -11,14 +11,14 @@ export interface Deletion {
   readonly erasedAt: string;
 }
 
-/** Everybody whose account was deleted, the first deleted first. */
+/** Lists everybody whose account was deleted, the first deleted first. */
 export async function deletions(pool: CommonQueryMethods): Promise<readonly Deletion[]> {
   const rows = await pool.any(sql.type(deletionRow)`
     SELECT user_id, deleted_at FROM accounts.deletions ORDER BY deleted_at, user_id`);
   return rows.map(({ user_id: userId, deleted_at: erasedAt }) => ({ userId, erasedAt }));
 }
 
-/** Those of some people who have an account. */
+/** Returns those of some people who have an account. */
 export async function withAccount(
   pool: CommonQueryMethods,
   userIds: readonly string[],

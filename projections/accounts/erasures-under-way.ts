@@ -24,8 +24,8 @@ export interface ErasureUnderWay {
 const MOST = 20;
 
 /**
- * The erasures that have not come to their end, the first deleted first, 20 at most. What is left is counted where it
- * is shown, and what was removed in the audit, so that nothing has to be written down on the way.
+ * Lists the erasures that have not come to their end, the first deleted first, 20 at most. Things left are counted
+ * where they are kept, and those removed in the audit, so that nothing has to be written down on the way.
  */
 export async function erasuresUnderWay(pool: CommonQueryMethods): Promise<readonly ErasureUnderWay[]> {
   const rows = await pool.any(sql.type(erasureRow)`

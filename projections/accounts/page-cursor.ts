@@ -7,18 +7,18 @@ export interface PageCursor {
   readonly sort: UserOrder;
   /** In an order by packages, the one of the row; else empty. */
   readonly packageId: string;
-  /** What the row is sorted by. */
+  /** Value of the column that the rows are sorted by. */
   readonly value: string;
   readonly id: string;
 }
 
 const written = z.tuple([userOrderSchema, textSchema, textSchema, z.uuid()]);
 
-/** A cursor as a text that can stand in an address as it is. */
+/** Writes a cursor as a text that can stand in an address as it is. */
 export const writeCursor = ({ sort, packageId, value, id }: PageCursor): string =>
   Buffer.from(JSON.stringify([sort, packageId, value, id])).toString('base64url');
 
-/** What a text stands for; `undefined` where it is no cursor, or one of another order. */
+/** Reads a cursor from its text; `undefined` where it is no cursor, or one of another order. */
 export function readCursor(text: string, order: UserOrder): PageCursor | undefined {
   const [sort, packageId, value, id] = written.safeParse(parsed(text)).data ?? [];
   if (sort !== order || packageId === undefined || value === undefined || id === undefined) return undefined;

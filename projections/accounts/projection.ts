@@ -17,11 +17,11 @@ interface AccountRow {
   readonly created_at: string;
   /** Sessions of an older version have ended. */
   readonly session_version: number;
-  /** Whether the person has shown that mail to the e-mail reaches them. */
+  /** True once the person has shown that mail to the e-mail reaches them. */
   readonly email_verified: boolean;
   /** `null` without a package. */
   readonly package_id: string | null;
-  /** When it last got a package or lost one; `null` where it never had one. */
+  /** Time at which the account last got a package or lost one; `null` where it never had one. */
   readonly package_since: string | null;
 }
 
@@ -32,7 +32,7 @@ interface DeletionRow {
   readonly deleted_at: string;
 }
 
-/** Every open account, and who had one that was deleted. */
+/** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
   version: 6,

@@ -41,7 +41,7 @@ async function happen(stream: string, type: string, data: object, subject?: stri
   expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
 }
 
-/** An account whose trial ends then. @param trialEndsAt milliseconds since the epoch */
+/** Makes an account whose trial ends then. @param trialEndsAt milliseconds since the epoch */
 async function newUser(trialEndsAt: number): Promise<string> {
   const userId = timeOrderedIds.next();
   await core.vault.createSubject(userId);

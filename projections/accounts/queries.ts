@@ -40,7 +40,7 @@ export interface Account {
 
 const entitlementRow = accountRow.pick({ package_id: true, trial_ends_at: true });
 
-/** What an account's plan follows from. */
+/** Facts that an account's plan follows from. */
 export interface Entitlement {
   readonly packageId: string | null;
   /** Milliseconds since the epoch. */
@@ -48,13 +48,13 @@ export interface Entitlement {
 }
 
 export interface AccountQueries {
-  /** The account; `undefined` where there is none (any more). */
+  /** Finds the account; `undefined` where there is none (any more). */
   find(userId: string): Promise<Account | undefined>;
-  /** The account as administrators see it; `undefined` where there is none (any more). */
+  /** Finds the account as administrators see it; `undefined` where there is none (any more). */
   record(userId: string): Promise<AdminUserRecord | undefined>;
-  /** What the account's plan follows from; `undefined` where there is none (any more). */
+  /** Finds the facts that the account's plan follows from; `undefined` where there is none (any more). */
   entitlement(userId: string): Promise<Entitlement | undefined>;
-  /** Whether there was an account that was deleted. */
+  /** Tells whether there was an account that was deleted. */
   isDeleted(userId: string): Promise<boolean>;
   /** The hosts as administrators list them. */
   readonly page: FindUserPage;
@@ -119,7 +119,10 @@ function toUser(row: AccountRow, now: number): User {
   };
 }
 
-/** A package is active from when it was given; without one the trial runs to its end, and then all has expired. */
+/**
+ * Works out the subscription: a package is active from the moment when it was given; without one the trial runs to its
+ * end, and then all has expired.
+ */
 function subscriptionOf(
   { package_id, package_since, trial_ends_at, created_at }: AccountRow,
   now: number,

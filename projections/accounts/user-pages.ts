@@ -26,7 +26,7 @@ const packageRow = z.object({
 /** A page of hosts. */
 export interface UserPage {
   readonly users: readonly AdminUserRecord[];
-  /** What the next page begins after; absent where this is the last one. */
+  /** Cursor that the next page begins after; absent where this is the last one. */
   readonly next?: string;
 }
 
@@ -39,7 +39,7 @@ interface Run {
   readonly packageId?: string;
   readonly column: FragmentSqlToken;
   readonly ascending: boolean;
-  /** The column's value of a row, as its cursor keeps it. */
+  /** Returns the column's value of a row, as its cursor keeps it. */
   valueOf(row: UserRow): string;
 }
 
@@ -49,7 +49,9 @@ const COLUMNS = {
   createdAt: { column: sql.fragment`created_at`, valueOf: (row: UserRow) => row.created_at },
 } as const;
 
-/** The runs that make up an order, one after the other. @param packageIds from the lowest package to the highest */
+/**
+ * Lists the runs that make up an order, one after the other. @param packageIds from the lowest package to the highest
+ */
 function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[] {
   const ascending = order.endsWith('-asc');
   switch (order) {
@@ -75,52 +77,16 @@ function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[]
   }
 }
 
-/** The pattern of texts that have these words in them. What a pattern gives a meaning to stands for itself. */
+/** Makes the pattern of texts that have these words in them. Characters with a meaning in patterns are escaped. */
 const patternOf = (search: string) => `%${searchable(search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Lists hosts page by page, by keyset: who is inserted or deleted between two pages neither repeats nor hides
- * another. Each page is read along an index.
+ * Lists hosts page by page, by keyset: a host who is inserted or deleted between two pages neither repeats nor
+ * hides another. Each page is read along an index.
  */
 export function findUserPages(pool: CommonQueryMethods): FindUserPage {
-  async function packages() {
-    const rows = await pool.any(sql.type(packageRow)`
-      SELECT package_id, details ->> 'name' AS name, price, discounted_price,
-        details ->> 'billingPeriod' AS billing_period
-      FROM pricing.packages ORDER BY sort_order, package_id`);
-    return new Map(
-      rows.map(({ package_id: id, name, price, discounted_price, billing_period }) => [
-        id,
-        { id, name, price, discountedPrice: discounted_price, billingPeriod: billing_period },
-      ]),
-    );
-  }
-
-  /** The rows of a run, from behind the cursor on. @param limit absent: all */
-  function rowsOf(
-    { packageId, column, ascending }: Run,
-    search: string | undefined,
-    after: { readonly value: string; readonly id: string } | undefined,
-    limit: number | undefined,
-  ): Promise<readonly UserRow[]> {
-    const direction = ascending ? sql.fragment`ASC` : sql.fragment`DESC`;
-    const beyond = ascending ? sql.fragment`>` : sql.fragment`<`;
-    const conditions = [
-      sql.fragment`TRUE`,
-      ...(packageId === undefined ? [] : [sql.fragment`COALESCE(package_id, '') = ${packageId}`]),
-      ...(search === undefined ? [] : [sql.fragment`search_text LIKE ${search}`]),
-      ...(after === undefined
-        ? []
-        : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),
-    ];
-    return pool.any(sql.type(userRow)`
-      SELECT user_id, first_name, last_name, full_name, email, created_at, package_id
-      FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
-      ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}`);
-  }
-
   return async ({ search, sort, limit, after }) => {
-    const known = await packages();
+    const known = await readPackages(pool);
     const runs = runsOf(sort, [...known.keys()]);
     const cursor = after === undefined ? undefined : readCursor(after, sort);
     const first =
@@ -134,21 +100,13 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
       if (wanted !== undefined && found.length >= wanted) break;
       const missing = wanted === undefined ? undefined : wanted - found.length;
       const words = search === undefined ? undefined : patternOf(search);
-      const rows = await rowsOf(run, words, index === 0 ? cursor : undefined, missing);
-      for (const row of rows) found.push({ row, run });
+      const from = { search: words, after: index === 0 ? cursor : undefined, limit: missing };
+      for (const row of await readRows(pool, run, from)) found.push({ row, run });
     }
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      users: page.map(({ row }) => ({
-        id: row.user_id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        createdAt: row.created_at,
-        packageId: row.package_id,
-        package: (row.package_id !== null && known.get(row.package_id)) || null,
-      })),
+      users: page.map(({ row }) => recordOf(row, known)),
       ...(last !== undefined &&
         found.length > page.length && {
           next: writeCursor({
@@ -159,5 +117,63 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
           }),
         }),
     };
+  };
+}
+
+type Packages = ReadonlyMap<string, NonNullable<AdminUserRecord['package']>>;
+
+/** Reads all packages by id, from the lowest to the highest. */
+async function readPackages(pool: CommonQueryMethods): Promise<Packages> {
+  const rows = await pool.any(sql.type(packageRow)`
+    SELECT package_id, details ->> 'name' AS name, price, discounted_price,
+      details ->> 'billingPeriod' AS billing_period
+    FROM pricing.packages ORDER BY sort_order, package_id`);
+  return new Map(
+    rows.map(({ package_id: id, name, price, discounted_price, billing_period }) => [
+      id,
+      { id, name, price, discountedPrice: discounted_price, billingPeriod: billing_period },
+    ]),
+  );
+}
+
+/**
+ * Reads the rows of a run, from behind the cursor on.
+ * @param part `search` is a pattern; absent: all rows. `limit` absent: to the end of the run
+ */
+function readRows(
+  pool: CommonQueryMethods,
+  { packageId, column, ascending }: Run,
+  part: {
+    readonly search: string | undefined;
+    readonly after: { readonly value: string; readonly id: string } | undefined;
+    readonly limit: number | undefined;
+  },
+): Promise<readonly UserRow[]> {
+  const { search, after, limit } = part;
+  const direction = ascending ? sql.fragment`ASC` : sql.fragment`DESC`;
+  const beyond = ascending ? sql.fragment`>` : sql.fragment`<`;
+  const conditions = [
+    sql.fragment`TRUE`,
+    ...(packageId === undefined ? [] : [sql.fragment`COALESCE(package_id, '') = ${packageId}`]),
+    ...(search === undefined ? [] : [sql.fragment`search_text LIKE ${search}`]),
+    ...(after === undefined
+      ? []
+      : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),
+  ];
+  return pool.any(sql.type(userRow)`
+    SELECT user_id, first_name, last_name, full_name, email, created_at, package_id
+    FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
+    ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}`);
+}
+
+function recordOf(row: UserRow, packages: Packages): AdminUserRecord {
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    createdAt: row.created_at,
+    packageId: row.package_id,
+    package: (row.package_id !== null && packages.get(row.package_id)) || null,
   };
 }

@@ -5,7 +5,7 @@ import type { AuditTables } from './tables.ts';
 
 type Recorded = RecordedEvent<AuditedEvent>;
 
-/** Whom an event concerns beside who caused it: first the person whose account it happened in. */
+/** Lists the people whom an event concerns beside its actor: first the person whose account it happened in. */
 export function concernedBy(event: Recorded, tables: AuditTables): readonly string[] {
   // Some events name the person; whom the others concern follows from whose stream they are in.
   if (event.type === 'SignInSucceeded') return [event.data.userId];
@@ -39,6 +39,9 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
 const known = (id: string | null | undefined): readonly string[] =>
   id === null || id === undefined ? [] : [id];
 
-/** As whom somebody tried to sign in: the streams of attempts are one for each of these and day. */
+/**
+ * Returns the digest of the e-mail that somebody tried to sign in as: there is one stream of attempts for each e-mail
+ * and day.
+ */
 export const attemptedAs = ({ streamId }: { readonly streamId: string }): string =>
   streamId.slice(0, streamId.lastIndexOf('_'));

@@ -53,7 +53,10 @@ export function noteOwners(event: RecordedEvent<AuditedEvent>, units: AuditTable
   }
 }
 
-/** A free e-mail is nobody's: who tries it from here on tries nobody's account. */
+/**
+ * Forgets whose an e-mail is that has become free: attempts to sign in with it are no longer attempts at that person's
+ * account.
+ */
 function forgetDigest(personId: string, { people, email_digests: digests }: AuditTables): void {
   const digest = people.get(personId)?.email_digest ?? null;
   if (digest !== null) digests.delete(digest);

@@ -15,7 +15,10 @@ const REVISION_DIGITS = 12;
 /** The categories whose streams are named after a property. */
 const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets'];
 
-/** Who did what to whom: every audited event, in the histories of all whom it concerns and in that of the site. */
+/**
+ * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
+ * site.
+ */
 export const audit = defineProjection({
   name: 'audit',
   version: 1,

@@ -45,32 +45,35 @@ const moduleRow = z
   .object({ stream: z.string(), place: z.string(), revision: z.bigint() })
   .transform(({ stream, place, revision }) => ({ stream, revision, section: sectionOfPlace(place) }));
 
-/** Where a text of a module was last written, or removed. */
+/** Event that last wrote, or removed, a text of a module. */
 export type ModuleWrite = z.output<typeof moduleRow>;
 
-/** Which part of a history, and in which direction. `before` is the event that the page before ended with. */
+/** Part of a history, and the direction in which it is read. `before` is the event that the page before ended with. */
 export interface AuditRequest extends AuditFilter {
   readonly limit: number;
   readonly before?: string | undefined;
 }
 
 export interface AuditQueries {
-  /** Events of a person's history, or of the site's: newest first, or oldest first. */
+  /** Reads events of a person's history, or of the site's: newest first, or oldest first. */
   entries(historyId: string, request: AuditRequest): Promise<readonly AuditRow[]>;
-  /** One event; `undefined` where no audited one has this id. */
+  /** Finds one event; `undefined` where no audited one has this id. */
   find(eventId: string): Promise<AuditRow | undefined>;
-  /** The properties that a person has or had, the newest first. */
+  /** Lists the properties that a person has or had, the newest first. */
   propertiesOf(
     ownerId: string,
     limit: number,
   ): Promise<readonly { readonly id: string; readonly isDeleted: boolean }[]>;
-  /** Of each property, the revision that last named it. */
+  /** Finds, for each property, the revision that last named it. */
   namedBy(propertyIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
-  /** Where the texts of the modules of properties were last written, the newest first: one a module and language. */
+  /** Finds the last writes of the texts of the modules of properties, the newest first: one a module and language. */
   modulesOf(propertyIds: readonly string[]): Promise<readonly ModuleWrite[]>;
 }
 
-/** What the audit's read model answers. It knows where something is told, and not what. */
+/**
+ * Creates the queries of the audit's read model. It knows where the details of an event are told, and not what they
+ * say.
+ */
 export function auditQueries(pool: CommonQueryMethods): AuditQueries {
   const columns = sql.fragment`place, event_id, stream, revision, type, kind, actor_kind, actor_id, subject_id,
     property_id, occurred_at, earlier`;

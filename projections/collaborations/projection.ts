@@ -15,14 +15,14 @@ interface CollaborationRow {
   readonly permissions: readonly Permission[];
   /** Rises with every change of permissions: tokens of an older version have ended. */
   readonly version: number;
-  /** Which link of the invite opens. */
+  /** Number of the link of the invite that opens. */
   readonly generation: number;
   readonly invite_expires_at: string;
   readonly created_at: string;
   readonly accepted_at: string | null;
 }
 
-/** Who may act in whose account, and who is invited to. */
+/** Read model of who may act in whose account, and who is invited to. */
 export const collaborations = defineProjection({
   name: 'collaborations',
   version: 2,

@@ -24,7 +24,10 @@ const actingRow = z.object({ ...rights, owner_id: z.uuid(), owner_name: z.string
 /** A collaborator or an open invite as its owner sees it; the link's token is made from the generation. */
 export type KeptCollaboration = Omit<SubAccount, 'inviteToken'> & { readonly generation: number };
 
-/** What somebody may do in another's account, and by which collaboration; `version` rises with every change of it. */
+/**
+ * Permissions of somebody in another's account, and the collaboration that gives them; `version` rises with every
+ * change of it.
+ */
 export interface Rights {
   readonly collaborationId: string;
   readonly permissions: Permission[];
@@ -32,13 +35,13 @@ export interface Rights {
 }
 
 export interface CollaborationQueries {
-  /** An owner's collaborators and open invites, newest first. */
+  /** Lists an owner's collaborators and open invites, newest first. */
   listOf(ownerId: string): Promise<readonly KeptCollaboration[]>;
-  /** One of them; `undefined` where there is none of that owner. */
+  /** Finds one of them; `undefined` where there is none of that owner. */
   find(ownerId: string, collaborationId: string): Promise<KeptCollaboration | undefined>;
-  /** What somebody may do in an owner's account; `undefined` where that is nothing (any more). */
+  /** Finds the rights of somebody in an owner's account; `undefined` where there are none (any more). */
   rightsOf(ownerId: string, collaboratorId: string): Promise<Rights | undefined>;
-  /** The owners' accounts that somebody may act in, in the order in which they were let in. */
+  /** Lists the owners' accounts that somebody may act in, in the order in which they were let in. */
   accountsOf(collaboratorId: string): Promise<readonly (ActingAccount & Rights)[]>;
 }
 
@@ -81,8 +84,8 @@ export function collaborationQueries(pool: CommonQueryMethods): CollaborationQue
 }
 
 /**
- * Finds whatever a person takes part in, as its owner or as a collaborator, and the open invites to their e-mails,
- * for those who end it all.
+ * Finds all collaborations of a person, as owner or as collaborator, and the open invites to their e-mails, so that
+ * all of them can be ended.
  * @returns of a person's id and the keyed hashes of their e-mails, ids of collaborations
  */
 export function collaborationIdsOf(

@@ -1,13 +1,13 @@
 import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
 
-/** Who has come to a property on the last day that somebody did. */
+/** Visitors of a property on the last day that somebody came. */
 export interface VisitorsRow {
   readonly property_id: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
   /** The first tokens of the day. */
   readonly tokens: readonly string[];
-  /** Whether there are further ones, in the shards. */
+  /** True where there are further ones, in the shards. */
   readonly is_spread: boolean;
 }
 
@@ -29,7 +29,7 @@ interface VisitorTables {
  */
 const TOGETHER = 256;
 
-/** The shard of a token. */
+/** Returns the shard of a visitor's token. */
 export const shardOf = (visitor: string): string => visitor.slice(0, 2);
 
 const SHARDS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -62,7 +62,7 @@ export function takeNote(
   return true;
 }
 
-/** Forgets who has come to a property; how many it were is counted elsewhere. */
+/** Forgets the visitors of a property; their number is counted elsewhere. */
 export function forgetVisitors({ visitors, visitor_shards }: VisitorTables, propertyId: string): void {
   const row = visitors.get(propertyId);
   if (row === undefined) return;

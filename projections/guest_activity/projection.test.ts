@@ -26,7 +26,7 @@ const opened = (propertyId: string, section: string, recordedAt?: string) => ({
 const deleted = (propertyId: string) =>
   toRecorded(source.append(`property-${propertyId}`, 'PropertyDeleted', {}));
 
-/** The rows of each table after these batches of events, by their keys. */
+/** Folds these batches of events, and returns the rows of each table by their keys. */
 function folded(...batches: ReturnType<typeof viewed>[][]) {
   const kept: Record<string, Map<string, object>> = {};
   for (const events of batches) {
@@ -46,7 +46,7 @@ function folded(...batches: ReturnType<typeof viewed>[][]) {
   return (name: string) => [...(kept[name] ?? [])];
 }
 
-/** What is left in a table after these events, by its key. */
+/** Folds these events, and returns the keys that are left in each table. */
 function left(...events: ReturnType<typeof viewed>[]) {
   const rows = folded(events);
   return (name: string) => rows(name).map(([key]) => key);
@@ -109,7 +109,7 @@ it('finds the rows of every day of a deleted property, whichever day was recorde
   expect(rows('page_views').map(([key]) => key)).toEqual([OTHER]);
 });
 
-/** Someone of a number, who looks at the book of a house. */
+/** Makes the event of a visitor, told by a number, who looks at the book of a property. */
 const visited = (number: number, recordedAt: string, propertyId = OTHER) =>
   viewed(
     propertyId,
@@ -118,11 +118,11 @@ const visited = (number: number, recordedAt: string, propertyId = OTHER) =>
     createHash('sha256').update(String(number)).digest('hex').slice(0, 16),
   );
 
-/** How many visitors each day had. */
+/** Lists the numbers of visitors of each day. */
 const visitorCounts = (rows: ReturnType<typeof folded>) =>
   rows('days').map(([, row]) => (row as { visitor_count: number }).visitor_count);
 
-/** Each event alone, as they come in. */
+/** Puts each event into a batch of its own, in the order in which they arrive. */
 const oneByOne = (events: ReturnType<typeof viewed>[]) => events.map((event) => [event]);
 
 describe('visitors', () => {

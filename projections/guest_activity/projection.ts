@@ -33,7 +33,7 @@ interface DayRow {
   readonly sections: Readonly<Record<string, number>>;
 }
 
-/** What is counted of a property; a deleted one is not counted any more. */
+/** Counters of a property; a deleted one is not counted any more. */
 interface HouseRow {
   readonly property_id: string;
   readonly sections: readonly string[];
@@ -49,8 +49,8 @@ export const UNTOLD = 'und';
 const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
 
 /**
- * What guests read: totals of each property and of each of its sections, and the views of each property by day (UTC),
- * by language, by hour and by section, and how many visitors a day had. All of it goes with the property.
+ * Read model of what guests read: totals of each property and of each of its sections, and the views of each property
+ * by day (UTC), by language, by hour and by section, and how many visitors a day had. All of it goes with the property.
  */
 export const guestActivity = defineProjection({
   name: 'guest_activity',
@@ -200,7 +200,7 @@ const newDay = (propertyId: string, day: string): DayRow => ({
 const liesWithin = ({ first_day, last_day }: HouseRow, day: string): boolean =>
   first_day !== null && last_day !== null && first_day <= day && day <= last_day;
 
-/** The first and the last day of a property, this one included. */
+/** Extends the first and the last day of a property by this one. */
 const daysWith = ({ first_day, last_day }: HouseRow, day: string) => ({
   first_day: first_day === null || day < first_day ? day : first_day,
   last_day: last_day === null || day > last_day ? day : last_day,

@@ -42,11 +42,11 @@ async function happen(stream: string, type: string, data: object, subject?: stri
   return dayOf(event?.recordedAt ?? '');
 }
 
-/** A guest views a page. @returns the day */
+/** Lets a guest view a page. @returns the day */
 const view = (propertyId: string, language: string | null = 'it', visitor: string | null = null) =>
   happen(`guestActivity-${propertyId}_20260101`, 'PageViewed', { propertyId, language, visitor });
 
-/** A guest comes to a section. @returns the day */
+/** Lets a guest come to a section. @returns the day */
 const open = (propertyId: string, section: string) =>
   happen(`guestActivity-${propertyId}_20260101`, 'SectionOpened', { propertyId, language: 'it', section });
 

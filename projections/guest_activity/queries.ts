@@ -32,7 +32,7 @@ type DayRow = z.infer<typeof dayRow>;
 
 const languageRow = z.object({ language: languageSchema.or(z.literal(UNTOLD)), view_count: z.int() });
 
-/** What there is of some days. */
+/** Views of some days, with the languages in which they were read. */
 const periodRow = z.object({ languages: z.array(languageRow), days: z.array(dayRow) });
 
 /** A property with its views of one day; without any it is there once, without a day. */
@@ -43,11 +43,14 @@ const recentRow = z.object({
 });
 
 export interface GuestActivityQueries {
-  /** The sections of a property that guests came to, the most read first. */
+  /** Lists the sections of a property that guests came to, the most read first. */
   sections(propertyId: string): Promise<readonly SectionAnalytics[]>;
-  /** The views of a property by day, hour, language and section. @param days how many days, UTC, of which today is the last */
+  /**
+   * Counts the views of a property by day, hour, language and section. @param days how many days, UTC, of which today
+   * is the last
+   */
   viewsOverTime(propertyId: string, days: number): Promise<ViewsOverTime>;
-  /** The views of each property of an account in the last days, the newest property first. */
+  /** Counts the views of each property of an account in the last days, the newest property first. */
   recentViews(ownerId: string): Promise<readonly RecentViews[]>;
 }
 
@@ -103,18 +106,23 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
           USING (property_id)
         WHERE owner_id = ${ownerId}
         GROUP BY property_id, created_at, day ORDER BY created_at DESC, property_id`);
-      const byProperty = new Map<string, Map<string, number>>();
-      for (const { property_id, day, view_count } of rows) {
-        const byDay = byProperty.get(property_id) ?? new Map<string, number>();
-        if (day !== null) byDay.set(day, Number(view_count));
-        byProperty.set(property_id, byDay);
-      }
-      return [...byProperty].map(([propertyId, byDay]) => ({ propertyId, ...onEach(days, byDay) }));
+      return [...byProperty(rows)].map(([propertyId, byDay]) => ({ propertyId, ...onEach(days, byDay) }));
     },
   };
 }
 
-/** Every day with its views, of which it may have none, and how many there were on all of them. */
+/** Groups the views of days by property, in the order of the rows. */
+function byProperty(rows: readonly z.infer<typeof recentRow>[]): ReadonlyMap<string, Map<string, number>> {
+  const properties = new Map<string, Map<string, number>>();
+  for (const { property_id, day, view_count } of rows) {
+    const byDay = properties.get(property_id) ?? new Map<string, number>();
+    if (day !== null) byDay.set(day, Number(view_count));
+    properties.set(property_id, byDay);
+  }
+  return properties;
+}
+
+/** Lists every day with its views, of which it may have none, and the sum of all of them. */
 function onEach(days: readonly string[], byDay: ReadonlyMap<string, number>) {
   const each: DailyViews[] = days.map((day) => ({ day, viewCount: byDay.get(day) ?? 0 }));
   return { viewCount: sumOf(each.map(({ viewCount }) => viewCount)), days: each };
@@ -129,7 +137,7 @@ function viewsOfDay(day: string, row: DayRow | undefined): ViewsOfDay {
   return { day, viewCount, visitorCount: viewCount > 0 && visitorCount === 0 ? null : visitorCount, hours };
 }
 
-/** How often guests came to each section on these days, the most read first. */
+/** Counts the views of each section on these days, the most read first. */
 function sectionsOn(days: readonly (DayRow | undefined)[]): SectionDays[] {
   const sections = new Set(days.flatMap((day) => Object.keys(day?.sections ?? {})));
   return [...sections]
@@ -142,6 +150,6 @@ function sectionsOn(days: readonly (DayRow | undefined)[]): SectionDays[] {
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Where a language stands among those that were read as often; the one that nobody told is the last. */
+/** Ranks a language among those that were read as often; views without a language come last. */
 const rank = (language: Language | null): number =>
   language === null ? LANGUAGES.length : LANGUAGES.indexOf(language);

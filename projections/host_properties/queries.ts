@@ -48,15 +48,15 @@ export interface PropertyAtRevision {
 }
 
 export interface HostPropertyQueries {
-  /** The host's properties, newest first. */
+  /** Lists the host's properties, newest first. */
   list(ownerId: string): Promise<readonly Property[]>;
-  /** Whether the host has a property at all. */
+  /** Tells whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
-  /** The ids of the host's properties. @param most absent: all of them */
+  /** Lists the ids of the host's properties. @param most absent: all of them */
   idsOf(ownerId: string, most?: number): Promise<readonly string[]>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
   findById(propertyId: string): Promise<PropertyAtRevision | undefined>;
-  /** What is written of a property in one language; `undefined` for all languages. */
+  /** Reads the texts of a property in one language; `undefined` for all languages. */
   content(propertyId: string, language: Language | undefined): Promise<readonly PropertyContent[]>;
 }
 

@@ -54,9 +54,9 @@ export interface Projection {
   readonly categories: readonly string[];
   readonly schema: URL;
   readonly tables: Tables;
-  /** Whether events of this type are decoded and handled. */
+  /** Tells whether events of this type are decoded and handled. */
   handles(type: string): boolean;
-  /** The keys of a table's rows that handling the event needs. */
+  /** Lists the keys of a table's rows that handling the event needs. */
   keysOf(table: string, event: RecordedEvent): readonly Key[];
   /** Folds one event into the tables. Pure: only the tables change. @throws what the handler throws */
   apply(event: RecordedEvent, tables: MemoryTables): void;

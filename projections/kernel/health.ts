@@ -11,11 +11,11 @@ export interface BuildUnderWay {
   readonly version: number;
   /** Events of the projection's categories read so far. */
   readonly events: number;
-  /** How much of the log, as it was when the build began, has been read: from 0 to 1, by positions. */
+  /** Share of the log, as it was when the build began, that has been read: from 0 to 1, by positions. */
   readonly share: number;
 }
 
-/** How one read model stands, by what is stored of it. */
+/** Health of one read model, from its stored state. */
 export interface ProjectionHealth {
   readonly name: string;
   /** That of the live tables; where there are none yet, that of this program. */
@@ -24,17 +24,17 @@ export interface ProjectionHealth {
   readonly position: Position | undefined;
   /** Events still to be folded, `LAG_COUNTED` at most. */
   readonly lagEvents: number;
-  /** How long the first of them has been waiting, in seconds; 0 where there is none. */
+  /** Time that the first of them has been waiting, in seconds; 0 where there is none. */
   readonly lagSeconds: number;
   /** Parked streams of the live tables. */
   readonly deadLetters: number;
-  /** Whether a worker of some process keeps the live tables. */
+  /** True where a worker of some process keeps the live tables. */
   readonly held: boolean;
   readonly buildsUnderWay: readonly BuildUnderWay[];
 }
 
 /**
- * How the read models stand, from the stores alone: for a process that does not keep them itself.
+ * Reads the health of the read models from the stores alone: for a process that does not keep them itself.
  * @throws where a store is unavailable
  */
 export async function readProjectionHealth(

@@ -17,7 +17,7 @@ import { createPostgresReadModelStore } from './postgres/postgres-read-model-sto
 import type { BuildRole } from './read-model-store.ts';
 import { type RetryResult, retryParked } from './run/retry.ts';
 
-/** What an operator's command works with. */
+/** Parts that an operator's command works with. */
 export interface OperationParts {
   readonly pool: Pool;
   readonly source: EventSource;
@@ -33,11 +33,11 @@ export interface ProjectionListing {
   readonly role: BuildRole;
   readonly schema: string;
   readonly position: Position | undefined;
-  /** How many streams are parked. */
+  /** Number of streams that are parked. */
   readonly deadLetters: number;
 }
 
-/** The builds of these projections: the live one of each first. */
+/** Lists the builds of these projections: the live one of each first. */
 export async function listProjections(
   pool: Pool,
   projections: readonly Projection[],
@@ -58,7 +58,9 @@ export async function listProjections(
 /** A stream that the live tables of a projection could not digest. */
 export type DeadLetter = ParkedStream & { readonly projection: string };
 
-/** The parked streams of the live tables, in the order of their first event set aside. @param limit most of each */
+/**
+ * Lists the parked streams of the live tables, in the order of their first event set aside. @param limit most of each
+ */
 export async function listDeadLetters(
   pool: Pool,
   projections: readonly Projection[],

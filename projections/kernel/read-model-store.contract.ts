@@ -49,7 +49,7 @@ function event(position: bigint, stream = 'tally-a'): StoredEvent {
   };
 }
 
-/** What the projection engine relies on, whichever store it runs on. */
+/** Describes the behaviour that the projection engine relies on, whichever store it runs on. */
 export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): void {
   const it = (what: string, work: Parameters<OnTwoStores>[0]) =>
     test(what, () =>

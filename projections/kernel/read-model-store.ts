@@ -5,8 +5,8 @@ import type { Advance } from './follow/progress.ts';
 import type { Table } from './table.ts';
 
 /**
- * What a build is for: read by queries (`live`), to take over as a newer version (`upgrade`), to
- * take over as the same version (`rebuild`), or to be compared with the live one (`verify`).
+ * Purpose of a build: read by queries (`live`), to take over as a newer version (`upgrade`), to take over as the same
+ * version (`rebuild`), or to be compared with the live one (`verify`).
  */
 export type BuildRole = 'live' | 'upgrade' | 'rebuild' | 'verify';
 
@@ -16,11 +16,11 @@ export interface Build {
   readonly projection: string;
   readonly version: number;
   readonly role: BuildRole;
-  /** Where its tables stand: a name space of their own (in Postgres a schema). */
+  /** Name space of the build's own tables (in Postgres a schema). */
   readonly schema: string;
   /** The last position whose effects the tables hold; `undefined` before the first event. */
   readonly position: Position | undefined;
-  /** How many events of the projection's categories it has read. */
+  /** Number of events of the projection's categories that the build has read. */
   readonly events: number;
   /** The end of the log when the build began; `undefined` for an empty log. */
   readonly target: Position | undefined;
@@ -31,11 +31,11 @@ export interface CheckpointMove {
   readonly build: bigint;
   readonly from: Position | undefined;
   readonly to: Position;
-  /** How many events of the projection's categories the move passes. */
+  /** Number of events of the projection's categories that the move passes. */
   readonly events: number;
 }
 
-/** What a moved checkpoint tells: how many streams of the build are parked. */
+/** Result of moving a checkpoint: the number of streams of the build that are parked. */
 export interface Advanced {
   readonly parkedStreams: number;
 }
@@ -58,26 +58,26 @@ export class TransactionTimedOutError extends Error {
   override readonly name = 'TransactionTimedOutError';
 }
 
-/** What can be done within one transaction. All of it is done, or nothing. */
+/** Work that can be done within one transaction. All of it is done, or nothing. */
 export interface ReadModelTransaction {
   /**
    * Compares a build's checkpoint and sets it, and holds the build until the transaction ends.
    * `undefined` where it stands elsewhere or is gone: another worker was here.
    */
   advanceCheckpoint(move: CheckpointMove): Promise<Advanced | undefined>;
-  /** A build, held until the transaction ends; `undefined` where it is gone or retired. */
+  /** Finds a build and holds it until the transaction ends; `undefined` where it is gone or retired. */
   lockBuild(build: bigint): Promise<Build | undefined>;
-  /** All builds of a projection that are in use, live one first, held until the transaction ends. */
+  /** Finds all builds of a projection that are in use, live one first, and holds them until the transaction ends. */
   lockBuilds(projection: string): Promise<readonly Build[]>;
   /** Puts a build in the live one's place and retires that, where there is one. Both must be held. */
   promote(build: Build, live: Build | undefined): Promise<void>;
-  /** Which of these streams are parked for a build; all parked ones where none are named. */
+  /** Finds those of these streams that are parked for a build; all parked ones where none are named. */
   findParkedStreams(build: bigint, streams?: readonly string[]): Promise<readonly string[]>;
   /** Sets events aside, in order. `error` is what parked the stream; absent for those that wait behind it. */
   park(build: bigint, events: readonly StoredEvent[], error?: string): Promise<void>;
   /** Takes an event out of those set aside. @returns whether it was still there */
   removeLetter(build: bigint, event: StoredEvent): Promise<boolean>;
-  /** The rows that exist of these keys, in any order. */
+  /** Loads the rows that exist of these keys, in any order. */
   loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]>;
   /** Writes rows that have an `after`, and removes the others. */
   writeRows(place: TablePlace, changes: readonly RowChange<object>[]): Promise<void>;
@@ -91,7 +91,7 @@ export interface TransactionOptions {
    * waits for the disk.
    */
   readonly repeatable?: boolean;
-  /** Whether nobody waits for what it holds: on a busy machine it may be silent for a minute. */
+  /** True where nobody waits for the rows that it holds: on a busy machine it may be silent for a minute. */
   readonly patient?: boolean;
 }
 
@@ -128,28 +128,28 @@ export interface LockSession {
 }
 
 /**
- * Where read models and their checkpoints are kept. Every operation may reject with an error that is
- * transient by `isTransient`, and what it was to do may then have happened or not.
+ * Store of read models and their checkpoints. Every operation may reject with an error that is transient by
+ * `isTransient`, and may then have taken effect or not.
  */
 export interface ReadModelStore {
   /** Creates the engine's own tables where they are missing. Safe to call from many processes at once. */
   install(): Promise<void>;
-  /** All builds of a projection that are in use, live one first. */
+  /** Finds all builds of a projection that are in use, live one first. */
   findBuilds(projection: string): Promise<readonly Build[]>;
-  /** The live builds of all projections. */
+  /** Finds the live builds of all projections. */
   findLiveBuilds(): Promise<readonly Build[]>;
   /** Creates empty tables, at their place if they are to be live, else beside it. @throws where there is a live one */
   createBuild(projection: Projection, role: BuildRole, target: Position | undefined): Promise<Build>;
   /**
-   * Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. One that has become
-   * the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.
+   * Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. One that has
+   * become the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.
    */
   dropBuild(build: Pick<Build, 'id'>): Promise<void>;
   /** Drops what was retired; what a query still reads after a second is left for the next time. */
   dropRetiredBuilds(projection: string): Promise<void>;
-  /** The streams of a build that are parked, in the order of their first event set aside. */
+  /** Finds the streams of a build that are parked, in the order of their first event set aside. */
   findParkedStreams(build: bigint): Promise<readonly string[]>;
-  /** The first event that is set aside of a stream: the next one to be tried again. */
+  /** Reads the first event that is set aside of a stream: the next one to be tried again. */
   firstLetter(build: bigint, stream: string): Promise<StoredEvent | undefined>;
   /** Records why an event that was set aside failed again. */
   noteError(build: bigint, event: StoredEvent, error: string): Promise<void>;
@@ -162,13 +162,13 @@ export interface ReadModelStore {
     work: (transaction: ReadModelTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** The live tables of a projection, seen at one moment; `undefined` where there are none. */
+  /** Fingerprints the live tables of a projection, seen at one moment; `undefined` where there are none. */
   fingerprintLive(projection: string): Promise<Fingerprint | undefined>;
-  /** SHA-256 (hex) over all that the tables of a build hold, the same for the same content. */
+  /** Computes the SHA-256 (hex) over all that the tables of a build hold, the same for the same content. */
   fingerprint(build: Build): Promise<string>;
   /** Hears the notices of all processes from now on. */
   listen(heard: (notice: Notice) => void): Promise<NoticeFeed>;
-  /** Which of these names some session has locked. */
+  /** Finds those of these names that some session has locked. */
   findHeldLocks(names: readonly string[]): Promise<ReadonlySet<string>>;
   openLockSession(options: LockSessionOptions): Promise<LockSession>;
 }

@@ -37,9 +37,10 @@ export interface Table<Row extends object = object> {
 }
 
 /**
- * Declares a read table. Every field of `Row` is a column: strings as text, uuid, timestamptz (ISO
- * 8601 UTC) or date (`YYYY-MM-DD`), bigints as bigint, objects and arrays as json (what JSON gives
- * back unchanged: no dates, no field that is `undefined`). A field without a value is `null`, never absent. Columns that rows do not carry do not belong in a read table.
+ * Declares a read table. Every field of `Row` is a column: strings as text, uuid, timestamptz (ISO 8601 UTC) or date
+ * (`YYYY-MM-DD`), bigints as bigint, objects and arrays as json (what JSON gives back unchanged: no dates, no field
+ * that is `undefined`). A field without a value is `null`, never absent. Columns that rows do not carry do not belong
+ * in a read table.
  */
 export function table<Row extends object>(definition: {
   readonly primaryKey: (keyof Row & string) | readonly (keyof Row & string)[];
@@ -54,7 +55,7 @@ export function table<Row extends object>(definition: {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The text of a key: the part itself, or a JSON array of the parts where the key has several. */
+/** Writes a key as a text: the part itself, or a JSON array of the parts where the key has several. */
 export function encodeKey(table: Table, key: Key): string {
   const parts = typeof key === 'object' ? key : [key];
   if (parts.length !== table.primaryKey.length) {
@@ -66,12 +67,12 @@ export function encodeKey(table: Table, key: Key): string {
   return texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(texts);
 }
 
-/** The parts of an encoded key, as texts. */
+/** Returns the parts of an encoded key, as texts. */
 export function decodeKey(table: Table, key: string): readonly string[] {
   return table.primaryKey.length === 1 ? [key] : (JSON.parse(key) as string[]);
 }
 
-/** The encoded key of a row. */
+/** Returns the encoded key of a row. */
 export function keyOfRow(table: Table, row: object): string {
   return encodeKey(
     table,
@@ -80,8 +81,8 @@ export function keyOfRow(table: Table, row: object): string {
 }
 
 /**
- * The row as Postgres will give it back, so that folding on gives the same bytes wherever batches
- * happen to end. @throws where a column has no value: it must say `null`.
+ * Returns the row as Postgres will give it back, so that folding on gives the same bytes wherever batches happen to
+ * end. @throws where a column has no value: it must say `null`.
  */
 export function normaliseRow<Row extends object>(table: Table<Row>, row: Row): Row {
   const normalised: Record<string, unknown> = {};
@@ -99,7 +100,7 @@ function normaliseValue(type: ColumnType | undefined, value: unknown): unknown {
   return value;
 }
 
-/** A value as the driver sends it in an array of its column's type. */
+/** Converts a value into the form in which the driver sends it in an array of its column's type. */
 export function encodeValue(type: ColumnType, value: unknown): unknown {
   if (value === null) return null;
   if (type === 'json') return JSON.stringify(value);
@@ -107,7 +108,7 @@ export function encodeValue(type: ColumnType, value: unknown): unknown {
   return value;
 }
 
-/** A value from the text that Postgres sends for it. */
+/** Converts the text that Postgres sends for a value into that value. */
 export function decodeValue(type: ColumnType, text: string | null): unknown {
   if (text === null) return null;
   switch (type) {

@@ -57,7 +57,7 @@ describe('what is kept of files', () => {
   });
   const deleted: Fact = { type: 'PropertyDeleted', data: {} };
 
-  /** An object that was put to use. */
+  /** Makes an object that was put to use. */
   async function object(): Promise<string> {
     const objectId = timeOrderedIds.next();
     await happen(`media-${objectId}`, received(objectId), stored(objectId));

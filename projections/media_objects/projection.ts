@@ -56,7 +56,7 @@ const tables = {
 
 type Units = TableUnits<typeof tables>;
 
-/** What is kept of files, for whom, and which properties have ever shown them. */
+/** Read model of the files that are kept, of their owners, and of the properties that have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
   version: 2,
@@ -107,7 +107,10 @@ function noteStored(
   }));
 }
 
-/** Whatever part of a property an object is named in, it is shown by it from then on. */
+/**
+ * Notes the objects that an event of a property names: in whatever part it is named, the property shows it from then
+ * on.
+ */
 function noteUses({ type, streamId, data }: RecordedEvent<PropertyEvent>, { uses, properties }: Units): void {
   const known = properties.get(streamId)?.object_ids ?? [];
   if (type === 'PropertyDeleted') {

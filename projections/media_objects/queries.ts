@@ -6,7 +6,7 @@ import { type MediaKind, mediaKindSchema } from '#contracts/media/media-kind.ts'
 export interface MediaObject {
   readonly objectId: string;
   readonly ownerId: string;
-  /** What it was put to use for; `null` while it waits for that. */
+  /** Use that the object was put to; `null` while it waits for that. */
   readonly kind: MediaKind | null;
   /** ISO 8601 UTC; `null` where the product made it itself. */
   readonly receivedAt: string | null;
@@ -21,9 +21,14 @@ export interface CondemnedObject {
 }
 
 export interface MediaObjectQueries {
-  /** What is kept for one owner, oldest first. @param ownerId a UUID @param most absent: all of it */
+  /**
+   * Lists the objects that are kept for one owner, oldest first. @param ownerId a UUID @param most absent: all of it
+   */
   ofOwner(ownerId: string, most?: number): Promise<readonly MediaObject[]>;
-  /** Bytes of everything that is kept for one owner, but for one object. @param ownerId a UUID, as are objects' ids */
+  /**
+   * Sums the bytes of everything that is kept for one owner, but for one object. @param ownerId a UUID, as are objects'
+   * ids
+   */
   bytesOf(ownerId: string, besides?: string): Promise<number>;
   /**
    * Objects that nothing was done with since a moment and that no property which still exists has ever shown;
@@ -32,9 +37,9 @@ export interface MediaObjectQueries {
   unused(before: Date): Promise<readonly string[]>;
   /** Objects that were condemned before a moment, oldest first, 1,000 at most. */
   condemned(before: Date): Promise<readonly CondemnedObject[]>;
-  /** Whether it is kept for somebody whose account was deleted. @param objectId a UUID */
+  /** Tells whether the object is kept for somebody whose account was deleted. @param objectId a UUID */
   isOfDeleted(objectId: string): Promise<boolean>;
-  /** Those of some ids under which something is kept. @param objectIds UUIDs */
+  /** Returns those of some ids under which something is kept. @param objectIds UUIDs */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -13,9 +13,9 @@ const packageRow = z.object({
 });
 
 export interface PricingQueries {
-  /** All packages, from the lowest to the highest. */
+  /** Lists all packages, from the lowest to the highest. */
   packages(): Promise<readonly Package[]>;
-  /** The plans on offer, from the lowest to the highest. */
+  /** Lists the plans on offer, from the lowest to the highest. */
   plans(): Promise<readonly Plan[]>;
 }
 

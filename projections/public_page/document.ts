@@ -12,8 +12,8 @@ export interface PublicDocument {
 }
 
 /**
- * The public documents of a property: one in its main language and one in each other language in
- * which a visible section is written. A draft has none.
+ * Renders the public documents of a property: one in its main language and one in each other language in which a
+ * visible section is written. A draft has none.
  * @param updatedAt ISO 8601 UTC
  */
 export function publicDocuments(

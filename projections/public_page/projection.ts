@@ -60,7 +60,7 @@ const tables = {
   }),
 };
 
-/** What guests read, rendered when it changes and not when it is asked for. */
+/** Read model of the pages that guests read, rendered when they change and not when they are asked for. */
 export const publicPage = defineProjection({
   name: 'public_page',
   version: 6,
@@ -111,7 +111,7 @@ export const publicPage = defineProjection({
   },
 });
 
-/** Those of some addresses that are not among the others. */
+/** Returns those of some addresses that are not among the others. */
 const without = (addresses: readonly PropertyAddress[], others: readonly PropertyAddress[]) =>
   addresses.filter(
     ({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value),

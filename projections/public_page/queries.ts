@@ -13,14 +13,14 @@ export interface FoundDocument {
   readonly customUrl: string | null;
   /** The present path of its branded address; `null` while it has no custom URL. */
   readonly brandedPath: string | null;
-  /** Whether search engines may list it. */
+  /** True where search engines may list it. */
   readonly indexable: boolean;
   readonly etag: string;
   /** JSON text, sent as it is. */
   readonly body: string;
 }
 
-/** What is known of a published property to whoever counts its guests. */
+/** Facts of a published property that counting its guests needs. */
 export interface PublishedHouse {
   readonly propertyId: string;
   readonly ownerId: string | undefined;
@@ -31,19 +31,19 @@ export interface PublishedHouse {
 /** A published house that search engines may list. */
 export interface IndexableHouse {
   readonly slug: string;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Date;
 }
 
 export interface PublicPageQueries {
   /**
-   * The document of the published property that an address leads to: in that language if there is one,
-   * else in the property's main language.
+   * Finds the document of the published property that an address leads to: in that language if there is one, else in
+   * the property's main language.
    */
   findAt(address: PropertyAddress, language: Language | undefined): Promise<FoundDocument | undefined>;
-  /** The property with that id, where it is published. @param propertyId a UUID */
+  /** Finds the property with that id, where it is published. @param propertyId a UUID */
   findPublished(propertyId: string): Promise<PublishedHouse | undefined>;
-  /** The published houses that search engines may list, so many at most, last changed first. */
+  /** Lists the published properties that search engines may list, so many at most, last changed first. */
   listIndexable(most: number): Promise<readonly IndexableHouse[]>;
 }
 
@@ -58,7 +58,7 @@ interface DocumentRow {
   readonly body: string;
 }
 
-/** Plain named statements: this is the read that every guest's page waits for. */
+/** Creates the queries of public pages. Plain named statements: this is the read that every guest's page waits for. */
 export function publicPageQueries(pool: Pool): PublicPageQueries {
   return {
     async findAt({ kind, value }, language) {
@@ -82,18 +82,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
           LIMIT 1`,
         values: [kind, value, language ?? ''],
       });
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      return {
-        propertyId: row.property_id,
-        ownerId: row.owner_id,
-        slug: row.slug,
-        customUrl: row.custom_url,
-        brandedPath: row.branded_path,
-        indexable: row.indexable,
-        etag: row.etag,
-        body: row.body,
-      };
+      return rows[0] && foundDocument(rows[0]);
     },
 
     async findPublished(propertyId) {
@@ -118,5 +107,18 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       });
       return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
     },
+  };
+}
+
+function foundDocument(row: DocumentRow): FoundDocument {
+  return {
+    propertyId: row.property_id,
+    ownerId: row.owner_id,
+    slug: row.slug,
+    customUrl: row.custom_url,
+    brandedPath: row.branded_path,
+    indexable: row.indexable,
+    etag: row.etag,
+    body: row.body,
   };
 }

@@ -37,10 +37,13 @@ interface SessionsRow {
 
 /** A session lasts 30 days at most, and its last token half a day longer than it is renewed. */
 const LONGEST_MS = 31 * 86_400_000;
-/** How many are listed; ended ones are all kept for as long as they could be in use. */
+/** Greatest number of sessions that are listed; ended ones are all kept for as long as they could be in use. */
 const OPEN_MOST = 100;
 
-/** Where people, hosts and administrators, are signed in, and what they have signed out of. */
+/**
+ * Read model of the places where people, hosts and administrators, are signed in, and of the sessions that they have
+ * signed out of.
+ */
 export const sessions = defineProjection({
   name: 'sessions',
   version: 2,
@@ -105,7 +108,10 @@ export const sessions = defineProjection({
   },
 });
 
-/** What is ended together needs no list: its tokens are of an older version than the account's. */
+/**
+ * Drops all sessions of an older version than the account's. Sessions that end together need no list: the version of
+ * their tokens tells it.
+ */
 function endedOlder(
   event: { readonly streamId: string; readonly data: { readonly sessionVersion: number } },
   tables: { readonly sessions: TableUnit<SessionsRow> },
@@ -119,7 +125,7 @@ function endedOlder(
   }));
 }
 
-/** What an administrator's events end: every session until then. */
+/** Ends every session until then, as an administrator's events do. */
 function endedAll(
   { streamId }: { readonly streamId: string },
   { sessions }: { readonly sessions: TableUnit<SessionsRow> },

@@ -18,7 +18,7 @@ export type ListedSession = z.infer<typeof sessionsRow>['open'][number];
 
 export interface SessionQueries {
   /**
-   * Where a person may be signed in, newest first: sessions whose last token cannot have expired yet.
+   * Lists the places where a person may be signed in, newest first: sessions whose last token cannot have expired yet.
    * @param longestMs how long a session can last; absent: longer than it is listed without being seen
    */
   listOf(userId: string, longestMs?: number): Promise<readonly ListedSession[]>;

@@ -6,7 +6,7 @@ import { SITE_SETTING_DEFAULTS, type SiteSettingKey } from '#contracts/site-sett
 const settingRow = z.object({ value: z.string(), description: z.string() });
 
 export interface SiteSettingQueries {
-  /** A setting as it was set last, else its default. */
+  /** Finds a setting as it was set last, else its default. */
   find(key: SiteSettingKey): Promise<SiteSetting>;
 }
 

@@ -30,7 +30,7 @@ export class DomainError extends Error {
     this.fields = fields;
   }
 
-  /** A refusal of one field, with the same message beside the field and as a whole. */
+  /** Makes a refusal of one field, with the same message beside the field and as a whole. */
   static onField(code: ProblemCode, path: string, message?: string, cause?: unknown): DomainError;
   static onField(code: string, path: string, message: string, cause?: unknown): DomainError;
   static onField(code: string, path: string, message?: string, cause?: unknown): DomainError {
@@ -39,5 +39,8 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal to keep anything for a person who was erased: what was on its way for them ends like their session. */
+/**
+ * Makes the refusal to keep anything for a person who was erased: whatever was on its way for them ends like their
+ * session.
+ */
 export const subjectErased = (): DomainError => new DomainError('subject.erased');

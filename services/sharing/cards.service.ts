@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
-import { FairTurns } from '#kernel/work/fair-turns.ts';
+import { FairQueue } from '#kernel/work/fair-queue.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, onLandscape, overCover } from './card.ts';
 import { drawSvg } from './draw-svg.ts';
 import { placeName } from './place-name.ts';
@@ -48,7 +48,7 @@ export function createCardsService({
   readImage: (path: string) => Promise<Buffer | undefined>;
 }): CardsService {
   let typefaces: Promise<Typefaces> | undefined;
-  const turns = new FairTurns(WAITING_MAX);
+  const queue = new FairQueue(WAITING_MAX);
   const kept = new LRUCache<string, Buffer>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (jpeg) => jpeg.byteLength,
@@ -79,7 +79,7 @@ export function createCardsService({
         async draw() {
           const known = kept.get(etag) ?? underWay.get(etag);
           if (known !== undefined) return known;
-          const drawing = turns.take(ownerId, () => drawNow(theme, image, words));
+          const drawing = queue.run(ownerId, () => drawNow(theme, image, words));
           underWay.set(etag, drawing);
           try {
             const jpeg = await drawing;

@@ -32,7 +32,7 @@ const attempt = (fields: Partial<IdempotentAttempt> = {}): IdempotentAttempt => 
   ...fields,
 });
 
-/** Another attempt under the same key. */
+/** Makes another attempt under the same key. */
 const again = ({ digest, fingerprint }: IdempotentAttempt, fields: Partial<IdempotentAttempt> = {}) =>
   attempt({ digest, fingerprint, ...fields });
 

@@ -4,7 +4,7 @@ import type { IdempotencyRecords } from '#kernel/ports/idempotency-records.ts';
 
 const SCHEMA = new URL('./schema.sql', import.meta.url);
 
-/** How long an attempt may be at work before another one takes its place. Longer than any call takes. */
+/** Time after which another attempt takes the place of one at work. Longer than any call takes. */
 const LEASE = '60 seconds';
 const KEPT = '24 hours';
 
@@ -15,7 +15,7 @@ const TRIM_AT_MOST = 500;
 const IS_FREE = '(r.kept_until <= now() OR (r.answer IS NULL AND r.lease_until <= now()))';
 
 /**
- * The records in the Postgres schema `idempotency`, which is created where it is missing. Any number of processes
+ * Opens the records in the Postgres schema `idempotency`, which is created where it is missing. Any number of processes
  * share them.
  * @param onError hears of a trim that failed; the next one makes up for it
  * @throws the database's error
@@ -27,19 +27,10 @@ export async function openPostgresIdempotencyRecords(
   await install(pool);
   let attempts = 0;
 
-  async function trim(): Promise<void> {
-    await pool.query(
-      `DELETE FROM idempotency.records WHERE digest IN (
-         SELECT digest FROM idempotency.records WHERE kept_until <= now() LIMIT $1 FOR UPDATE SKIP LOCKED
-       )`,
-      [TRIM_AT_MOST],
-    );
-  }
-
   return {
     async take({ digest, fingerprint, holder, newId }) {
       attempts += 1;
-      if (attempts % TRIM_EVERY === 0) trim().catch(onError);
+      if (attempts % TRIM_EVERY === 0) trim(pool).catch(onError);
       const { rows } = await pool.query<{ new_id: string }>({
         name: 'idempotency-take',
         text: `INSERT INTO idempotency.records AS r
@@ -90,7 +81,20 @@ export async function openPostgresIdempotencyRecords(
   };
 }
 
-/** Several statements in one simple query are one transaction; the lock keeps other processes out of it. */
+/** Deletes records whose day is over, up to `TRIM_AT_MOST`. */
+async function trim(pool: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM idempotency.records WHERE digest IN (
+       SELECT digest FROM idempotency.records WHERE kept_until <= now() LIMIT $1 FOR UPDATE SKIP LOCKED
+     )`,
+    [TRIM_AT_MOST],
+  );
+}
+
+/**
+ * Installs the schema. Several statements in one simple query are one transaction; the lock keeps other processes out
+ * of it.
+ */
 async function install(pool: Pool): Promise<void> {
   const schema = await readFile(SCHEMA, 'utf8');
   await pool.query(`SELECT pg_advisory_xact_lock(hashtextextended('idempotency.install', 0)); ${schema}`);

@@ -1,2 +1,2 @@
-/** A text as it may stand in a header: on one line. */
+/** Puts a text on one line, as a header needs it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { Mailer } from '#kernel/ports/mailer.ts';
 import { createSimulatedMailer } from './simulated-mailer.ts';
 import { createSmtpMailer, type MailSender } from './smtp-mailer.ts';
 
-/** The mailer that an installation is configured for. @param options without `smtpUrl`, mails are simulated */
+/** Opens the mailer that an installation is configured for. @param options without `smtpUrl`, mails are simulated */
 export function openMailer(
   { smtpUrl, from }: { readonly smtpUrl?: string; readonly from: MailSender },
   logger: Pick<Logger, 'info'>,

@@ -5,13 +5,13 @@ import { type Mail, type Mailer, MailOutcomeUnknownError, MailRefusedError } fro
 import { oneLine } from './one-line.ts';
 import { smtpServerAddress } from './smtp-server-address.ts';
 
-/** Whom mails are from. */
+/** Sender of mails. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
 }
 
-/** How long the mail server is waited for. Milliseconds. */
+/** Longest waits for the mail server, in milliseconds. */
 export interface SmtpTimes {
   /** Until it is connected to and has greeted. */
   readonly connectMs: number;
@@ -60,7 +60,7 @@ export function createSmtpMailer(options: {
   };
 }
 
-/** The mail in the form of RFC 5322. */
+/** Composes the mail in the form of RFC 5322. */
 async function compose({ id, to, subject, text, html, language }: Mail, from: MailSender): Promise<Buffer> {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const composer = new MailComposer({
@@ -126,7 +126,10 @@ async function handOver({ connection, auth, envelope, content, stop }: HandOver)
   }
 }
 
-/** What the client's errors tell. Their messages hold the server's words, and with them addresses: not passed on. */
+/**
+ * Parts of the client's errors that are used. Their messages hold the server's words, and with them addresses: not
+ * passed on.
+ */
 interface SmtpFailure {
   readonly code?: string;
   readonly originalCode?: string;

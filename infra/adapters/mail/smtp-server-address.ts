@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** How the mail server of an `SMTP_URL` is reached. */
+/** Address of the mail server of an `SMTP_URL`, and the way to log in. */
 export interface SmtpServerAddress {
   readonly host: string;
   readonly port: number;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where a Postgres server is, for those who have no connection string at hand. */
+/** Address of a Postgres server, for callers without a connection string. */
 export interface PostgresAddress {
   /** A host name, or the directory of a unix socket. */
   readonly host: string;
@@ -19,7 +19,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** A query that has not been answered by then fails and its connection is closed. Milliseconds; default: never. */
   readonly queryTimeoutMs?: number;
-  /** How long to wait for a connection, a free or a new one. Milliseconds; default 5,000. */
+  /** Longest wait for a connection, a free or a new one, in milliseconds; default 5,000. */
   readonly connectTimeoutMs?: number;
   /** Server settings of every connection of this pool, for example `{ jit: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -16,8 +16,8 @@ const resultParser: Interceptor = {
 };
 
 /**
- * The pool of the ordinary queries over read models. `bigint` columns come as native bigint,
- * `timestamptz` as ISO 8601 UTC.
+ * Creates the pool of the ordinary queries over read models. `bigint` columns come as native bigint, `timestamptz` as
+ * ISO 8601 UTC.
  * @param connection a connection string, `postgres://user:password@host:port/database`
  */
 export async function createQueryPool(connection: string): Promise<DatabasePool> {

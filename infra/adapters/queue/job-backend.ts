@@ -1,6 +1,6 @@
 import type { BackendFactory, IQueueBackend } from 'bullmq';
 
-/** What the queues of this process stand on: Redis or Postgres, reached through connections of its own. */
+/** Base of the queues of this process: Redis or Postgres, reached through connections of its own. */
 export interface JobBackend {
   /** Makes what BullMQ's queues and workers talk to. The connection they name is not used: it is known here. */
   readonly factory: BackendFactory<IQueueBackend, object>;

@@ -25,7 +25,7 @@ type Note = TakenJob<{ text: string }>;
 type Notes = QueueDefinition<typeof schemas>;
 
 let count = 0;
-/** A queue that no other test uses. */
+/** Defines a queue that no other test uses. */
 function notes(policy: Partial<QueuePolicy> = {}): Notes {
   count += 1;
   const letters = [...String(count)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
@@ -38,7 +38,7 @@ const note = (queue: Notes, id: string, options?: { delayMs: number }): Job => (
   ...queue.draft('note', { text: `text of ${id}` }, options),
 });
 
-/** A processor that only writes down what it was given, and when. */
+/** Makes a processor that only writes down what it was given, and when. */
 function recorder() {
   const seen: { id: string; text: string; attempt: number; at: number }[] = [];
   const processors: Processors<typeof schemas> = {
@@ -49,13 +49,13 @@ function recorder() {
   return { seen, processors, ids: () => seen.map(({ id }) => id) };
 }
 
-/** A promise in the hands of a test. */
+/** Makes a promise that the test settles. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };
 }
 
-/** What every backend of the job queues holds to. */
+/** Describes the behaviour that every backend of the job queues has to show. */
 export function jobQueueContract(backend: string, openHome: () => Promise<QueueHome>): void {
   describe(`job queues in ${backend}`, () => {
     let home: QueueHome;
@@ -74,7 +74,7 @@ export function jobQueueContract(backend: string, openHome: () => Promise<QueueH
       await Promise.all(opened.splice(0).map((queues) => queues.close()));
     });
 
-    /** The queues as one more process has them. */
+    /** Opens the queues as one more process does. */
     async function open(queue: Notes, options: Partial<JobQueuesOptions> = {}): Promise<JobQueues> {
       const onError = (error: Error) => errors.push(error);
       const queues = await openJobQueues({ ...home.where, queues: [queue], onError, ...options });

@@ -8,21 +8,21 @@ import {
 import { settlesWithin } from '#kernel/work/with-timeout.ts';
 import { type JobBackend, KNOWN_TO_FACTORY } from './job-backend.ts';
 
-/** How workers keep their jobs, and leave them. */
+/** Times by which workers keep their jobs and leave them. */
 export interface WorkerTimes {
   /**
    * A job whose worker has not been heard of for so long is given to another one. Milliseconds; found by a look
    * every third of it, so that another worker has the job within twice that time.
    */
   readonly lockMs: number;
-  /** How long a closing worker waits for what is in flight. Milliseconds. */
+  /** Longest wait of a closing worker for jobs in flight, in milliseconds. */
   readonly graceMs: number;
 }
 
 /** Wait before what a lost connection has stopped is tried again. Milliseconds. */
 const RECONNECT_MS = 1_000;
 
-/** How long processors have to stop once they are told to. Milliseconds. */
+/** Longest time for processors to stop once they are told to, in milliseconds. */
 const ABORT_MS = 2_000;
 
 /** So many workers may die over a job before it is dead: one that takes its process with it must not for ever. */
@@ -86,7 +86,9 @@ export function startJobWorker(
   };
 }
 
-/** Data that does not fit will not fit at the next attempt either: the job is dead at once. */
+/**
+ * Checks the data of a job. Data that does not fit will not fit at the next attempt either: the job is dead at once.
+ */
 function checked(queue: QueueDefinition, job: StoredJob): object {
   try {
     return checkJobData(queue, job.name, job.data);

@@ -126,7 +126,7 @@ class GuardedPool implements PgPool {
     return this;
   }
 
-  /** Only the owner of a pool takes listeners off it or ends it. */
+  /** Does nothing: only the owner of a pool takes listeners off it or ends it. */
   removeAllListeners(): this {
     return this;
   }

@@ -22,7 +22,7 @@ if (hasTestRedis()) {
       await redis.stop();
     });
 
-    /** As one process has them, once it is connected. */
+    /** Opens the counters as one process does, and waits until they are connected. */
     async function counters(): Promise<RedisCounters> {
       const counters = openRedisCounters(`redis://127.0.0.1:${gate.port}`);
       open.push(counters);

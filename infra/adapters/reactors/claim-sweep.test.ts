@@ -56,7 +56,7 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
   });
   afterEach(() => ending.disposeAsync());
 
-  /** The services as a process has them that sees the log in its own way, so much later. */
+  /** Makes the services of a process that sees the log through this store, with a clock that is so much ahead. */
   function process(store: EventStore, lateMs = 0) {
     const { codec, vault } = opened.core;
     const digest = createKeyedDigest(MASTER_KEY);
@@ -85,7 +85,7 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     };
   }
 
-  /** The log as it is for a process that ends before it appends what it is about to. */
+  /** Makes the log of a process that ends before it appends what it is about to. */
   function endingBefore(isLast: (stream: string, events: readonly NewEvent[]) => boolean): EventStore {
     const { store } = opened.core;
     return {

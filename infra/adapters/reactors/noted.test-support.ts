@@ -32,7 +32,7 @@ export const copies = defineQueue({
   schemas: { copy: z.object({ text: z.string() }) },
 });
 
-/** A reactor that asks for two jobs for each note. */
+/** Defines a reactor that asks for two jobs for each note. */
 export const copyistNamed = (name: string): Reactor =>
   defineReactor({
     name,
@@ -55,13 +55,13 @@ export const codec = createEventCodec({
   ids: timeOrderedIds,
 });
 
-/** A note as it stands in the log. */
+/** Makes a note as it stands in the log. */
 export async function writtenNote(text: string): Promise<readonly NewEvent[]> {
   const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
   return codec.encode('note-1', [{ type: 'NoteWritten', data: { text } }], context, undefined);
 }
 
-/** What a process of its own has of the log and of the state of reactors. */
+/** Opens the log and the state of reactors as a process of its own does. */
 export async function openReactorProcess(databaseUrl: string, jobs: Jobs) {
   const store = await openPostgresEventStore({ connection: databaseUrl });
   const pool = createPool(databaseUrl, { applicationName: 'reactor-test' });

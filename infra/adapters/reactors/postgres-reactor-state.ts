@@ -20,12 +20,17 @@ interface SetAsideRow {
 }
 
 /**
- * The state of reactors in the Postgres schema `reactor_engine`, which is created where it is missing.
+ * Opens the state of reactors in the Postgres schema `reactor_engine`, which is created where it is missing.
  * @param pool one that reads bigint as bigint (`createPool`)
  * @throws the database's error
  */
 export async function openPostgresReactorState(pool: Pool): Promise<ReactorState> {
   await install(pool);
+  return { ...checkpointsIn(pool), ...setAsideIn(pool) };
+}
+
+/** Creates the part of the state that keeps the checkpoints of reactors. */
+function checkpointsIn(pool: Pool): Pick<ReactorState, 'find' | 'begin' | 'advance'> {
   return {
     async find(reactor) {
       const { rows } = await pool.query<{ position: bigint | null }>(
@@ -75,7 +80,12 @@ export async function openPostgresReactorState(pool: Pool): Promise<ReactorState
       );
       return rowCount === 1;
     },
+  };
+}
 
+/** Creates the part of the state that keeps the events set aside. */
+function setAsideIn(pool: Pool): Pick<ReactorState, 'setAside' | 'countSetAside' | 'settle' | 'noteError'> {
+  return {
     async setAside(reactor) {
       const { rows } = await pool.query<SetAsideRow>(
         `SELECT * FROM reactor_engine.set_aside WHERE $1::text IS NULL OR reactor = $1
@@ -124,7 +134,10 @@ export async function openPostgresReactorState(pool: Pool): Promise<ReactorState
   };
 }
 
-/** Several statements in one simple query are one transaction; the lock keeps other processes out of it. */
+/**
+ * Installs the schema. Several statements in one simple query are one transaction; the lock keeps other processes out
+ * of it.
+ */
 async function install(pool: Pool): Promise<void> {
   const schema = await readFile(SCHEMA, 'utf8');
   await pool.query(`SELECT pg_advisory_xact_lock(hashtextextended('reactor_engine.install', 0)); ${schema}`);

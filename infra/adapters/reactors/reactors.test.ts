@@ -24,7 +24,7 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
   let ending: AsyncDisposableStack;
   let queues: JobQueues;
   let own: Process;
-  /** What was copied, in order. */
+  /** Texts that were copied, in order. */
   let copied: string[];
   beforeEach(async () => {
     ending = new AsyncDisposableStack();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { chown, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -9,13 +10,15 @@ import {
   type Storage,
 } from '#kernel/ports/storage.ts';
 
-/** Where content is written before it has its name: a name that no key can have. */
+/** Folder for content that has no name yet: no key can have this one. */
 const INCOMING = '.incoming';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** The content type and a newline stand before the content: one file, so that the two never part. */
 const HEADER_BYTES_MAX = 256;
-/** What nobody has written to for so long was left behind by a process that ended half-way. */
+/**
+ * Age at which content that nobody writes to counts as left behind by a process that ended half-way, in milliseconds.
+ */
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 /**
@@ -31,18 +34,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'objects');
   const incoming = join(root, INCOMING);
   const owner = process.getuid?.() === 0 ? await stat(dataDir) : undefined;
-  await makeFolder(incoming);
+  await makeFolder(incoming, owner);
   await removeLeftBehind(incoming);
-
-  /** Makes a folder and those above it, on disk for good. */
-  async function makeFolder(folder: string): Promise<void> {
-    const topmost = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-    if (topmost === undefined) return;
-    for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-      if (owner !== undefined) await chown(made, owner.uid, owner.gid);
-      await syncFolder(dirname(made));
-    }
-  }
 
   return {
     async put(key, content, { contentType }) {
@@ -51,16 +44,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       const path = join(root, key);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        const file = await open(temporary, 'wx', FILE_MODE);
-        try {
-          if (owner !== undefined) await file.chown(owner.uid, owner.gid);
-          await file.writeFile(`${contentType}\n`);
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await makeFolder(dirname(path));
+        await writeObject(temporary, { content, contentType, owner });
+        await makeFolder(dirname(path), owner);
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -100,7 +85,41 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-/** The keys of all objects; with a prefix, of those below it and of the one that it names. */
+/** User and group that files and folders go to; absent: those of this process. */
+type Owner = Pick<Stats, 'uid' | 'gid'> | undefined;
+
+/** Makes a folder and those above it, on disk for good. */
+async function makeFolder(folder: string, owner: Owner): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (topmost === undefined) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    if (owner !== undefined) await chown(made, owner.uid, owner.gid);
+    await syncFolder(dirname(made));
+  }
+}
+
+/** Writes a new file with an object's content type and content, on disk for good. */
+async function writeObject(
+  path: string,
+  object: {
+    readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+    readonly contentType: string;
+    readonly owner: Owner;
+  },
+): Promise<void> {
+  const { content, contentType, owner } = object;
+  const file = await open(path, 'wx', FILE_MODE);
+  try {
+    if (owner !== undefined) await file.chown(owner.uid, owner.gid);
+    await file.writeFile(`${contentType}\n`);
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Lists the keys of all objects; with a prefix, of those below it and of the one that it names. */
 async function* keysIn(root: string, prefix: string | undefined): AsyncGenerator<string> {
   if (prefix === undefined) return yield* keysBelow(root, '');
   assertStorageKey(prefix);
@@ -109,7 +128,7 @@ async function* keysIn(root: string, prefix: string | undefined): AsyncGenerator
   else if (found?.isDirectory()) yield* keysBelow(root, `${prefix}/`);
 }
 
-/** Keys below a folder: `prefix` is empty, or a key with a slash at its end. */
+/** Lists the keys below a folder: `prefix` is empty, or a key with a slash at its end. */
 async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
   const folder = await absentIfGone(opendir(join(root, prefix)));
   if (folder === undefined) return;
@@ -121,7 +140,7 @@ async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> 
   }
 }
 
-/** What a listing tells of an object; `undefined` where it is gone. */
+/** Reads the entry of an object for a listing; `undefined` where it is gone. */
 async function lookAt(root: string, key: string): Promise<ListedObject | undefined> {
   const file = await openIfPresent(join(root, key));
   if (file === undefined) return undefined;
@@ -148,7 +167,7 @@ async function readContentType(file: FileHandle): Promise<string> {
   return buffer.toString('latin1', 0, end);
 }
 
-/** The file at a path; `undefined` where there is none, or a folder. */
+/** Opens the file at a path; `undefined` where there is none, or a folder. */
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   const file = await absentIfGone(open(path, 'r'));
   if (file === undefined || (await file.stat()).isFile()) return file;

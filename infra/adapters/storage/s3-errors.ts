@@ -1,14 +1,14 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageUnavailableError } from '#kernel/ports/storage.ts';
 
-/** Whether the store answered with an error of one of these names. */
+/** Tells whether the store answered with an error of one of these names. */
 export const isS3Error = (error: unknown, ...names: readonly string[]): boolean =>
   error instanceof S3ServiceException && names.includes(error.name);
 
-/** What Node's network layer and the client's own clock say where nobody answers. */
+/** Codes and names of errors of Node's network layer and of the client's own clock where nobody answers. */
 const UNREACHED = /^(E[A-Z_]+|TimeoutError|AbortError)$/;
 
-/** The error, or StorageUnavailableError in its place where it says that the store is away or overcharged. */
+/** Returns the error, or a StorageUnavailableError in its place where it says that the store is away or overcharged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const status = statusOf(error);
@@ -22,7 +22,7 @@ export function asUnavailable(error: unknown): unknown {
     : error;
 }
 
-/** The HTTP status of an answer that could be read at least that far. */
+/** Returns the HTTP status of an answer that could be read at least that far. */
 function statusOf(error: Error): number | undefined {
   if (!('$metadata' in error)) return undefined;
   const { httpStatusCode } = error.$metadata as { readonly httpStatusCode?: number };

@@ -16,9 +16,9 @@ export interface Bucket {
   readonly putMs: number;
 }
 
-/** What is held in memory of content that is sent: at least the 5 MiB that S3 asks of a part. */
+/** Bytes of content held in memory while it is sent: at least the 5 MiB that S3 asks of a part. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** What nobody has finished for so long was left behind by a process that ended half-way. */
+/** Age at which an unfinished upload counts as left behind by a process that ended half-way, in milliseconds. */
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 /**
@@ -77,7 +77,7 @@ async function sendParts(
   await answered(client.send(complete, { requestTimeout: putMs }));
 }
 
-/** The content in pieces of `PART_BYTES`; the last one may be shorter, and there is none of empty content. */
+/** Splits the content into pieces of `PART_BYTES`; the last one may be shorter, and there is none of empty content. */
 async function* partsOf(
   content: Uint8Array | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer, undefined, undefined> {

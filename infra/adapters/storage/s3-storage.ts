@@ -18,21 +18,21 @@ import {
   type StoredObject,
 } from '#kernel/ports/storage.ts';
 import { asUnavailable, isS3Error } from './s3-errors.ts';
-import { abortLeftUploads, putObject } from './s3-put.ts';
+import { abortLeftUploads, type Bucket, putObject } from './s3-put.ts';
 
 /** An S3 store, and what to sign in there with. */
 export interface S3Options {
-  /** Where it is reached. Absent: Amazon's, by the region. */
+  /** Address of the store. Absent: Amazon's, by the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket stands in the path of its addresses, and not in their host. */
+  /** True where the bucket stands in the path of its addresses, and not in their host. */
   readonly pathStyle: boolean;
 }
 
-/** How long it waits for the store. */
+/** Longest waits for the store. */
 export interface S3Times {
   /** For the beginning of an answer, whatever is asked; milliseconds. */
   readonly answerMs: number;
@@ -57,67 +57,11 @@ const AT_ONCE = 16;
  *   throws nothing here: it may come later, and each call says StorageUnavailableError until then
  */
 export async function openS3Storage(options: S3Options, times: Partial<S3Times> = {}): Promise<Storage> {
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, pathStyle } = options;
   const { answerMs, putMs, silenceMs } = { ...DEFAULT_TIMES, ...times };
-  const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX };
-  const client = new S3Client({
-    ...(endpoint !== undefined && { endpoint }),
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: pathStyle,
-    maxAttempts: ATTEMPTS,
-    // Checksums beside the signature's are a novelty that other stores than Amazon's may not know.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: answerMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: silenceMs,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-  });
+  const client = createClient(options, { answerMs, silenceMs });
+  const { bucket: Bucket } = options;
   const limit = pLimit(AT_ONCE);
-  const bucket = { client, Bucket, putMs };
-
-  /** What lies under a key; `undefined` where nothing does. */
-  async function lookAt(key: string): Promise<ListedObject | undefined> {
-    try {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
-      return { key, size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' };
-    } catch (error) {
-      if (isS3Error(error, 'NotFound', 'NoSuchKey')) return undefined;
-      throw asUnavailable(error);
-    }
-  }
-
-  /** Keys in pages, as the store lists them. */
-  async function* pagesBelow(prefix: string): AsyncGenerator<readonly string[]> {
-    let token: string | undefined;
-    do {
-      const page = await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
-        .catch((error: unknown) => {
-          throw asUnavailable(error);
-        });
-      yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
-      token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
-    } while (token !== undefined);
-  }
-
-  /** The object that the prefix names, where there is one, and those below it. */
-  async function* pages(prefix: string | undefined): AsyncGenerator<readonly string[]> {
-    if (prefix === undefined) return yield* pagesBelow('');
-    assertStorageKey(prefix);
-    if ((await lookAt(prefix)) !== undefined) yield [prefix];
-    yield* pagesBelow(`${prefix}/`);
-  }
-
-  const remove = (key: string) =>
-    client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
-      throw asUnavailable(error);
-    });
+  const bucket: Bucket = { client, Bucket, putMs };
 
   await makeBucket(client, Bucket);
   await abortLeftUploads(bucket);
@@ -140,24 +84,86 @@ export async function openS3Storage(options: S3Options, times: Partial<S3Times> 
     },
 
     async *list(prefix) {
-      for await (const page of pages(prefix)) {
-        const objects = await Promise.all(page.map((key) => limit(() => lookAt(key))));
+      for await (const page of pages(bucket, prefix)) {
+        const objects = await Promise.all(page.map((key) => limit(() => lookAt(bucket, key))));
         yield* objects.filter((object) => object !== undefined);
       }
     },
 
     async *keys(prefix) {
-      for await (const page of pages(prefix)) yield* page;
+      for await (const page of pages(bucket, prefix)) yield* page;
     },
 
     async delete(prefix) {
       assertStorageKey(prefix);
-      await remove(prefix);
-      for await (const page of pagesBelow(`${prefix}/`)) {
-        await Promise.all(page.map((key) => limit(() => remove(key))));
+      await remove(bucket, prefix);
+      for await (const page of pagesBelow(bucket, `${prefix}/`)) {
+        await Promise.all(page.map((key) => limit(() => remove(bucket, key))));
       }
     },
   };
+}
+
+function createClient(options: S3Options, times: Pick<S3Times, 'answerMs' | 'silenceMs'>): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = options;
+  const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX };
+  return new S3Client({
+    ...(endpoint !== undefined && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    maxAttempts: ATTEMPTS,
+    // Checksums beside the signature's are a novelty that other stores than Amazon's may not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: times.answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: times.silenceMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
+
+/** Reads the entry of the object under a key; `undefined` where there is none. */
+async function lookAt({ client, Bucket }: Bucket, key: string): Promise<ListedObject | undefined> {
+  try {
+    const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+    return { key, size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' };
+  } catch (error) {
+    if (isS3Error(error, 'NotFound', 'NoSuchKey')) return undefined;
+    throw asUnavailable(error);
+  }
+}
+
+/** Lists the object that the prefix names, where there is one, and those below it. */
+async function* pages(bucket: Bucket, prefix: string | undefined): AsyncGenerator<readonly string[]> {
+  if (prefix === undefined) return yield* pagesBelow(bucket, '');
+  assertStorageKey(prefix);
+  if ((await lookAt(bucket, prefix)) !== undefined) yield [prefix];
+  yield* pagesBelow(bucket, `${prefix}/`);
+}
+
+/** Lists keys in pages, as the store does. */
+async function* pagesBelow({ client, Bucket }: Bucket, prefix: string): AsyncGenerator<readonly string[]> {
+  let token: string | undefined;
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
+      .catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
+    yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
+}
+
+async function remove({ client, Bucket }: Bucket, key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+    throw asUnavailable(error);
+  });
 }
 
 /** Makes the bucket where it is not there; another process may be doing the same. */

@@ -15,7 +15,7 @@ const PURPOSE = { use: 'vault-digest', name: 'digest' } as const;
 
 /** A file that is whole is named by the check of the master key that wraps what it holds. */
 const NAMED_BY_CHECK = /^[0-9a-f]{32}$/;
-/** What a file holds that was being destroyed when the process ended. */
+/** Content of a file that was being destroyed when the process ended. */
 const ERASED = /^\0*$/;
 
 /**
@@ -29,13 +29,13 @@ export interface DigestKey {
   /** Keeps the key in place of any other, and puts the master key in force that wraps it. */
   write(key: Uint8Array, masterKey: Uint8Array): Promise<void>;
   /**
-   * Of the master keys, the one that wraps whatever is wrapped from now on: that of the file, else the present one.
+   * Returns the master key that wraps whatever is wrapped from now on: that of the file, else the present one.
    * @throws ForeignMasterKeyError as `read`
    */
   masterKeyInForce(): Promise<Uint8Array>;
   /** Puts the present master key in force, for good, and leaves nothing that the one before it opens. */
   takeMasterKey(): Promise<void>;
-  /** Whether the present master key is in force and no other opens anything here. */
+  /** Tells whether the present master key is in force and no other opens anything here. */
   isTaken(): Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export async function openDigestKey(
     return text === undefined || ERASED.test(text) ? undefined : text;
   }
 
-  /** The file, and the master key that wraps it; the present one first, where there are two. */
+  /** Finds the file, and the master key that wraps it; the present one first, where there are two. */
   async function find() {
     for (const masterKey of allMasterKeys(options)) {
       const text = await textOf(keyCheckOf(masterKey));
@@ -113,11 +113,11 @@ export const wrapDigestKey = (masterKey: Uint8Array, key: Uint8Array): Buffer =>
 export const unwrapDigestKey = (keys: MasterKeys, wrapped: Uint8Array): Buffer =>
   unwrapByMaster(keys, PURPOSE, wrapped).key;
 
-/** What an installation of before this key was kept has it as: derived from the master key that it was made with. */
+/** Derives the digest key of an installation older than the kept key, from the master key that it was made with. */
 export const derivedDigestKey = (masterKey: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', 'benvenuto/digest', KEY_BYTES));
 
 export const newDigestKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** What the database remembers of the key, to tell another one from it. */
+/** Computes the check value of the key that the database keeps, to tell another one from it. */
 export const digestCheckOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex');

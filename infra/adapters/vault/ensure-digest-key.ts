@@ -51,7 +51,7 @@ async function writeFirst(client: pg.PoolClient, parts: DigestKeyParts, row: Vau
   return key;
 }
 
-/** The master key that a vault of before has been under; `undefined` for a new one. */
+/** Finds the master key of a vault from before the digest key was kept; `undefined` for a new vault. */
 async function formerMasterKey(
   client: pg.PoolClient,
   { masters, keys }: DigestKeyParts,
@@ -62,7 +62,7 @@ async function formerMasterKey(
   return isEmpty ? finding.catch(undefinedIfForeign) : finding;
 }
 
-/** The master key of a vault of before there were epochs. @throws ForeignMasterKeyError */
+/** Finds the master key of a vault from before there were epochs. @throws ForeignMasterKeyError */
 async function masterKeyOfPeople(client: pg.PoolClient, masters: MasterKeys): Promise<Uint8Array> {
   const { rows } = await client.query<WrappedKey>('SELECT subject, wrapped_key FROM vault.subjects LIMIT 1');
   for (const { subject, wrapped_key: wrapped } of rows) {

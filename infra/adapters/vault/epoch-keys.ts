@@ -18,7 +18,7 @@ const KEYS_KEPT = 4;
 /** A key destroyed by another process is forgotten here within this time. */
 const KEY_KEPT_MS = 5_000;
 
-/** What a file holds that was being destroyed when the process ended. */
+/** Content of a file that was being destroyed when the process ended. */
 const ERASED = /^\0*$/;
 
 /** The keys of a vault's epochs: a file each, outside of Postgres, wrapped by the master key. */
@@ -26,13 +26,16 @@ export interface EpochKeys {
   /** Makes a key, which is on disk for good once this resolves. @returns the id of its epoch */
   create(): Promise<string>;
   /**
-   * What an epoch's key wraps by; `undefined` where that key was destroyed, or never was in this folder.
+   * Returns the wrap by an epoch's key; `undefined` where that key was destroyed, or never was in this folder.
    * @throws ForeignMasterKeyError where another master key wraps it
    */
   wrapOf(epoch: string): Promise<KeyWrap | undefined>;
-  /** The master key that wraps an epoch's key; `undefined` and thrown as by `wrapOf`. */
+  /** Returns the master key that wraps an epoch's key; `undefined` and thrown as by `wrapOf`. */
   masterKeyOf(epoch: string): Promise<Uint8Array | undefined>;
-  /** The files in the folder by name: keys by the id of their epoch, and what writes that were cut short have left. */
+  /**
+   * Lists the files in the folder by name: keys by the id of their epoch, and what writes that were cut short have
+   * left.
+   */
   list(): Promise<readonly string[]>;
   /** Overwrites and removes files; what is gone already is passed over. */
   destroy(names: readonly string[]): Promise<void>;

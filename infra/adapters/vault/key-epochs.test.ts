@@ -47,7 +47,7 @@ async function rowOf(subject: string): Promise<{ wrapped_key: Buffer; epoch: str
   return rows[0];
 }
 
-/** All that somebody can unwrap by who has the master key and the data folder as they are now. */
+/** Lists all wraps that somebody has who holds the master key and the data folder as they are now. */
 async function wrapsLeft(): Promise<KeyWrap[]> {
   const [ofPeople, ofEpochs] = [masterKeyWrap(MASTER_KEY, 'vault'), masterKeyWrap(MASTER_KEY, 'vault-epoch')];
   const files = await readdir(folder);
@@ -164,7 +164,7 @@ describe('an epoch', () => {
   });
 });
 
-/** A process that ends at one of its effects: before it, or after it. */
+/** Makes the parts of a process that ends at one of its effects: before it, or after it. */
 function dyingParts(dieAt: number, moment: 'before' | 'after') {
   let effects = 0;
   let dead = false;

@@ -10,7 +10,7 @@ import { missingEpochKey, type WrappedKey, type WrappedKeys } from './wrapped-ke
 /** Keys that are wrapped anew at a time. */
 const PAGE_SUBJECTS = 1_000;
 
-/** Whoever writes the row of the epoch or a file of a key holds this lock. */
+/** Advisory lock that a process holds while it writes the row of the epoch or a file of a key. */
 const LOCK = "hashtextextended('benvenuto/vault-epoch', 0)";
 
 /** An epoch lasts as long, unless somebody is erased before. */
@@ -25,10 +25,10 @@ export interface KeyEpochParts {
 }
 
 /**
- * The epochs of a vault, and the exchange of the master key, which ends in an epoch begun under the new one. To begin an
- * epoch, in this order: its key is written; from then on new keys of people are wrapped by it; all others are wrapped by it
- * anew; the keys of all epochs before are destroyed. After a crash anywhere in between every key of a person opens with
- * a key that is there, and the next epoch is due.
+ * Creates the epochs of a vault, and the exchange of the master key, which ends in an epoch begun under the new one. An
+ * epoch begins in this order: its key is written; from then on new keys of people are wrapped by it; all others are
+ * wrapped by it anew; the keys of all epochs before are destroyed. After a crash anywhere in between every key of a
+ * person opens with a key that is there, and the next epoch is due.
  */
 export function createKeyEpochs({ pool, masters, keys, digestKey, wrapped }: KeyEpochParts): KeyEpochs {
   async function begin(client: pg.PoolClient, onProgress: (subjects: number) => void): Promise<void> {
@@ -51,7 +51,7 @@ export function createKeyEpochs({ pool, masters, keys, digestKey, wrapped }: Key
     return lasting === undefined || (await keys.list()).some((name) => name !== lasting.current);
   }
 
-  /** Whether the present master key, and no other, opens all that a master key wraps. */
+  /** Tells whether the present master key, and no other, opens all that a master key wraps. */
   async function isTaken(client: pg.PoolClient): Promise<boolean> {
     if (!(await digestKey.isTaken()) || (await isDue(client))) return false;
     return (await keys.masterKeyOf(await currentEpoch(client))) === masters.masterKey;
@@ -77,8 +77,9 @@ export function createKeyEpochs({ pool, masters, keys, digestKey, wrapped }: Key
 }
 
 /**
- * Makes the key of digests where there is none, and begins the first epoch of a vault that has none, or whose key is another master key's while it keeps nobody: a restore
- * that was begun under the wrong key can be begun again. Of many processes that do so at once, one makes it.
+ * Makes the key of digests where there is none, and begins the first epoch of a vault that has none, or whose key is
+ * another master key's while it keeps nobody: a restore that was begun under the wrong key can be begun again. Of many
+ * processes that do so at once, one makes it.
  */
 export async function ensureKeys(parts: Omit<KeyEpochParts, 'wrapped'>): Promise<void> {
   const { pool, keys } = parts;
@@ -94,7 +95,7 @@ export async function ensureKeys(parts: Omit<KeyEpochParts, 'wrapped'>): Promise
   });
 }
 
-/** Whether another master key wraps the key of an epoch. */
+/** Tells whether another master key wraps the key of an epoch. */
 const isForeign = (keys: Pick<EpochKeys, 'wrapOf'>, epoch: string): Promise<boolean> =>
   keys.wrapOf(epoch).then(
     () => false,
@@ -125,7 +126,7 @@ export async function inEpoch<Result>(
 }
 
 /**
- * The epoch as it is now, and what its key wraps by. It may end at any time.
+ * Finds the present epoch and the wrap by its key. It may end at any time.
  * @param likely is taken for it, unread, while its key is there
  */
 export async function presentEpoch(
@@ -187,7 +188,7 @@ async function wrapAllAnew(
   await assertAllIn(client, epoch);
 }
 
-/** The last look before keys are destroyed that nothing may need any more. */
+/** Checks that all keys are in the epoch, before keys are destroyed that nothing may need any more. */
 async function assertAllIn(client: pg.PoolClient, epoch: string): Promise<void> {
   const { rows } = await client.query<{ subject: string }>(
     'SELECT subject FROM vault.subjects WHERE epoch IS DISTINCT FROM $1 LIMIT 1',

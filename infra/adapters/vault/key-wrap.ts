@@ -31,8 +31,8 @@ export function createKeyWrap(wrappingKey: Uint8Array): KeyWrap {
 }
 
 /**
- * What the master key wraps directly: keys of people on their way to another installation, keys of epochs, and the
- * key of digests.
+ * Uses of the master key: wrapping keys of people on their way to another installation, keys of epochs, and the key of
+ * digests.
  */
 export type MasterKeyUse = 'vault' | 'vault-epoch' | 'vault-digest';
 
@@ -45,6 +45,6 @@ export class ForeignMasterKeyError extends Error {
   override readonly name = 'ForeignMasterKeyError';
 }
 
-/** For a key that the master key does not open. */
+/** Makes the error for a key that the master key does not open. */
 export const foreignMasterKey = (cause: unknown): Error =>
   new ForeignMasterKeyError('MASTER_KEY is not the key that this installation was made with.', { cause });

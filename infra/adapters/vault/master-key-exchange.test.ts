@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const open = (masters: MasterKeys) => openPostgresVault({ pool, ...masters, dataDir: database.dataDir });
 
-/** A vault with people under the former key. @returns what has to stay as it is */
+/** Makes a vault with people under the former key. @returns what has to stay as it is */
 async function fill() {
   const vault = await open({ masterKey: FORMER });
   await Promise.all(PEOPLE.map((subject) => vault.createSubject(subject)));
@@ -47,7 +47,7 @@ const placeOf = async (masters: MasterKeys) => {
   return { ...masters, dataDir: database.dataDir, vault: rows[0]?.vault ?? '' };
 };
 
-/** The ways in which an exchange may be cut short: each after the next one of its effects. */
+/** Makes the parts of an exchange that is cut short after so many of its effects. */
 async function dyingExchange(effectsLeft: number) {
   const place = await placeOf(BOTH);
   const [keys, digestKey] = [await openEpochKeys(place), await openDigestKey(place)];

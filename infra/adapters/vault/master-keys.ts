@@ -10,11 +10,11 @@ export interface MasterKeys {
   readonly previousMasterKey?: Uint8Array | undefined;
 }
 
-/** All that are known, the present one first. */
+/** Lists all known master keys, the present one first. */
 export const allMasterKeys = ({ masterKey, previousMasterKey }: MasterKeys): readonly Uint8Array[] =>
   previousMasterKey === undefined ? [masterKey] : [masterKey, previousMasterKey];
 
-/** A text in hexadecimal that is the same wherever a master key is, and tells nothing else about it. */
+/** Derives a hexadecimal text that is the same wherever a master key is, and tells nothing else about it. */
 export const keyCheckOf = (masterKey: Uint8Array): string =>
   Buffer.from(hkdfSync('sha256', masterKey, '', 'benvenuto/vault-key-check', CHECK_BYTES)).toString('hex');
 

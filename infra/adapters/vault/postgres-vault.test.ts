@@ -153,7 +153,7 @@ describe('destroying a subject', () => {
 });
 
 describe('moving to another installation', () => {
-  /** A vault of its own in an empty database. */
+  /** Opens a vault of its own in an empty database. */
   async function openEmpty(masterKey = MASTER_KEY) {
     const empty = await createTestDatabase();
     const its = createPool(empty.url, { applicationName: 'test' });

@@ -20,7 +20,14 @@ import {
   wrapDigestKey,
 } from './digest-key.ts';
 import { openEpochKeys } from './epoch-keys.ts';
-import { createKeyEpochs, ensureKeys, inEpoch, locked, presentEpoch } from './key-epochs.ts';
+import {
+  createKeyEpochs,
+  ensureKeys,
+  inEpoch,
+  type KeyEpochParts,
+  locked,
+  presentEpoch,
+} from './key-epochs.ts';
 import { foreignMasterKey, KEY_BYTES, type KeyWrap, masterKeyWrap } from './key-wrap.ts';
 import { allMasterKeys, keyCheckOf, type MasterKeys, unwrapByMaster } from './master-keys.ts';
 import { createWrappedKeys, missingEpochKey, type WrappedKey, type WrappedKeys } from './wrapped-keys.ts';
@@ -38,7 +45,7 @@ export interface PostgresVaultOptions extends MasterKeys {
 }
 
 /**
- * The vault in Postgres schema `vault`. Installs its tables where they are missing.
+ * Opens the vault in Postgres schema `vault`. Installs its tables where they are missing.
  * @throws ForeignMasterKeyError when it was written under another master key
  * @throws Error when the key of its epoch is not in `dataDir`
  */
@@ -47,12 +54,6 @@ export async function openPostgresVault(
 ): Promise<Vault & KeyEpochs & DigestKeys> {
   const { pool, masterKey, dataDir } = options;
   const masters = { masterKey, previousMasterKey: options.previousMasterKey };
-  const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
-  /** Keys destroyed so far: what was read while one was is not kept. */
-  let destroyed = 0;
-  /** The epoch that the last key was made in. */
-  let lastEpoch: string | undefined;
-
   await installSchema(pool);
   const master: KeyWrap = {
     wrap: masterKeyWrap(masterKey, 'vault').wrap,
@@ -90,6 +91,22 @@ export async function openPostgresVault(
       return taken;
     },
 
+    ...createSubjectKeys(parts),
+
+    ...createCredentials(pool),
+  };
+}
+
+/** Creates the part of the vault that makes, finds and destroys the keys of subjects. */
+function createSubjectKeys(parts: KeyEpochParts): Pick<Vault, 'createSubject' | 'keysOf' | 'destroySubject'> {
+  const { pool, wrapped } = parts;
+  const keys = new LRUCache<string, SubjectKey>({ max: KEYS_KEPT, ttl: KEY_KEPT_MS });
+  /** Keys destroyed so far: what was read while one was is not kept. */
+  let destroyed = 0;
+  /** The epoch that the last key was made in. */
+  let lastEpoch: string | undefined;
+
+  return {
     async createSubject(subject) {
       const key = randomBytes(KEY_BYTES);
       for (;;) {
@@ -137,7 +154,14 @@ export async function openPostgresVault(
       destroyed += 1;
       keys.delete(subject);
     },
+  };
+}
 
+/** Creates the part of the vault that keeps the password hashes of subjects. */
+function createCredentials(
+  pool: pg.Pool,
+): Pick<Vault, 'writeCredential' | 'readCredential' | 'deleteCredential'> {
+  return {
     async writeCredential(subject, passwordHash, credentialId = subject) {
       const { rowCount } = await pool.query(
         `INSERT INTO vault.credentials (subject, credential, password_hash)
@@ -191,7 +215,7 @@ function createDigestKeys(pool: pg.Pool, masters: MasterKeys, digestKey: DigestK
   };
 }
 
-/** The id of the vault in this database. */
+/** Reads the id of the vault in this database. */
 async function vaultId(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ vault: string }>('SELECT vault FROM vault.epoch');
   const [row] = rows;
@@ -254,7 +278,10 @@ async function* exportSubjects(
 /** A subject with its key in clear. */
 type OpenedSubject = Omit<WrappedSubject, 'wrappedKey'> & { readonly key: SubjectKey };
 
-/** Takes a page of subjects over; answers how many were not here before. @throws Error where one is here with another key */
+/**
+ * Takes a page of subjects over. @returns how many were not here before. @throws Error where one is here with another
+ * key
+ */
 async function importPage(
   page: readonly OpenedSubject[],
   wrapped: WrappedKeys,

@@ -4,7 +4,10 @@ import type { VisitorSalts } from '#kernel/secrets/visitor-salts.ts';
 
 const SALT_BYTES = 32;
 
-/** The salts beside the vault, whose tables are to be installed. They are in no archive (`benvenuto backup`). */
+/**
+ * Creates the store of visitor salts beside the vault, whose tables must be installed. They are in no archive
+ * (`benvenuto backup`).
+ */
 export function postgresVisitorSalts(pool: pg.Pool): VisitorSalts {
   return {
     async saltOf(day) {

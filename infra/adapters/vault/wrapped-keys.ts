@@ -9,7 +9,7 @@ export interface WrappedKey {
   readonly epoch: string | null;
 }
 
-/** How often rows are read whose epoch ended between the reading and the opening. */
+/** Number of tries to read rows whose epoch ends between the reading and the opening. */
 const READINGS = 5;
 
 /** Opens the keys of people as they stand in the database. */
@@ -56,7 +56,7 @@ export function createWrappedKeys(keys: Pick<EpochKeys, 'wrapOf'>, master: KeyWr
   };
 }
 
-/** For a process that looks for the keys where they are not. */
+/** Makes the error for a process that looks for the keys in the wrong folder. */
 export const missingEpochKey = (): Error =>
   new Error(
     'DATA_DIR/keys does not hold the keys that this database goes with. ' +

@@ -71,7 +71,7 @@ export class BuildWriter {
     this.#parkedStreams = parked.length;
   }
 
-  /** A writer that begins where the build stands. Once the signal is given, nothing is committed any more. */
+  /** Opens a writer that begins where the build stands. Once the signal is given, nothing is committed any more. */
   static async open(
     parts: WriterParts,
     projection: Projection,
@@ -87,7 +87,7 @@ export class BuildWriter {
     return this.#position;
   }
 
-  /** How many streams were parked when last seen. */
+  /** Number of streams that were parked when last seen. */
   get parkedStreams(): number {
     return this.#parkedStreams;
   }
@@ -215,7 +215,7 @@ function isPoison(error: unknown): boolean {
   return !(error instanceof CheckpointMovedError) && !isTransient(error);
 }
 
-/** The events after a position, each once, in ascending order as they are delivered. */
+/** Returns the events after a position, each once, in ascending order as they are delivered. */
 function afterPosition(
   events: readonly StoredEvent[],
   position: Position | undefined,

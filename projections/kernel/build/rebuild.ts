@@ -7,7 +7,7 @@ import { Leadership } from '../run/leadership.ts';
 import { BuildWriter, type WriterParts } from './build-writer.ts';
 import { swapBuild } from './swap-build.ts';
 
-/** How far a build from the start of the log has come. */
+/** Progress of a build from the start of the log. */
 export interface BuildProgress {
   readonly projection: string;
   /** Events of the projection's categories read so far. */
@@ -35,7 +35,7 @@ export class AlreadyUnderWayError extends Error {
   override readonly name = 'AlreadyUnderWayError';
 }
 
-/** The lock of whoever rebuilds a projection, or verifies it. */
+/** Names the lock that a process holds while it rebuilds a projection, or verifies it. */
 export const besideLock = (projection: string, role: 'rebuild' | 'verify'): string => `${projection}/${role}`;
 
 export interface RebuildResult {
@@ -46,10 +46,10 @@ export interface RebuildResult {
 }
 
 /**
- * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The
- * live ones are read and kept up to date meanwhile.
- * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live build
- * digested or the live tables are of a newer version (they stay), or the signal's reason
+ * Builds a projection anew beside the live tables, from the start of the log, and swaps it in. The live ones are read
+ * and kept up to date meanwhile.
+ * @throws AlreadyUnderWayError where another process is rebuilding it; Error where streams are parked that the live
+ *   build digested or the live tables are of a newer version (they stay), or the signal's reason
  */
 export async function rebuild(
   parts: RebuildParts,
@@ -87,7 +87,7 @@ export async function rebuild(
 
 export interface Verification {
   readonly projection: string;
-  /** Whether tables built from the start of the log are the live ones, byte for byte. */
+  /** True where tables built from the start of the log are the live ones, byte for byte. */
   readonly equal: boolean;
   /** The position that both were compared at; `undefined` where nothing has been folded yet. */
   readonly position: Position | undefined;

@@ -11,7 +11,7 @@ export interface RebuildTaker extends RebuildParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** How soon a request is noticed. Milliseconds. */
+/** Interval between looks for requests, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 /** Wait after an error of the system: an attempt is not to be used up on each second of an outage. Milliseconds. */
 const AFTER_ERROR_MS = 10_000;
@@ -50,7 +50,7 @@ export function takeUpRebuilds(taker: RebuildTaker): { stop(): Promise<void> } {
   };
 }
 
-/** What is asked for, and nobody is at work on. */
+/** Lists the requests that nobody is at work on. */
 async function unattended({ requests, store }: RebuildTaker): Promise<readonly RebuildRequest[]> {
   const open = (await requests.list()).filter(({ state }) => state === 'waiting' || state === 'running');
   if (open.length === 0) return [];
@@ -78,7 +78,10 @@ async function takeUp(taker: RebuildTaker, request: RebuildRequest, signal: Abor
   }
 }
 
-/** An error of the system is waited out, and counts as an attempt; any other speaks of the rebuild. */
+/**
+ * Notes that a rebuild failed. An error of the system is thrown on, waited out, and counts as an attempt; any other
+ * speaks of the rebuild.
+ */
 async function noteFailure(taker: RebuildTaker, projection: Projection, error: unknown): Promise<void> {
   if (isTransient(error)) throw error;
   await taker.requests.settle(projection.name, { error: describeError(error) });

@@ -3,7 +3,7 @@ import type { MemoryTables, Projection } from '../define-projection.ts';
 import { encodeKey } from '../table.ts';
 import { MemoryTable } from './unit-of-work.ts';
 
-/** Per table, the encoded keys of the rows that handling these events needs; each key once. */
+/** Collects, per table, the encoded keys of the rows that handling these events needs; each key once. */
 export function keysToLoad(
   projection: Projection,
   events: readonly RecordedEvent[],
@@ -19,7 +19,7 @@ export function keysToLoad(
   return wanted;
 }
 
-/** Empty in-memory tables for one batch. */
+/** Makes empty in-memory tables for one batch. */
 export function memoryTables(projection: Projection): MemoryTables {
   return Object.fromEntries(
     Object.entries(projection.tables).map(([name, table]) => [name, new MemoryTable(name, table)]),

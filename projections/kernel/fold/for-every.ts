@@ -2,8 +2,8 @@ import type { EventDefinition, EventOf } from '#contracts/kernel/event-definitio
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 
 /**
- * One handler for every event of a domain, for read models that share the domain's fold: the fold's
- * own exhaustive switch is then what notices a new event type.
+ * Makes one handler serve every event of a domain, for read models that share the domain's fold: the fold's own
+ * exhaustive switch then notices a new event type.
  */
 export function forEvery<const Definitions extends readonly EventDefinition[], Tables>(
   definitions: Definitions,

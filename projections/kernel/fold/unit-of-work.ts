@@ -1,6 +1,6 @@
 import { encodeKey, type Key, keyOfRow, normaliseRow, type Table } from '../table.ts';
 
-/** What a batch made of one row. `before` or `after` is `undefined` where the row did not exist. */
+/** Change that a batch makes to one row. `before` or `after` is `undefined` where the row did not exist. */
 export interface RowChange<Row extends object> {
   /** The primary key; of several columns, the JSON array of their texts. */
   readonly key: string;
@@ -14,7 +14,7 @@ export interface RowChange<Row extends object> {
  * Rows are values: a change gives a new one.
  */
 export interface TableUnit<Row extends object> {
-  /** The row, or `undefined` where there is none. @throws where the key was not loaded. */
+  /** Returns the row, or `undefined` where there is none. @throws where the key was not loaded. */
   get(key: Key): Row | undefined;
   /** Adds a row. @throws where it is known to exist already. */
   insert(row: Row): void;
@@ -26,7 +26,7 @@ export interface TableUnit<Row extends object> {
   put(row: Row): void;
   /** Removes the row, if there is one. */
   delete(key: Key): void;
-  /** Every row that the batch has changed so far, in the order of first change. */
+  /** Lists every row that the batch has changed so far, in the order of first change. */
   changes(): readonly RowChange<Row>[];
 }
 

@@ -12,28 +12,28 @@ export interface SourceSubscription {
   readonly signal: AbortSignal;
 }
 
-/** What a subscription delivers, in order of position. See the event store's port. */
+/** Message of a subscription, in order of position. See the event store's port. */
 export type SourceMessage =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
   | { readonly kind: 'checkpoint'; readonly position: Position }
   | { readonly kind: 'caughtUp'; readonly position: Position };
 
-/** What a build needs of the event store: any adapter of its port fits as it is. */
+/** Part of the event store that a build needs: any adapter of its port fits as it is. */
 export interface EventSource {
   /** Catches up, then follows the log; pulled by the consumer. */
   subscribe(options: SourceSubscription): AsyncIterable<SourceMessage>;
-  /** Position of the last event in the log; `undefined` for an empty log. */
+  /** Reads the position of the last event in the log; `undefined` for an empty log. */
   head(): Promise<Position | undefined>;
 }
 
-/** What it takes to tell how far a read model is behind: any adapter of the event store's port fits. */
+/** Part of the event store that tells how far a read model is behind: any adapter of its port fits. */
 export interface EventLog extends EventSource {
-  /** How many events of these categories stand after a position (exclusive); `upTo` at most. */
+  /** Counts the events of these categories after a position (exclusive); `upTo` at most. */
   countAfter(
     after: Position | undefined,
     options: { readonly categories: readonly string[]; readonly upTo: number },
   ): Promise<number>;
-  /** The events of these categories from a position on (inclusive), in order. */
+  /** Reads the events of these categories from a position on (inclusive), in order. */
   readAll(options: {
     readonly from?: Position;
     readonly categories: readonly string[];
@@ -47,9 +47,9 @@ export interface EventLog extends EventSource {
  */
 export interface EventDecoder {
   /**
-   * As many results as events, in their order; `undefined` for a type that this build no longer reads.
-   * @throws whatever makes an event unreadable (its stream is parked), or an error that is transient
-   * by `isTransient` (it is tried again until it passes).
+   * Decodes events: as many results as events, in their order; `undefined` for a type that this build no longer reads.
+   * @throws whatever makes an event unreadable (its stream is parked), or an error that is transient by `isTransient`
+   * (it is tried again until it passes).
    */
   decode(events: readonly StoredEvent[]): Promise<readonly (RecordedEvent | undefined)[]>;
 }

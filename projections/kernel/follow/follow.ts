@@ -11,15 +11,15 @@ const BATCH_SIZE = 2_000;
 /** Least time between two checkpoints that only pass events of other categories. Milliseconds. */
 const QUIET_CHECKPOINT_MS = 200;
 
-/** Where a build stands after a message was dealt with. */
+/** State of a build after a message was dealt with. */
 export interface Step {
   /** The position that has been passed; it may be ahead of the stored checkpoint by filtered events. */
   readonly position: Position;
-  /** How many events the message brought. */
+  /** Number of events that the message brought. */
   readonly events: number;
-  /** When the last of them was recorded, ISO 8601; absent where there were none. */
+  /** Time at which the last of them was recorded, ISO 8601; absent where there were none. */
   readonly recordedAt?: string;
-  /** Whether the end of the log is reached. */
+  /** True once the end of the log is reached. */
   readonly caughtUp: boolean;
 }
 
@@ -33,7 +33,9 @@ export interface FollowOptions {
   readonly batchSize?: number;
 }
 
-/** Feeds a build from the log, message by message. Ends with its signal or at `until`. @throws what the writer throws */
+/**
+ * Feeds a build from the log, message by message. Ends with its signal or at `until`. @throws what the writer throws
+ */
 export async function* follow(
   source: EventSource,
   projection: Projection,

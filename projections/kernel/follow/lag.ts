@@ -4,11 +4,11 @@ import type { EventLog } from './event-source.ts';
 /** Most events that are counted to tell how far a read model is behind: beyond it, more says nothing new. */
 export const LAG_COUNTED = 10_000;
 
-/** How far a read model is behind the log. */
+/** Distance of a read model from the end of the log. */
 export interface Lag {
   /** Events of its categories that it has still to fold, `LAG_COUNTED` at most. */
   readonly events: number;
-  /** How long the first of them has been waiting, in seconds; 0 where there is none. */
+  /** Time that the first of them has been waiting, in seconds; 0 where there is none. */
   readonly seconds: number;
 }
 

@@ -10,7 +10,7 @@ export interface Advance {
   readonly projection: string;
   /** The position that the live tables have passed. */
   readonly position: Position;
-  /** What changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
+  /** Rows that changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
   readonly changes: Changes | 'all';
 }
 
@@ -23,8 +23,8 @@ interface Waiter {
 }
 
 /**
- * How far the live read models have come, as far as this process knows: told by the runner in this
- * process and by the notices of others (`listenForProgress`).
+ * Progress of the live read models, as far as this process knows it: told by the runner in this process and by the
+ * notices of others (`listenForProgress`).
  */
 export class ProjectionProgress {
   /** Marks this process's own notices, which it need not hear again. */
@@ -39,7 +39,7 @@ export class ProjectionProgress {
     this.#timing = timing;
   }
 
-  /** Takes note of an advance and wakes whoever waits for it. Positions never go back. */
+  /** Notes an advance and wakes the callers that wait for it. Positions never go back. */
   advance(advance: Advance): void {
     const known = this.positionOf(advance.projection);
     if (known === undefined || advance.position > known) {
@@ -57,7 +57,7 @@ export class ProjectionProgress {
     this.#positions.clear();
   }
 
-  /** The last known position of a projection's live tables. */
+  /** Returns the last known position of a projection's live tables. */
   positionOf(projection: string): Position | undefined {
     return this.#positions.get(projection);
   }

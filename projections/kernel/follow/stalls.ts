@@ -14,7 +14,7 @@ export interface Stall {
 }
 
 export interface StallParts {
-  /** How the workers of this process do. */
+  /** Returns the states of the workers of this process. */
   readonly status: () => readonly ProjectionStatus[];
   readonly source: EventLog;
   readonly projections: readonly Projection[];
@@ -29,7 +29,7 @@ export interface Stalls {
   stop(): Promise<void>;
 }
 
-/** How long a read model may stand still with something to do before it is told of. Milliseconds. */
+/** Time that a read model may stand still with something to do before it is reported, in milliseconds. */
 const STALLED_AFTER_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 

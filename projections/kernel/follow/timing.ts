@@ -1,6 +1,6 @@
 /** Time as the engine needs it, as a port: a simulation brings its own. */
 export interface Timing {
-  /** Milliseconds on a clock that never goes back; its zero means nothing. */
+  /** Returns milliseconds on a clock that never goes back; its zero means nothing. */
   now(): number;
   /** Waits for so many milliseconds, or until the signal: never rejects. */
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;

@@ -15,7 +15,10 @@ const LIVE: Build = {
   target: undefined,
 };
 
-/** A log whose end is at 10, and a read model that has come to `position`; time goes on as soon as it is waited for. */
+/**
+ * Makes a log whose end is at 10, and a read model that has come to `position`; time goes on as soon as it is waited
+ * for.
+ */
 function world(state: { live?: boolean; position?: bigint; ownEventsAfter?: number; parked?: string[] }) {
   let now = 0;
   let waits = 0;

@@ -8,7 +8,7 @@ const WAIT_AT_MOST_MS = 30_000;
 
 /**
  * Waits until the live tables of a read model tell everything that the log held at the time of the call: for
- * whoever takes what they do not tell for what has not happened.
+ * callers that take an event that the tables do not show for one that has not happened.
  * @param withinMs how long it waits; default 30 s
  * @throws Error where they do not come to it in time, or where streams of theirs are parked; the stores' errors
  */

@@ -31,7 +31,7 @@ function toBuild(record: BuildRecord): Build {
   };
 }
 
-/** All builds of a projection that are in use, live one first. */
+/** Finds all builds of a projection that are in use, live one first. */
 export async function findBuilds(db: Queryable, projection: string): Promise<readonly Build[]> {
   const { rows } = await db.query<BuildRecord>(
     `SELECT ${COLUMNS} FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired'
@@ -41,7 +41,7 @@ export async function findBuilds(db: Queryable, projection: string): Promise<rea
   return rows.map(toBuild);
 }
 
-/** The live builds of all projections. */
+/** Finds the live builds of all projections. */
 export async function findLiveBuilds(db: Queryable): Promise<readonly Build[]> {
   const { rows } = await db.query<BuildRecord>(
     `SELECT ${COLUMNS} FROM projection_engine.builds WHERE role = 'live' ORDER BY projection`,
@@ -49,7 +49,7 @@ export async function findLiveBuilds(db: Queryable): Promise<readonly Build[]> {
   return rows.map(toBuild);
 }
 
-/** A build with its row held until the transaction ends; `undefined` where it is gone or retired. */
+/** Finds a build and holds its row until the transaction ends; `undefined` where it is gone or retired. */
 export async function lockBuild(db: Queryable, build: bigint): Promise<Build | undefined> {
   const { rows } = await db.query<BuildRecord>(
     `SELECT ${COLUMNS} FROM projection_engine.builds WHERE build = $1 AND role <> 'retired' FOR UPDATE`,
@@ -103,7 +103,7 @@ export async function advanceCheckpoint(
   return rows[0] && { parkedStreams: rows[0].parked };
 }
 
-/** All builds of a projection that are in use, live one first, held until the transaction ends. */
+/** Finds all builds of a projection that are in use, live one first, and holds them until the transaction ends. */
 export async function lockBuilds(db: Queryable, projection: string): Promise<readonly Build[]> {
   await db.query(
     `SELECT 1 FROM projection_engine.builds WHERE projection = $1 AND role <> 'retired' ORDER BY build FOR UPDATE`,
@@ -131,7 +131,10 @@ async function rename(db: Queryable, build: Build, role: string, schema: string)
   ]);
 }
 
-/** Drops a build that is not the live one: its tables, its dead letters, its checkpoint. Waits for queries still reading it. */
+/**
+ * Drops a build that is not the live one: its tables, its dead letters, its checkpoint. Waits for queries still reading
+ * it.
+ */
 export async function dropBuild(pool: Pool, { id }: Pick<Build, 'id'>): Promise<void> {
   await transaction(pool, async (client) => {
     // Held first: a swap that is still being committed is waited for, and seen.

@@ -5,9 +5,9 @@ import { identifier } from './database.ts';
 const PAGE_ROWS = 1_000;
 
 /**
- * SHA-256 (hex) over all that the tables of a schema hold: tables by name, columns in their order, rows by
- * primary key, each value as Postgres writes it. Neither the schema's name nor the order in which
- * rows were written shows. Runs inside the caller's transaction and sees what that sees.
+ * Computes the SHA-256 (hex) over all that the tables of a schema hold: tables by name, columns in their order, rows by
+ * primary key, each value as Postgres writes it. Neither the schema's name nor the order in which rows were written
+ * shows. Runs inside the caller's transaction and sees the same rows as that.
  */
 export async function canonicalHash(client: PoolClient, schema: string): Promise<string> {
   await client.query(
@@ -40,7 +40,7 @@ async function columnsOf(client: PoolClient, schema: string, table: string): Pro
   return rows.map(({ column }) => column);
 }
 
-/** The columns of the primary key, in its order. */
+/** Reads the columns of the primary key, in its order. */
 async function keyOf(client: PoolClient, relation: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ column: string }>(
     `SELECT a.attname AS column FROM pg_index i

@@ -3,10 +3,10 @@ import { TransactionTimedOutError } from '../read-model-store.ts';
 
 const IDLE_IN_TRANSACTION_SESSION_TIMEOUT = '25P03';
 
-/** What a query needs: a pool, or the one connection of a transaction. */
+/** Connection that a query runs on: a pool, or the one connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** A name, quoted for use in a statement. */
+/** Quotes a name for use in a statement. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

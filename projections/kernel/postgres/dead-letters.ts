@@ -12,7 +12,7 @@ interface LetterRecord {
   readonly recorded_at: string;
 }
 
-/** Which of these streams are parked for a build; all parked ones where none are named. */
+/** Finds those of these streams that are parked for a build; all parked ones where none are named. */
 export async function findParkedStreams(
   db: Queryable,
   build: bigint,
@@ -55,7 +55,7 @@ export async function park(
   );
 }
 
-/** The first event that is set aside of a stream: the next one to be tried again. */
+/** Reads the first event that is set aside of a stream: the next one to be tried again. */
 export async function firstLetter(
   db: Queryable,
   build: bigint,
@@ -109,13 +109,13 @@ export interface ParkedStream {
   readonly type: string;
   readonly position: bigint;
   readonly error: string;
-  /** When it was tried last. */
+  /** Time of the last try. */
   readonly triedAt: Date;
   /** Events that wait behind it in the stream. */
   readonly waiting: number;
 }
 
-/** The parked streams of a build, in the order of their first event set aside. @param limit most that are told */
+/** Lists the parked streams of a build, in the order of their first event set aside. @param limit most that are told */
 export async function listParkedStreams(
   db: Queryable,
   build: bigint,

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import type { LockSession, LockSessionOptions } from '../read-model-store.ts';
 
-/** Advisory locks on a connection that is held for nothing else: they live as long as it does. */
+/** Opens a connection for advisory locks that is held for nothing else: they live as long as it does. */
 export async function openPostgresLockSession(
   pool: Pool,
   { silenceMs }: LockSessionOptions,
@@ -49,8 +49,8 @@ export async function openPostgresLockSession(
 }
 
 /**
- * Which of these names some session of this database has locked. Postgres shows a key of 64 bits as two halves
- * (`classid`, `objid`) with `objsubid` 1.
+ * Finds those of these names that some session of this database has locked. Postgres shows a key of 64 bits as two
+ * halves (`classid`, `objid`) with `objsubid` 1.
  */
 export async function findHeldLocks(pool: Pool, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ place: number }>(

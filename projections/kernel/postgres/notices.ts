@@ -24,7 +24,7 @@ export async function sendNotice(db: Queryable, notice: Notice): Promise<void> {
   await db.query('SELECT pg_notify($1, $2)', [CHANNEL, encodeNotice(notice)]);
 }
 
-/** The notice as a payload; the tables with the most to name say `'all'` until it fits. */
+/** Writes the notice as a payload; the tables with the most rows to name say `'all'` until it fits. */
 export function encodeNotice({ origin, projection, position, changes }: Notice): string {
   const encode = (told: Changes | 'all') =>
     JSON.stringify({ origin, projection, position: position.toString(), changes: told });
@@ -37,7 +37,7 @@ export function encodeNotice({ origin, projection, position, changes }: Notice):
   return payload;
 }
 
-/** A payload's notice; `undefined` where it is none of ours. */
+/** Reads the notice of a payload; `undefined` where it is none of the product's. */
 export function decodeNotice(payload: string | undefined): Notice | undefined {
   try {
     return noticeSchema.safeParse(JSON.parse(payload ?? '')).data;

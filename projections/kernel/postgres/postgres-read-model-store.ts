@@ -25,14 +25,14 @@ import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { sendNotice } from './notices.ts';
 import { loadRows, writeRows } from './table-rows.ts';
 
-/** A process that hangs within a transaction keeps others from its rows for so long. Milliseconds. */
+/** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
 const IDLE_AT_MOST_MS = 1_400;
-/** The same where nobody waits for them. */
+/** The same where nobody waits for those rows. */
 const IDLE_PATIENTLY_MS = 60_000;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
- * Read models in Postgres. Keeps one connection for locks and one per feed of notices, and takes
+ * Creates the store of read models in Postgres. Keeps one connection for locks and one per feed of notices, and takes
  * another for each transaction.
  */
 export function createPostgresReadModelStore(pool: Pool): ReadModelStore {

@@ -8,13 +8,13 @@ export interface RebuildRequest {
   readonly projection: string;
   readonly state: RebuildState;
   readonly requestedAt: Date;
-  /** When it was done or failed; `null` before. */
+  /** Time at which it was done or failed; `null` before. */
   readonly settledAt: Date | null;
-  /** How often it was begun: more than once where it was interrupted. */
+  /** Number of times that it was begun: more than once where it was interrupted. */
   readonly attempts: number;
   /** Events that it was built from; `null` until it is done. */
   readonly events: number | null;
-  /** Why it failed; `null` unless it did. */
+  /** Reason of the failure; `null` unless it failed. */
   readonly error: string | null;
 }
 
@@ -28,11 +28,13 @@ interface RequestRecord {
   readonly error: string | null;
 }
 
-/** What asking for rebuilds and taking them up share. Every method throws the database's error. */
+/**
+ * Requests for rebuilds, shared by those who ask and those who take them up. Every method throws the database's error.
+ */
 export interface RebuildRequests {
   /** Asks for a rebuild. @returns false, and nothing changes, where one is waiting or running */
   add(projection: string): Promise<boolean>;
-  /** The last request of each projection. */
+  /** Lists the last request of each projection. */
   list(): Promise<readonly RebuildRequest[]>;
   /** Marks one as begun, one more time. @returns how often it was; `undefined` where it is settled already */
   begin(projection: string): Promise<number | undefined>;
@@ -45,7 +47,7 @@ export interface RebuildRequests {
   ): Promise<void>;
 }
 
-/** Rebuild requests in the engine's tables, which must be installed. */
+/** Creates the rebuild requests in the engine's tables, which must be installed. */
 export function rebuildRequests(pool: Pool): RebuildRequests {
   return {
     async add(projection) {

@@ -19,13 +19,13 @@ function unnestedKeys(table: Table): string {
   return `unnest(${arrays.join(', ')}) AS key (${table.primaryKey.map(identifier).join(', ')})`;
 }
 
-/** One array of texts per column of the primary key. */
+/** Makes one array of texts per column of the primary key. */
 function keyArrays(table: Table, keys: readonly string[]): readonly (readonly string[])[] {
   const parts = keys.map((key) => decodeKey(table, key));
   return table.primaryKey.map((_, index) => parts.map((part) => part[index] ?? ''));
 }
 
-/** The rows that exist of these keys, in one statement. */
+/** Loads the rows that exist of these keys, in one statement. */
 export async function loadRows(
   db: Queryable,
   place: TablePlace,

@@ -9,9 +9,9 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** How often a stand-by asks for the lock. Milliseconds. */
+/** Interval at which a stand-by asks for the lock, in milliseconds. */
 const RETRY_MS = 250;
-/** How often a holder shows that it is at work. Milliseconds. */
+/** Interval at which a holder shows that it is at work, in milliseconds. */
 const PING_MS = 400;
 /**
  * After this a holder that shows nothing has lost its locks, and one that is not answered gives them
@@ -35,7 +35,10 @@ export class Leadership {
   readonly #silenceMs: number;
   #session: Promise<Session> | undefined;
 
-  /** @param silenceMs after which a holder that shows nothing has lost its locks; absent: so soon that a stand-by takes over within two seconds */
+  /**
+   * @param silenceMs after which a holder that shows nothing has lost its locks; absent: so soon that a stand-by takes
+   *   over within two seconds
+   */
   constructor(store: Pick<ReadModelStore, 'openLockSession'>, timing: Timing, silenceMs = SILENCE_MS) {
     this.#store = store;
     this.#timing = timing;
@@ -52,7 +55,10 @@ export class Leadership {
     }
   }
 
-  /** The lease, or `undefined` where another holds the name. @throws the store's error */
+  /**
+   * Tries to take the name's lock, and returns its lease; `undefined` where another holds the name. @throws the store's
+   * error
+   */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     const session = await this.#connected();
     if (session.names.has(name)) return undefined;

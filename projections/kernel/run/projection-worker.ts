@@ -24,11 +24,11 @@ export interface ProjectionStatus {
   readonly position: Position | undefined;
   /** Age of the event last folded, in seconds, while there are more to come; 0 at the end of the log. */
   readonly lagSeconds: number;
-  /** How many events are still to be folded, as last counted; at most `LAG_COUNTED`. 0 at the end of the log. */
+  /** Number of events that are still to be folded, as last counted; at most `LAG_COUNTED`. 0 at the end of the log. */
   readonly lagEvents: number;
-  /** How many streams are parked. More than none is a fault that wants a hand. */
+  /** Number of streams that are parked. More than none is a fault that somebody has to mend. */
   readonly deadLetters: number;
-  /** Whether this worker has reached the end of the log since it began. */
+  /** True once this worker has reached the end of the log since it began. */
   readonly caughtUp: boolean;
   /** The error being waited out. */
   readonly error?: string;
@@ -47,10 +47,10 @@ export interface WorkerParts extends WriterParts {
 const FIRST_BACK_OFF_MS = 50;
 const LONGEST_BACK_OFF_MS = 2_000;
 const SUPERSEDED_CHECK_MS = 2_000;
-/** How often it is counted how far a worker is behind, as long as it is. Milliseconds. */
+/** Interval at which the events that a worker is behind are counted, as long as it is behind, in milliseconds. */
 const LAG_COUNT_MS = 5_000;
 
-/** The lock of whoever keeps a projection in a version. */
+/** Names the lock that a worker holds while it keeps a projection in a version. */
 export function workerLock(name: string, version: number): string {
   return `${name}@${version}`;
 }
@@ -138,7 +138,7 @@ export class ProjectionWorker {
     }
   }
 
-  /** The build to work on; `undefined` where the live one is of a newer version. */
+  /** Finds or creates the build to work on; `undefined` where the live one is of a newer version. */
   async #takeUpBuild(): Promise<Build | undefined> {
     const { store, source } = this.#parts;
     const { name, version } = this.#projection;

@@ -6,7 +6,7 @@ import type { ReadModelStore } from '../read-model-store.ts';
 import { Leadership } from './leadership.ts';
 import { type ProjectionStatus, ProjectionWorker } from './projection-worker.ts';
 
-/** What is to be run, wherever the read models are kept. */
+/** Projections that are to be run, wherever the read models are kept. */
 export interface ProjectionsToRun {
   readonly source: EventLog;
   readonly decoder: EventDecoder;
@@ -27,7 +27,7 @@ export interface RunnerParts extends ProjectionsToRun {
 /** Keeps read models up to date: a loop for each projection, none of which can hold up another. */
 export interface ProjectionRunner {
   readonly progress: ProjectionProgress;
-  /** How each projection does in this process. From memory: it answers with the database down. */
+  /** Returns the state of each projection in this process. From memory: it answers with the database down. */
   status(): readonly ProjectionStatus[];
   /** Finishes or rolls back what is in flight and gives the locks back. */
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-/** A process of its own that leads and holds a transaction on the live build open. */
+/** Starts a process of its own that leads and holds a transaction on the live build open. */
 async function startLeader(): Promise<ChildProcess> {
   const leader = fork(new URL('../testing/leader-process.ts', import.meta.url), [engine.url]);
   engine.onClose(async () => {

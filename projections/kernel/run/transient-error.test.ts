@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import { isTransient } from './transient-error.ts';
 
-/** The error that a statement gives on a real server. */
+/** Returns the error that a statement gives on a real server. */
 async function failureOf(statement: string, connection = inject('postgresUrl')): Promise<unknown> {
   const client = new pg.Client({ connectionString: connection });
   client.on('error', () => undefined);

@@ -13,9 +13,9 @@ const LOST_CONNECTION =
 const UNUSABLE_PORT = /(Unavailable|ForeignLog)Error$/;
 
 /**
- * Whether an error says something about the system rather than about the event at hand: a lost
- * connection, a server that shuts down or has no room, a missing table, a port that calls itself
- * unavailable, another log in the place of the right one. Such an error is waited out; any other is blamed on the event. Follows `cause`.
+ * Tells whether an error says something about the system rather than about the event at hand: a lost connection, a
+ * server that shuts down or has no room, a missing table, a port that calls itself unavailable, another log in the
+ * place of the right one. Such an error is waited out; any other is blamed on the event. Follows `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

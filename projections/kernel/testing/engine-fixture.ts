@@ -13,7 +13,7 @@ import { type RunnerOptions, startProjections } from '../run/runner.ts';
 import { MemoryEventSource, plainDecoder } from './memory-event-source.ts';
 import { until } from './until.ts';
 
-/** What a test of the engine stands on: an empty database, a log in memory, and what it started. */
+/** Base of a test of the engine: an empty database, a log in memory, and all that the test started. */
 export class EngineFixture {
   readonly pool: pg.Pool;
   readonly store: ReadModelStore;
@@ -41,12 +41,12 @@ export class EngineFixture {
     await this.#drop();
   }
 
-  /** Has something ended with the fixture. */
+  /** Registers something that ends with the fixture. */
   onClose(end: () => Promise<void>): void {
     this.#closing.push(end);
   }
 
-  /** A pool of its own, as another process has one, recognisable by its name among the sessions. */
+  /** Opens a pool of its own, as another process has one, recognisable by its name among the sessions. */
   newPool(applicationName: string): pg.Pool {
     const pool = createPool(this.url, { applicationName });
     this.onClose(() => pool.end());
@@ -69,7 +69,7 @@ export class EngineFixture {
     return runner;
   }
 
-  /** What a single writer works with. */
+  /** Makes the parts that a single writer works with. */
   parts() {
     return {
       store: this.store,
@@ -97,7 +97,7 @@ export class EngineFixture {
     return transaction(this.pool, (client) => canonicalHash(client, schema));
   }
 
-  /** The tallies' totals by id, from the live tables. */
+  /** Reads the tallies' totals by id, from the live tables. */
   async totals(schema = 'tally'): Promise<Record<string, number>> {
     const { rows } = await this.pool.query<{ tally_id: string; total: string }>(
       `SELECT tally_id, total::text FROM ${schema}.tallies ORDER BY tally_id`,

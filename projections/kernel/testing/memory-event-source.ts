@@ -9,7 +9,7 @@ import type { EventDecoder, EventLog, SourceMessage, SourceSubscription } from '
 export class MemoryEventSource implements EventLog {
   readonly #events: StoredEvent[] = [];
   readonly #woken = new Set<() => void>();
-  /** How many events before the subscriber's position are delivered once more. */
+  /** Number of events before the subscriber's position that are delivered once more. */
   repeats = 0;
   /** The error that each new subscription ends with, as long as it is set. */
   failure: Error | undefined;
@@ -112,7 +112,7 @@ export const plainDecoder: EventDecoder = {
   },
 };
 
-/** A stored event as handlers see it. @throws where its data says `unreadable` */
+/** Converts a stored event into the form that handlers see. @throws where its data says `unreadable` */
 export function toRecorded(event: StoredEvent): RecordedEvent {
   const data = event.data as { readonly unreadable?: boolean };
   if (data.unreadable) throw new Error('this event cannot be read');

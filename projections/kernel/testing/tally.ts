@@ -37,7 +37,22 @@ export interface TallyDocumentRow {
   readonly body: string;
 }
 
-/** The tally read model in a given version. An amount of 13 is more than its handler can take. */
+const tables = {
+  tallies: table<TallyRow>({
+    primaryKey: 'tally_id',
+    columns: { tally_id: 'text', name: 'text', total: 'bigint', tags: 'json', counted_at: 'timestamptz' },
+  }),
+  tally_days: table<TallyDayRow>({
+    primaryKey: ['tally_id', 'day'],
+    columns: { tally_id: 'text', day: 'date', total: 'bigint' },
+  }),
+  tally_documents: table<TallyDocumentRow>({
+    primaryKey: 'tally_id',
+    columns: { tally_id: 'text', body: 'text' },
+  }),
+};
+
+/** Defines the tally read model in a given version. An amount of 13 is more than its handler can take. */
 export function tally(version = 1, name = 'tally') {
   return defineProjection({
     name,
@@ -45,20 +60,7 @@ export function tally(version = 1, name = 'tally') {
     categories: ['tally'],
     events: tallyEvents,
     schema: new URL('./tally.sql', import.meta.url),
-    tables: {
-      tallies: table<TallyRow>({
-        primaryKey: 'tally_id',
-        columns: { tally_id: 'text', name: 'text', total: 'bigint', tags: 'json', counted_at: 'timestamptz' },
-      }),
-      tally_days: table<TallyDayRow>({
-        primaryKey: ['tally_id', 'day'],
-        columns: { tally_id: 'text', day: 'date', total: 'bigint' },
-      }),
-      tally_documents: table<TallyDocumentRow>({
-        primaryKey: 'tally_id',
-        columns: { tally_id: 'text', body: 'text' },
-      }),
-    },
+    tables,
     keys: {
       tallies: (event) => [event.streamId],
       tally_days: (event) => (event.type === 'TallyCounted' ? [[event.streamId, event.data.day]] : []),

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until a condition holds. @throws after `timeoutMs` (milliseconds, default 60,000, as a busy machine may take) */
+/**
+ * Waits until a condition holds. @throws after `timeoutMs` (milliseconds, default 60,000, as a busy machine may take)
+ */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,7 +1,7 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { Turns } from '#kernel/work/turns.ts';
+import { KeyedMutex } from '#kernel/work/keyed-mutex.ts';
 import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
 import type { PropertyLimit } from '#services/properties/property-places.ts';
 import { type Plans, planUnknown, requireCapability } from './plans.ts';
@@ -35,7 +35,7 @@ export function createPropertyPlan(dependencies: {
   queries: Pick<HostPropertyQueries, 'idsOf'>;
 }): PropertyPlan {
   const { plans, queries } = dependencies;
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
 
   return {
     async creating(accountId, { theme = 'light' }, work) {
@@ -44,7 +44,7 @@ export function createPropertyPlan(dependencies: {
       const most = plan.maxProperties;
       if (most === null) return work();
       const limit = { most, shown: () => queries.idsOf(accountId) };
-      return turns.take(accountId, () => work(limit));
+      return mutex.runExclusive(accountId, () => work(limit));
     },
 
     async approval(accountId) {

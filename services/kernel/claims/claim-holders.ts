@@ -4,10 +4,10 @@ import type { HolderDecider } from '../commands/decider.ts';
 import type { ValuesHeldBy } from './claims.ts';
 import { type UniqueValue, without } from './unique-values.ts';
 
-/** What the holders of claims have and had, by their own streams, which also name them. */
+/** Values that the holders of claims have and had, read from their own streams; a holder is named by its stream. */
 export interface Holders {
   readonly heldValues: ValuesHeldBy;
-  /** The values that a holder gave up by the event at a revision of its stream. */
+  /** Reads the values that a holder gave up by the event at a revision of its stream. */
   valuesGivenUp(holder: string, revision: bigint): Promise<readonly UniqueValue[]>;
 }
 

@@ -27,7 +27,7 @@ const schemas = {
     kind: z.enum(CLAIM_KINDS),
     /** The claim: the keyed digest of its value. */
     id: z.string().min(1),
-    /** What the claim's stream stood at when the event was recorded. */
+    /** Revision of the claim's stream when the event was recorded. */
     revision,
     ...cause,
   }),
@@ -35,7 +35,7 @@ const schemas = {
   sweepGivenUp: z.object({
     /** The holder's stream. */
     holder: z.string().min(1),
-    /** Where in that stream it did so. */
+    /** Revision of the event in that stream by which it gave up values. */
     revision,
     ...cause,
   }),
@@ -51,9 +51,9 @@ export const claimSweeps = defineQueue({
 });
 
 /**
- * Has every claim looked at once it has settled: one that was taken or reached for by someone who ended before
- * writing what it was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote that it
- * gives the value up and ended before releasing it: what was given up is looked at as well.
+ * Defines the reactor that has every claim looked at once it has settled. A claim whose holder ended before it wrote
+ * the event that the value was for is an orphan, which nobody else might ever ask for. So is one whose holder wrote
+ * that it gives the value up and ended before releasing it: values given up are looked at as well.
  * @param holders the deciders of all categories whose streams hold claims
  * @param afterMs how long after the event it is looked at; milliseconds
  */
@@ -89,7 +89,9 @@ export function defineClaimSweeper(
   });
 }
 
-/** The sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is. */
+/**
+ * Creates the sweeper's processors. Sweeping twice is harmless: a claim that is free, held or moved on stays as it is.
+ */
 export function createClaimSweepProcessors(dependencies: {
   claims: OrphanedClaims;
   holders: Holders;
@@ -114,7 +116,7 @@ export function createClaimSweepProcessors(dependencies: {
   };
 }
 
-/** Has the job tried again later where a claim cannot be judged yet. */
+/** Throws where a claim cannot be judged yet, so that the job is tried again later. */
 function assertSettled(...outcomes: readonly OrphanOutcome[]): void {
   if (!outcomes.includes('settling')) return;
   throw new Error('the claim has not settled yet: reached for again, or the clocks differ');

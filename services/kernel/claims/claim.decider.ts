@@ -9,17 +9,17 @@ export type ClaimCommand =
 
 export interface ClaimState {
   readonly holder: string | undefined;
-  /** Who had it and gave it up, each once, oldest first. */
+  /** Streams that held the value and gave it up, each once, oldest first. */
   readonly formerHolders: readonly string[];
 }
 
 export const claimHeld = () => new DomainError('claim.held', 'This is already taken.');
 
 /**
- * One value that only one holder may have. The category says which kind of value it is; the stream's
- * id is the value's digest. Taking what one holds already is told apart from taking what was free: the
- * revision moves, so that an earlier attempt of the same holder, which wants to undo its own taking,
- * sees that a later one relies on it.
+ * Creates the decider of one value that only one holder may have. The category says which kind of value it is; the
+ * stream's id is the value's digest. Taking a value that one holds already is another event than taking a free one: the
+ * revision moves, so that an earlier attempt of the same holder, which wants to undo its own taking, sees that a later
+ * one relies on it.
  */
 export function claimDecider(category: string): Decider<ClaimState, ClaimCommand, ClaimEvent> {
   return {

@@ -12,22 +12,22 @@ import type { Clock } from '../work/clock.ts';
 import { claimDecider, claimHeld } from './claim.decider.ts';
 import type { ClaimKind, ClaimName, Claims, IsKept, StillHolds, UniqueValue } from './unique-values.ts';
 
-/** All values that a holder has, by its own stream: the same answer for one who knows a claim, but not its value. */
+/** Reads all values that a holder has from its own stream, for callers that know a claim but not its value. */
 export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;
 
 /**
- * What came of looking at a claim: it is free (now, or already); its holder has the value; it has not settled, so
- * that its holder may still be at work; or it has moved on from the revision or the holder in question.
+ * Outcome of a look at a claim: it is free (now, or already); its holder has the value; it has not settled, so that its
+ * holder may still be at work; or it has moved on from the revision or the holder in question.
  */
 export type OrphanOutcome = 'free' | 'held' | 'settling' | 'moved-on';
 
-/** What a holder has given up. */
+/** Values that a holder has given up. */
 export interface GivenUp {
   readonly holder: string;
   readonly values: readonly UniqueValue[];
 }
 
-/** Claims that nobody stands behind any more. */
+/** Release of claims whose holder does not have the value (any more). */
 export interface OrphanedClaims {
   /**
    * Frees a claim that still stands at a revision, where its holder does not have the value. Nothing is
@@ -53,7 +53,9 @@ export interface OrphanedClaims {
   ): Promise<readonly OrphanOutcome[]>;
 }
 
-/** How long a claim may stand before its holder has written what it claimed the value for. Milliseconds. */
+/**
+ * Time that a claim may stand before its holder has written the event that it claimed the value for, in milliseconds.
+ */
 export const CLAIM_SETTLING_MS = 60_000;
 
 const deciders = {
@@ -66,7 +68,7 @@ const deciders = {
   propertyPlace: claimDecider('propertyPlaceClaim'),
 } as const;
 
-/** The kind of value that claims of a stream category are about. @throws TypeError for any other category */
+/** Returns the kind of value that claims of a stream category are about. @throws TypeError for any other category */
 export function claimKindOf(category: string): ClaimKind {
   for (const [kind, decider] of Object.entries(deciders)) {
     if (decider.category === category) return kind as ClaimKind;
@@ -83,155 +85,62 @@ interface Standing extends ClaimName {
   readonly revision: bigint | undefined;
 }
 
+interface ClaimParts {
+  readonly handler: CommandHandler;
+  readonly store: EventStore;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
+  readonly settlingMs: number;
+}
+
 /**
  * @param dependencies `handler` is one of their own, for the streams of claims; `settlingMs` is how long a claim may
  *   stand before its holder has written; default a minute
  */
-export function createClaims(dependencies: {
-  handler: CommandHandler;
-  store: EventStore;
-  digest: KeyedDigest;
-  clock: Clock;
-  settlingMs?: number;
-}): Claims & OrphanedClaims {
-  const { handler, store, digest, clock, settlingMs = CLAIM_SETTLING_MS } = dependencies;
-  const nameOf = ({ kind, value }: UniqueValue): ClaimName => ({ kind, id: digest(kind, value) });
-  const present = ({ kind, id }: ClaimName) => handler.load(deciders[kind], id);
-
-  /** Releases a claim if nobody has touched it since it stood so. @returns whether it is free of that holder */
-  async function release(standing: Standing, context: CommandContext): Promise<boolean> {
-    const { kind, id, holder, revision } = standing;
-    const command = { type: 'ReleaseClaim', holder } as const;
-    const options = revision === undefined ? {} : { ifRevision: revision };
-    try {
-      await handler.execute(deciders[kind], id, command, context, options);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
-  }
-
-  /** Releases what is not needed. What the store cannot release just now is freed as an orphan later. */
-  async function releaseAll(standing: readonly Standing[], context: CommandContext): Promise<void> {
-    for (const claim of standing) {
-      try {
-        await release(claim, context);
-      } catch (error) {
-        if (!(error instanceof EventStoreUnavailableError)) throw error;
-        return;
-      }
-    }
-  }
-
-  /** Takes a value. @returns the claim where it was free before; `undefined` where this holder had it already */
-  async function take(
-    unique: UniqueValue,
-    holder: string,
-    { stillHolds, isKept }: { stillHolds: StillHolds; isKept: IsKept | undefined },
-    context: CommandContext,
-  ): Promise<Standing | undefined> {
-    const { kind, value } = unique;
-    const claim = nameOf(unique);
-    const command = { type: 'TakeClaim', holder } as const;
-    const attempt = async () => {
-      const { state } = await present(claim);
-      for (const former of state.formerHolders) {
-        if (former !== holder && (await isKept?.(former, unique))) throw claimHeld();
-      }
-      const { events, revision } = await handler.execute(deciders[kind], claim.id, command, context);
-      return events[0]?.type === 'ClaimTaken' ? { ...claim, holder, revision } : undefined;
-    };
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isHeld(error)) throw error;
-      const outcome = await freeOrphan(claim, (present) => stillHolds(present, value), context);
-      if (outcome !== 'free') throw heldBy(kind, error);
-    }
-    try {
-      return await attempt();
-    } catch (error) {
-      throw isHeld(error) ? heldBy(kind, error) : error;
-    }
-  }
-
-  /**
-   * Frees a claim whose holder ended before it wrote what it took the value for. As long as the claim has not
-   * settled, its holder may still be at work, unless it is gone.
-   * @param only the revision or the holder that is in question; absent: whichever it is
-   */
-  async function freeOrphan(
-    claim: ClaimName,
-    isLive: (holder: string) => Promise<boolean | 'gone'>,
-    context: CommandContext,
-    only: { readonly revision?: bigint; readonly holder?: string } = {},
-  ): Promise<OrphanOutcome> {
-    const { state, revision } = await present(claim);
-    if (only.revision !== undefined && revision !== only.revision) return 'moved-on';
-    const { holder } = state;
-    if (holder === undefined) return 'free';
-    if (only.holder !== undefined && holder !== only.holder) return 'moved-on';
-    const settled = await hasSettled(claim);
-    const live = await isLive(holder);
-    if (!settled && live !== 'gone') return 'settling';
-    if (live === true) return 'held';
-    return (await release({ ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
-  }
-
-  /** Whether nobody has touched a claim for so long that its holder must have written what it is for. */
-  async function hasSettled({ kind, id }: ClaimName): Promise<boolean> {
-    const stream = `${deciders[kind].category}-${id}`;
-    for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
-      return clock.now().getTime() - Date.parse(last.recordedAt) >= settlingMs;
-    }
-    return true;
-  }
-
-  /** Whether whoever holds a claim has its value. */
-  const livenessOf = (claim: ClaimName, valuesHeldBy: ValuesHeldBy) => async (holder: string) => {
-    const values = await valuesHeldBy(holder);
-    return values.some((unique) => unique.kind === claim.kind && nameOf(unique).id === claim.id);
-  };
-
-  const holderOfClaim = async (claim: ClaimName) => (await present(claim)).state.holder;
+export function createClaims({
+  settlingMs = CLAIM_SETTLING_MS,
+  ...dependencies
+}: Omit<ClaimParts, 'settlingMs'> & { readonly settlingMs?: number }): Claims & OrphanedClaims {
+  const parts: ClaimParts = { ...dependencies, settlingMs };
+  const holderOfClaim = async (claim: ClaimName) => (await present(parts, claim)).state.holder;
 
   return {
-    holderOf: (kind, value) => holderOfClaim(nameOf({ kind, value })),
+    holderOf: (kind, value) => holderOfClaim(nameOf(parts, { kind, value })),
     holderOfClaim,
 
     async during({ holder, take: needed = [], giveUp = [], isKept }, stillHolds, context, work) {
       const former: Standing[] = [];
       for (const unique of giveUp) {
-        const claim = nameOf(unique);
-        former.push({ ...claim, holder, revision: (await present(claim)).revision });
+        const claim = nameOf(parts, unique);
+        former.push({ ...claim, holder, revision: (await present(parts, claim)).revision });
       }
       const taken: Standing[] = [];
       let result: Awaited<ReturnType<typeof work>>;
       try {
         for (const unique of needed) {
-          const claim = await take(unique, holder, { stillHolds, isKept }, context);
+          const claim = await take(parts, unique, { holder, stillHolds, isKept }, context);
           if (claim !== undefined) taken.push(claim);
         }
         result = await work();
       } catch (error) {
         const isRefused = error instanceof DomainError || error instanceof WrongExpectedRevisionError;
-        if (isRefused) await releaseAll(taken, context);
+        if (isRefused) await releaseAll(parts, taken, context);
         throw error;
       }
-      await releaseAll(former, context);
+      await releaseAll(parts, former, context);
       return result;
     },
 
     releaseOrphan({ revision, ...claim }, valuesHeldBy, context) {
-      return freeOrphan(claim, livenessOf(claim, valuesHeldBy), context, { revision });
+      return freeOrphan(parts, claim, livenessOf(parts, claim, valuesHeldBy), context, { revision });
     },
 
     async releaseGivenUp({ holder, values }, valuesHeldBy, context) {
       const outcomes: OrphanOutcome[] = [];
       for (const unique of values) {
-        const claim = nameOf(unique);
-        outcomes.push(await freeOrphan(claim, livenessOf(claim, valuesHeldBy), context, { holder }));
+        const claim = nameOf(parts, unique);
+        const isLive = livenessOf(parts, claim, valuesHeldBy);
+        outcomes.push(await freeOrphan(parts, claim, isLive, context, { holder }));
       }
       return outcomes;
     },
@@ -247,6 +156,128 @@ export function createClaimingHandler(dependencies: {
 }): { readonly handler: CommandHandler; readonly claims: Claims & OrphanedClaims } {
   const claims = createClaims({ ...dependencies, handler: createCommandHandler(dependencies) });
   return { handler: createCommandHandler({ ...dependencies, claims }), claims };
+}
+
+const nameOf = ({ digest }: ClaimParts, { kind, value }: UniqueValue): ClaimName => ({
+  kind,
+  id: digest(kind, value),
+});
+
+const present = ({ handler }: ClaimParts, { kind, id }: ClaimName) => handler.load(deciders[kind], id);
+
+/** Takes a value. @returns the claim where it was free before; `undefined` where this holder had it already */
+async function take(
+  parts: ClaimParts,
+  unique: UniqueValue,
+  taking: {
+    readonly holder: string;
+    readonly stillHolds: StillHolds;
+    readonly isKept: IsKept | undefined;
+  },
+  context: CommandContext,
+): Promise<Standing | undefined> {
+  const { kind, value } = unique;
+  const { holder, stillHolds, isKept } = taking;
+  const claim = nameOf(parts, unique);
+  const command = { type: 'TakeClaim', holder } as const;
+  const attempt = async () => {
+    const { state } = await present(parts, claim);
+    for (const former of state.formerHolders) {
+      if (former !== holder && (await isKept?.(former, unique))) throw claimHeld();
+    }
+    const { events, revision } = await parts.handler.execute(deciders[kind], claim.id, command, context);
+    return events[0]?.type === 'ClaimTaken' ? { ...claim, holder, revision } : undefined;
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isHeld(error)) throw error;
+    const outcome = await freeOrphan(parts, claim, (present) => stillHolds(present, value), context);
+    if (outcome !== 'free') throw heldBy(kind, error);
+  }
+  try {
+    return await attempt();
+  } catch (error) {
+    throw isHeld(error) ? heldBy(kind, error) : error;
+  }
+}
+
+/** Releases a claim if nobody has touched it since it stood so. @returns whether it is free of that holder */
+async function release(
+  { handler }: ClaimParts,
+  standing: Standing,
+  context: CommandContext,
+): Promise<boolean> {
+  const { kind, id, holder, revision } = standing;
+  const command = { type: 'ReleaseClaim', holder } as const;
+  const options = revision === undefined ? {} : { ifRevision: revision };
+  try {
+    await handler.execute(deciders[kind], id, command, context, options);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Releases what is not needed. What the store cannot release just now is freed as an orphan later. */
+async function releaseAll(
+  parts: ClaimParts,
+  standing: readonly Standing[],
+  context: CommandContext,
+): Promise<void> {
+  for (const claim of standing) {
+    try {
+      await release(parts, claim, context);
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailableError)) throw error;
+      return;
+    }
+  }
+}
+
+/**
+ * Frees a claim whose holder ended before it wrote what it took the value for. As long as the claim has not
+ * settled, its holder may still be at work, unless it is gone.
+ * @param only the revision or the holder that is in question; absent: whichever it is
+ */
+async function freeOrphan(
+  parts: ClaimParts,
+  claim: ClaimName,
+  isLive: (holder: string) => Promise<boolean | 'gone'>,
+  context: CommandContext,
+  only: { readonly revision?: bigint; readonly holder?: string } = {},
+): Promise<OrphanOutcome> {
+  const { state, revision } = await present(parts, claim);
+  if (only.revision !== undefined && revision !== only.revision) return 'moved-on';
+  const { holder } = state;
+  if (holder === undefined) return 'free';
+  if (only.holder !== undefined && holder !== only.holder) return 'moved-on';
+  const settled = await hasSettled(parts, claim);
+  const live = await isLive(holder);
+  if (!settled && live !== 'gone') return 'settling';
+  if (live === true) return 'held';
+  return (await release(parts, { ...claim, holder, revision }, context)) ? 'free' : 'moved-on';
+}
+
+/** Tells whether a claim has stood untouched for so long that its holder must have written what it is for. */
+async function hasSettled(
+  { store, clock, settlingMs }: ClaimParts,
+  { kind, id }: ClaimName,
+): Promise<boolean> {
+  const stream = `${deciders[kind].category}-${id}`;
+  for await (const last of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
+    return clock.now().getTime() - Date.parse(last.recordedAt) >= settlingMs;
+  }
+  return true;
+}
+
+/** Makes a function that tells whether the holder of a claim has its value. */
+function livenessOf(parts: ClaimParts, claim: ClaimName, valuesHeldBy: ValuesHeldBy) {
+  return async (holder: string) => {
+    const values = await valuesHeldBy(holder);
+    return values.some((unique) => unique.kind === claim.kind && nameOf(parts, unique).id === claim.id);
+  };
 }
 
 const isHeld = (error: unknown): error is DomainError =>

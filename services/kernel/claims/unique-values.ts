@@ -18,23 +18,23 @@ export interface UniqueValue {
   readonly value: string;
 }
 
-/** What a piece of work changes in the unique values of one holder, named by its stream. */
+/** Changes that a piece of work makes to the unique values of one holder, named by its stream. */
 export interface ClaimChange {
   readonly holder: string;
   /** Values it needs and did not have before. */
   readonly take?: readonly UniqueValue[];
   /** Values it had before and does not need once the work is done. */
   readonly giveUp?: readonly UniqueValue[];
-  /** Whether a value is kept for one who gave it up, though it is free; absent: none is. */
+  /** Tells whether a value is kept for one who gave it up, though it is free; absent: none is. */
   readonly isKept?: IsKept;
 }
 
-/** Whether what a former holder, named by its stream, gave up may not be taken yet by who asks. */
+/** Tells whether a value that a former holder, named by its stream, gave up may not be taken by others yet. */
 export type IsKept = (formerHolder: string, unique: UniqueValue) => Promise<boolean>;
 
 /**
- * Whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. A holder that was
- * deleted is gone: it will never come to have a value, and nobody needs to wait for it.
+ * Tells whether a holder really has a value, by its own stream: tells an orphaned claim from a live one. A holder that
+ * was deleted is `gone`: it will never come to have a value, and nobody needs to wait for it.
  */
 export type StillHolds = (holder: string, value: string) => Promise<boolean | 'gone'>;
 
@@ -46,13 +46,13 @@ export interface ClaimName {
 
 /**
  * Uniqueness across streams. Each value has a stream of its own, named after the value's keyed
- * digest; whoever appends to it first has it. Works alike on every event store.
+ * digest; the holder that appends to it first has it. Works alike on every event store.
  */
 export interface Claims {
-  /** The stream that holds a value now; `undefined` while it is free. */
+  /** Finds the stream that holds a value now; `undefined` while it is free. */
   holderOf(kind: ClaimKind, value: string): Promise<string | undefined>;
 
-  /** The same for one who knows a claim, but not its value. */
+  /** Finds the holder of a claim that is known by its digest alone, without the value; `undefined` while it is free. */
   holderOfClaim(claim: ClaimName): Promise<string | undefined>;
 
   /**
@@ -70,6 +70,6 @@ export interface Claims {
   ): Promise<Result>;
 }
 
-/** Those of some values that are not among the others. */
+/** Returns those of some values that are not among the others. */
 export const without = (values: readonly UniqueValue[], others: readonly UniqueValue[]) =>
   values.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));

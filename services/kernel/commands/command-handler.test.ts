@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const handlerOn = (store: EventStore = core.store) => createCommandHandler({ store, codec: core.codec });
 
-/** The store with one part of it in other hands. */
+/** Makes the store with some of its methods replaced. */
 const storeWith = (changes: Partial<EventStore>) => eventStoreWith(core.store, changes);
 
 describe('a command', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#contracts/kernel/stored-event.ts';
 
-/** Who acts, and as part of what. */
+/** Actor of a command, and the request or job that it is part of. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly correlationId: string;

@@ -3,22 +3,22 @@ import type { UniqueValue } from '../claims/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import type { Decider } from './decider.ts';
 
-/** What a decider is expected to make of a command, given a history. Each check ends the sentence. */
+/** Expectations of the decision that a decider makes on a command, given a history. Each check ends the sentence. */
 export interface Decision<Event> {
-  /** Exactly these events follow, in this order. */
+  /** Expects exactly these events, in this order. */
   thenEvents(...events: readonly Event[]): void;
-  /** The command changes nothing. */
+  /** Expects that the command changes nothing. */
   thenNothing(): void;
-  /** These unique values are held after what follows, in this order. */
+  /** Expects that these unique values are held after the command, in this order. */
   thenHolds(...values: readonly UniqueValue[]): void;
-  /** The command is refused with a `DomainError` of this code. @returns the refusal, for closer looks */
+  /** Expects that the command is refused with a `DomainError` of this code. @returns the refusal, for closer looks */
   thenFails(code: string): DomainError;
 }
 
 /** A history, waiting for its command. */
 export interface History<State, Command, Event> {
   when(command: Command): Decision<Event>;
-  /** The state that the history folds into. */
+  /** Returns the state that the history folds into. */
   state(): State;
 }
 

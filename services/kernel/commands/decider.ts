@@ -13,16 +13,16 @@ export interface Decider<State, Command, Event> {
   readonly initial: State;
   decide(command: Command, state: State): readonly Event[];
   evolve(state: State, event: Event): State;
-  /** The person whose key seals the events, as known after them; `undefined` where there is none. */
+  /** Returns the person whose key seals the events, as known after them; `undefined` where there is none. */
   subjectOf?(state: State): string | undefined;
   /** The values that no other aggregate may have; absent: there are none. */
   readonly unique?: Uniqueness<State>;
 }
 
-/** Which unique values an aggregate holds. The command handler claims them before the events are appended. */
+/** Unique values of an aggregate. The command handler claims them before the events are appended. */
 export interface Uniqueness<State> {
   /**
-   * The values that a state holds. An aggregate holds at least one from its first event to its end: one that has
+   * Lists the values that a state holds. An aggregate holds at least one from its first event to its end: one that has
    * events and no value is gone, and nobody waits for it.
    */
   valuesOf(state: State): readonly UniqueValue[];

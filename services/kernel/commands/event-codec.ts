@@ -29,7 +29,7 @@ export interface EventCodec {
     context: CommandContext,
     subject: string | undefined,
   ): Promise<readonly NewEvent[]>;
-  /** Events in the same order; `undefined` in the place of a type that this build does not know. */
+  /** Decodes events, in the same order; `undefined` in the place of a type that this build does not know. */
   decode(events: readonly StoredEvent[]): Promise<readonly (RecordedEvent | undefined)[]>;
 }
 
@@ -47,31 +47,6 @@ export function createEventCodec(dependencies: {
     definitions.set(definition.type, definition);
   }
 
-  function sealFields(stream: string, event: DecidedEvent, fields: readonly string[], key: SubjectKey) {
-    const data: Record<string, unknown> = { ...event.data };
-    for (const field of fields) {
-      if (data[field] === undefined || data[field] === null) continue;
-      data[field] = seal(key, { stream, type: event.type, field }, data[field]);
-    }
-    return data;
-  }
-
-  function open(event: StoredEvent, definition: EventDefinition, keys: ReadonlyMap<string, SubjectKey>) {
-    let data = event.data as Record<string, unknown>;
-    const key = event.metadata.subject === undefined ? undefined : keys.get(event.metadata.subject);
-    for (const field in data) {
-      const value = data[field];
-      if (!isSealed(value)) continue;
-      // Most events have nothing sealed, and replays read millions of them: copied only where it changes.
-      if (data === event.data) data = { ...data };
-      data[field] =
-        key === undefined
-          ? definition.sealed[field]
-          : unseal(key, { stream: event.stream, type: event.type, field }, value);
-    }
-    return upcast(definition, event.metadata.schemaVersion, data);
-  }
-
   return {
     async encode(stream, events, context, subject) {
       const keys = subject === undefined ? undefined : await vault.keysOf([subject]);
@@ -80,21 +55,15 @@ export function createEventCodec(dependencies: {
       return events.map((event) => {
         const definition = definitions.get(event.type);
         if (definition === undefined) throw new Error(`event ${event.type} is not in the catalogue`);
-        const checked = { type: event.type, data: definition.schema.parse(event.data) };
-        const fields = Object.keys(definition.sealed);
-        if (fields.length > 0 && key === undefined) {
-          if (subject !== undefined) throw subjectErased();
-          throw new Error(`event ${event.type} on ${stream} has personal fields and no key to seal them`);
-        }
+        const data = checkedData(definition, { stream, event, subject, key });
         const metadata: EventMetadata = {
           actor: context.actor,
           correlationId: context.correlationId,
           causationId: context.causationId,
           schemaVersion: definition.version,
           occurredAt,
-          ...(subject !== undefined && fields.length > 0 && { subject }),
+          ...(subject !== undefined && Object.keys(definition.sealed).length > 0 && { subject }),
         };
-        const data = key === undefined ? checked.data : sealFields(stream, checked, fields, key);
         return { id: ids.next(), type: event.type, data, metadata };
       });
     },
@@ -109,7 +78,7 @@ export function createEventCodec(dependencies: {
         return {
           id: event.id,
           type: event.type,
-          data: open(event, definition, keys),
+          data: openedData(definition, event, keys),
           stream: event.stream,
           streamId: streamIdOf(event.stream),
           revision: event.revision,
@@ -120,6 +89,57 @@ export function createEventCodec(dependencies: {
       });
     },
   };
+}
+
+/** Checks an event's data and seals its personal fields. @throws as `encode` */
+function checkedData(
+  definition: EventDefinition,
+  {
+    stream,
+    event,
+    subject,
+    key,
+  }: {
+    readonly stream: string;
+    readonly event: DecidedEvent;
+    readonly subject: string | undefined;
+    readonly key: SubjectKey | undefined;
+  },
+): object {
+  const { type } = event;
+  const data: Record<string, unknown> = { ...definition.schema.parse(event.data) };
+  const fields = Object.keys(definition.sealed);
+  if (key === undefined) {
+    if (fields.length === 0) return data;
+    if (subject !== undefined) throw subjectErased();
+    throw new Error(`event ${type} on ${stream} has personal fields and no key to seal them`);
+  }
+  for (const field of fields) {
+    if (data[field] === undefined || data[field] === null) continue;
+    data[field] = seal(key, { stream, type, field }, data[field]);
+  }
+  return data;
+}
+
+/** Unseals the fields of an event whose keys are there, and brings its data to the current schema version. */
+function openedData(
+  definition: EventDefinition,
+  event: StoredEvent,
+  keys: ReadonlyMap<string, SubjectKey>,
+): object {
+  let data = event.data as Record<string, unknown>;
+  const key = event.metadata.subject === undefined ? undefined : keys.get(event.metadata.subject);
+  for (const field in data) {
+    const value = data[field];
+    if (!isSealed(value)) continue;
+    // Most events have nothing sealed, and replays read millions of them: copied only where it changes.
+    if (data === event.data) data = { ...data };
+    data[field] =
+      key === undefined
+        ? definition.sealed[field]
+        : unseal(key, { stream: event.stream, type: event.type, field }, value);
+  }
+  return upcast(definition, event.metadata.schemaVersion, data);
 }
 
 /** Brings data from its recorded schema version to the current one. */

@@ -36,7 +36,7 @@ const versions = allEvents.flatMap((definition) =>
 const frozen = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), 'utf8'));
 
-/** The fixture as a log holds it: personal fields sealed, written by the version it is of. */
+/** Turns the fixture into the form in which a log holds it: personal fields sealed, with its own schema version. */
 function recorded(definition: EventDefinition, version: number, data: Record<string, unknown>): StoredEvent {
   const { type } = definition;
   const fields = Object.keys(definition.sealed).filter((field) => (data[field] ?? null) !== null);

@@ -10,7 +10,7 @@ export interface SealedField {
   readonly $sealed: string;
 }
 
-/** Where a field stands. It is authenticated with it, so that no seal can be moved elsewhere. */
+/** Place of a sealed field. It is authenticated with the field, so that no seal can be moved elsewhere. */
 export interface FieldPlace {
   readonly stream: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface FieldPlace {
 
 const additionalData = (place: FieldPlace) => Buffer.from(`${place.stream}|${place.type}|${place.field}`);
 
-/** Whether a value is a sealed field. */
+/** Tells whether a value is a sealed field. */
 export function isSealed(value: unknown): value is SealedField {
   return typeof value === 'object' && value !== null && typeof (value as SealedField).$sealed === 'string';
 }

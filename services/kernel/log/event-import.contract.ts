@@ -184,7 +184,7 @@ const withoutPositions = (events: readonly StoredEvent[]) => events.map(({ posit
 
 const newTime = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1_000 + 7).toISOString();
 
-/** Events of several interleaved streams, with gaps between their positions. */
+/** Makes events of several interleaved streams, with gaps between their positions. */
 function oldLog(count: number): StoredEvent[] {
   const next = new Map<string, bigint>();
   return Array.from({ length: count }, (_, index) => {
@@ -195,7 +195,7 @@ function oldLog(count: number): StoredEvent[] {
   });
 }
 
-/** The first event of a stream of its own. */
+/** Makes the first event of a stream of its own. */
 function oldEvent(index: number): StoredEvent {
   return {
     id: randomUUID(),

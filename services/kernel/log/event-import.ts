@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 
-/** How far an import has come. Both count events. */
+/** Progress of an import. Both fields count events. */
 export interface ImportProgress {
   /** Found in the log already, from an import that was cut short. */
   readonly held: number;
@@ -54,8 +54,8 @@ export class ImportRefusedError extends Error {
 }
 
 /**
- * What is left to import: walks the source beside what the log holds already and yields the rest. Nothing
- * comes before the last event held has been compared, so whoever writes what comes refuses a
+ * Yields the events that are still to be imported: walks the source beside the events that the log holds already.
+ * Nothing is yielded before the last event held has been compared, so a caller that writes what is yielded refuses a
  * foreign log before the first write.
  * @param held all that the log holds, in its order
  * @param onHeld told of each event that both have: as the source has it, and its position in the log
@@ -91,7 +91,7 @@ export async function* stillToImport(
 
 const describe = ({ type, stream, revision }: StoredEvent) => `${type} (${stream}, revision ${revision})`;
 
-/** Whether two logs hold the same event, wherever it stands in each of them. */
+/** Tells whether two logs hold the same event, wherever it stands in each of them. */
 export function isSameEvent(one: StoredEvent, other: StoredEvent): boolean {
   return (
     one.id === other.id &&
@@ -126,7 +126,7 @@ export class PositionTranslation {
     this.#last = position;
   }
 
-  /** The counterparts, once every event has passed. */
+  /** Returns the counterparts, once every event has passed. */
   finish(): ReadonlyMap<Position, Position | undefined> {
     for (const wanted of this.#ascending.slice(this.#next)) this.#found.set(wanted, this.#last);
     return this.#found;

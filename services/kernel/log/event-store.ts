@@ -47,9 +47,9 @@ export class UnknownPositionError extends Error {
 }
 
 /**
- * The conditions under which every adapter takes an append.
- * @throws TypeError where there is no event, an id occurs twice, a type begins with `$` (kept for
- *   the stores themselves), or the stream has no name.
+ * Checks the conditions under which every adapter takes an append.
+ * @throws TypeError where there is no event, an id occurs twice, a type begins with `$` (kept for the stores
+ * themselves), or the stream has no name.
  */
 export function assertAppendable(stream: string, events: readonly NewEvent[]): void {
   if (stream === '' || stream.startsWith('$')) throw new TypeError(`'${stream}' cannot name a stream`);
@@ -80,7 +80,7 @@ export interface ReadAllOptions {
 export interface CountOptions {
   /** Only streams of these categories. Default: all. */
   readonly categories?: readonly string[];
-  /** Where to stop counting: the answer is at most this. */
+  /** Number at which counting stops: the answer is at most this. */
   readonly upTo: number;
 }
 
@@ -95,9 +95,8 @@ export interface SubscribeOptions {
 }
 
 /**
- * What a subscription delivers, in order. `events` is never empty. `checkpoint` moves the position
- * past events that the category filter left out. `caughtUp` comes each time the end of the log is
- * reached.
+ * Message of a subscription, in order. `events` is never empty. `checkpoint` moves the position past events that the
+ * category filter left out. `caughtUp` comes each time the end of the log is reached.
  */
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
@@ -119,11 +118,11 @@ export interface EventStore {
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** The events of one stream; a missing stream is empty. @throws EventStoreUnavailableError */
+  /** Reads the events of one stream; a missing stream is empty. @throws EventStoreUnavailableError */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
   /**
-   * The events of the log up to its present end, in order of position.
+   * Reads the events of the log up to its present end, in order of position.
    * @throws EventStoreUnavailableError; UnknownPositionError where the store knows positions of records alone
    */
   readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
@@ -134,24 +133,26 @@ export interface EventStore {
    */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;
 
-  /** Position of the last event in the log; `undefined` for an empty log. @throws EventStoreUnavailableError */
+  /**
+   * Reads the position of the last event in the log; `undefined` for an empty log. @throws EventStoreUnavailableError
+   */
   head(): Promise<Position | undefined>;
 
   /**
-   * The end of the log with the store's own records: no position that was ever told stands beyond it; `undefined`
+   * Reads the end of the log with the store's own records: no position that was ever told stands beyond it; `undefined`
    * for an empty log. @throws EventStoreUnavailableError
    */
   end(): Promise<Position | undefined>;
 
   /**
-   * How often the connection to the log was lost so far. Another log may be in its place afterwards, so whoever
-   * relies on which one it is looks again when this has grown.
+   * Number of times that the connection to the log was lost so far. Another log may be in its place afterwards, so a
+   * caller that relies on its identity looks again when this has grown.
    */
   readonly interruptions: number;
 
   /**
-   * How many events stand after a position (exclusive; absent: from the start of the log). For showing
-   * how far a reader is behind; the cost grows with the answer. @throws EventStoreUnavailableError
+   * Counts the events after a position (exclusive; absent: from the start of the log), to show how far a reader is
+   * behind; the cost grows with the answer. @throws EventStoreUnavailableError
    */
   countAfter(after: Position | undefined, options: CountOptions): Promise<number>;
 

@@ -15,7 +15,7 @@ export interface GuardedLog extends EventStore {
   assure(): Promise<void>;
 }
 
-/** How long a refusal stands before it is looked again: the right log may be back. Milliseconds. */
+/** Time for which a refusal stands before the log is looked at again, in milliseconds: the right log may be back. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
@@ -30,33 +30,7 @@ export function guardLog(
   check: () => Promise<void>,
   now: () => number = () => performance.now(),
 ): GuardedLog {
-  let sureAt: number | undefined;
-  let refusal: { readonly error: ForeignLogError; readonly at: number } | undefined;
-  let checking: Promise<void> | undefined;
-
-  const isSure = () => refusal === undefined && store.interruptions === sureAt;
-
-  async function look(): Promise<void> {
-    const { interruptions } = store;
-    try {
-      await check();
-      sureAt = interruptions;
-      refusal = undefined;
-    } catch (error) {
-      if (error instanceof ForeignLogError) refusal = { error, at: now() };
-      throw error;
-    }
-  }
-
-  async function assure(): Promise<void> {
-    while (!isSure()) {
-      if (refusal !== undefined && now() - refusal.at < LOOK_AGAIN_MS) throw refusal.error;
-      checking ??= look().finally(() => {
-        checking = undefined;
-      });
-      await checking;
-    }
-  }
+  const { isSure, assure } = createAssurance(store, check, now);
 
   async function* onceSure<Item>(read: () => AsyncIterable<Item>): AsyncGenerator<Item> {
     await assure();
@@ -98,6 +72,43 @@ export function guardLog(
     },
   });
   return Object.assign(guarded, { assure });
+}
+
+/** Remembers whether a log has passed its check, and makes the check where that is not certain. */
+function createAssurance(
+  store: EventStore,
+  check: () => Promise<void>,
+  now: () => number,
+): { readonly isSure: () => boolean; readonly assure: () => Promise<void> } {
+  let sureAt: number | undefined;
+  let refusal: { readonly error: ForeignLogError; readonly at: number } | undefined;
+  let checking: Promise<void> | undefined;
+
+  const isSure = () => refusal === undefined && store.interruptions === sureAt;
+
+  async function look(): Promise<void> {
+    const { interruptions } = store;
+    try {
+      await check();
+      sureAt = interruptions;
+      refusal = undefined;
+    } catch (error) {
+      if (error instanceof ForeignLogError) refusal = { error, at: now() };
+      throw error;
+    }
+  }
+
+  async function assure(): Promise<void> {
+    while (!isSure()) {
+      if (refusal !== undefined && now() - refusal.at < LOOK_AGAIN_MS) throw refusal.error;
+      checking ??= look().finally(() => {
+        checking = undefined;
+      });
+      await checking;
+    }
+  }
+
+  return { isSure, assure };
 }
 
 function lostCheckpoint({ after }: SubscribeOptions, cause: UnknownPositionError): ForeignLogError {

@@ -11,7 +11,7 @@ interface Parts {
   readonly codec: EventCodec;
 }
 
-/** The id of the log; `undefined` where it was never given one. @throws EventStoreUnavailableError */
+/** Reads the id of the log; `undefined` where it was never given one. @throws EventStoreUnavailableError */
 export async function readLogId({ store, codec }: Parts): Promise<string | undefined> {
   const [event] = await codec.decode(await Array.fromAsync(store.readStream(STREAM, { limit: 1 })));
   return event && (event as unknown as LogEvent).data.logId;

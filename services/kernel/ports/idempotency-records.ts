@@ -10,7 +10,7 @@ export interface IdempotentAttempt {
   readonly newId: string;
 }
 
-/** What stands under a key that is not free. */
+/** Record under a key that is not free. */
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** The sealed answer; absent while the attempt is at work. */
@@ -29,7 +29,7 @@ export interface IdempotencyRecords {
    *   unknown, else its own; `undefined` where the key is not free
    */
   take(attempt: IdempotentAttempt): Promise<string | undefined>;
-  /** What stands under a key; `undefined` where it is free. */
+  /** Finds the record under a key; `undefined` where it is free. */
   find(digest: string): Promise<IdempotencyRecord | undefined>;
   /** Records the answer of an attempt that still has the key. */
   complete(attempt: IdempotentAttempt, answer: string): Promise<void>;

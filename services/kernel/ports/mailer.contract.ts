@@ -14,9 +14,9 @@ export interface ArrivedMail {
 /** A mailer, and what arrives from it. */
 export interface MailerHome {
   readonly mailer: Mailer;
-  /** Everything that has arrived so far, in order. */
+  /** Returns all mails that have arrived so far, in order. */
   arrived(): Promise<readonly ArrivedMail[]>;
-  /** Everything that was written to logs so far. */
+  /** Returns all text that was written to logs so far. */
   logged(): string;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const someMail = (fields: Partial<Mail> = {}): Mail => {
   };
 };
 
-/** What every adapter of the mailer holds to. */
+/** Describes the behaviour that every adapter of the mailer has to show. */
 export function mailerContract(transport: MailTransport, openHome: () => Promise<MailerHome>): void {
   describe(`the ${transport} mailer`, () => {
     let home: MailerHome;

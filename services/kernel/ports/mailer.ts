@@ -5,7 +5,7 @@ export interface Mail {
    * `_` and `-`; no personal data.
    */
   readonly id: string;
-  /** Which of the product's mails it is, as it may stand in a log: `passwordReset`. */
+  /** Name of the mail's template, as it may stand in a log: `passwordReset`. */
   readonly template: string;
   /** The recipient's address, without a name. */
   readonly to: string;
@@ -17,11 +17,11 @@ export interface Mail {
   readonly language: string;
 }
 
-/** What becomes of mails: a mail server takes them over, or nobody does because none is configured. */
+/** Way of mails: a mail server takes them over, or nobody does because none is configured. */
 export type MailTransport = 'smtp' | 'simulated';
 
 /**
- * Hands mails over to whoever delivers them, as a port. One contract suite (`mailer.contract.ts`) holds for every
+ * Port that hands mails over for delivery. One contract suite (`mailer.contract.ts`) holds for every
  * adapter. None of them writes a recipient, a subject or a text to a log or into an error.
  */
 export interface Mailer {
@@ -46,7 +46,7 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** Whether the mail was taken over cannot be told: handing it over again might send it twice. */
+/** Error where nobody can tell whether the mail was taken over: handing it over again might send it twice. */
 export class MailOutcomeUnknownError extends Error {
   override readonly name = 'MailOutcomeUnknownError';
 }

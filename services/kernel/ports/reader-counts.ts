@@ -1,4 +1,4 @@
-/** How many guests read which property at this moment, as the gateways of an installation tell one another. */
+/** Numbers of guests who read each property at this moment, as the gateways of an installation tell one another. */
 export interface ReaderCounts {
   /**
    * Tells how many read at one gateway; what is not named is as it was told before. Nothing that a gateway told holds
@@ -6,7 +6,7 @@ export interface ReaderCounts {
    * @returns whether what it told before still held; otherwise it has to tell everything
    */
   tell(gateway: string, changes: ReadonlyMap<string, number>, lifeMs: number): Promise<boolean>;
-  /** How many read a property at the other gateways. */
+  /** Returns the number of guests who read a property at the other gateways. */
   elsewhere(gateway: string, propertyId: string): Promise<number>;
   /** Takes back what a gateway told. */
   leave(gateway: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** How often something was counted in the present window. */
+/** Count in the present window. */
 export interface Counted {
   /** Including this time. */
   readonly count: number;

@@ -197,7 +197,7 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
   });
 }
 
-/** Keys of one test each, so that tests share a storage without seeing each other. */
+/** Makes keys of one test each, so that tests share a storage without seeing each other. */
 const newKey = () => `contract/${randomUUID()}`;
 
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);

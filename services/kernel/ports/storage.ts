@@ -42,17 +42,20 @@ export interface Storage {
     options: { readonly contentType: string },
   ): Promise<void>;
 
-  /** The object under a key; `undefined` where there is none. @throws TypeError on a key that is none */
+  /** Finds the object under a key; `undefined` where there is none. @throws TypeError on a key that is none */
   get(key: string): Promise<StoredObject | undefined>;
 
   /**
-   * Every object whose key begins with the prefix and a `/`, and the one whose key it is; without a prefix,
-   * all. In no particular order, pulled by the consumer. What is put or deleted meanwhile may or may not
-   * be among them. @throws TypeError on a prefix that is no key
+   * Lists every object whose key begins with the prefix and a `/`, and the one whose key it is; without a prefix, all.
+   * In no particular order, pulled by the consumer. Objects that are put or deleted meanwhile may or may not be among
+   * them. @throws TypeError on a prefix that is no key
    */
   list(prefix?: string): AsyncIterable<ListedObject>;
 
-  /** The keys of what `list` lists, without a look at each object. @throws TypeError on a prefix that is no key */
+  /**
+   * Lists the keys of the objects that `list` lists, without a look at each object. @throws TypeError on a prefix that
+   * is no key
+   */
   keys(prefix?: string): AsyncIterable<string>;
 
   /**
@@ -66,8 +69,8 @@ const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const KEY_LENGTH_MAX = 512;
 
 /**
- * Whether a text can be a key: names of letters, digits, `_`, `-` and dots, none of which begins with
- * a dot, so that no key leads out of its folder or to a hidden file.
+ * Tells whether a text can be a key: names of letters, digits, `_`, `-` and dots, none of which begins with a dot, so
+ * that no key leads out of its folder or to a hidden file.
  */
 export const isStorageKey = (key: string): boolean => key.length <= KEY_LENGTH_MAX && KEY.test(key);
 

@@ -5,16 +5,16 @@ import type { Jobs } from './jobs.ts';
 import type { Reactor } from './reactor.ts';
 import type { SetAside } from './reactor-state.ts';
 
-/** What handing events over takes. */
+/** Parts that handing events over needs. */
 export interface HandOverParts {
   readonly decoder: Pick<EventCodec, 'decode'>;
   readonly jobs: Jobs;
-  /** Whether an error speaks of the system rather than of the event at hand: such a one is waited out. */
+  /** Tells whether an error speaks of the system rather than of the event at hand: such an error is waited out. */
   readonly isTransient: (error: unknown) => boolean;
   readonly pause: Pause;
 }
 
-/** How often an event is tried before it is set aside. */
+/** Number of times that an event is tried before it is set aside. */
 const TRIES = 3;
 /** Wait after the first failure; doubles with the next. Milliseconds. */
 const FIRST_WAIT_MS = 50;

@@ -6,7 +6,7 @@ export interface JobDraft {
   readonly name: string;
   /** No personal data: jobs outlive the person that they were made for. */
   readonly data: object;
-  /** How long to wait before it is taken up. Milliseconds; default: none. */
+  /** Wait before the job is taken up, in milliseconds; default: none. */
   readonly delayMs?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Job extends JobDraft {
   readonly id: string;
 }
 
-/** Where work is handed over. */
+/** Port to the job queues through which work is handed over. */
 export interface Jobs {
   /**
    * Hands jobs over; durable once resolved. An id that its queue knows already, waiting, running, dead
@@ -32,9 +32,9 @@ export class JobsUnavailableError extends Error {
   override readonly name = 'JobsUnavailableError';
 }
 
-/** How jobs of one queue are worked off. */
+/** Policy by which the jobs of one queue are worked off. */
 export interface QueuePolicy {
-  /** How often a job is tried before it is dead. */
+  /** Number of times that a job is tried before it is dead. */
   readonly attempts: number;
   /** Wait after the first failure; doubles with each further one, less up to half of it by chance. Milliseconds. */
   readonly backoffMs: number;
@@ -51,7 +51,7 @@ export type JobSchemas = Readonly<Record<string, z.ZodType<object>>>;
 export interface QueueDefinition<Schemas extends JobSchemas = JobSchemas> extends QueuePolicy {
   readonly name: string;
   readonly schemas: Schemas;
-  /** A draft of one of its jobs, with data of the right type. */
+  /** Makes a draft of one of the queue's jobs, with data of the right type. */
   draft<Name extends keyof Schemas & string>(
     name: Name,
     data: z.output<Schemas[Name]>,
@@ -87,7 +87,7 @@ export type Processors<Schemas extends JobSchemas = JobSchemas> = {
   readonly [Name in keyof Schemas]: (job: TakenJob<z.output<Schemas[Name]>>) => Promise<void>;
 };
 
-/** How many jobs of a queue are in which state. */
+/** Numbers of jobs of a queue in each state. */
 export interface QueueCounts {
   readonly queue: string;
   /** Ready to be taken up. */
@@ -106,10 +106,10 @@ export interface DeadJob {
   readonly queue: string;
   readonly name: string;
   readonly id: string;
-  /** What the last attempt threw. */
+  /** Message of the error that the last attempt threw. */
   readonly error: string;
   readonly attempts: number;
-  /** When the last attempt failed, ISO 8601 UTC. */
+  /** Time at which the last attempt failed, ISO 8601 UTC. */
   readonly deadSince: string;
 }
 
@@ -126,9 +126,9 @@ export interface JobQueues extends Jobs {
     queue: QueueDefinition<Schemas>,
     processors: Processors<Schemas>,
   ): JobWorker;
-  /** One row per queue. */
+  /** Counts the jobs of each queue, one row per queue. */
   counts(): Promise<readonly QueueCounts[]>;
-  /** Dead jobs of all queues, newest first per queue. @param limit most of each queue; default 100 */
+  /** Lists the dead jobs of all queues, newest first per queue. @param limit most of each queue; default 100 */
   dead(limit?: number): Promise<readonly DeadJob[]>;
   /** Lets the dead job of this id, or all dead ones, have all their attempts again. @returns how many */
   retry(id?: string): Promise<number>;
@@ -148,7 +148,7 @@ export function assertJobId(id: string): void {
   if (!JOB_ID.test(id) || /^\d+$/.test(id)) throw new TypeError(`'${id}' cannot be the id of a job`);
 }
 
-/** Whether data fits its job, as it is stored. @throws TypeError that says where it does not */
+/** Checks that data fits its job, and returns it as it is stored. @throws TypeError that says where it does not */
 export function checkJobData(queue: QueueDefinition, name: string, data: unknown): object {
   const schema = Object.hasOwn(queue.schemas, name) ? queue.schemas[name] : undefined;
   if (schema === undefined) throw new TypeError(`queue ${queue.name} has no job ${name}`);

@@ -5,21 +5,21 @@ import { type HandOverParts, handOver } from './hand-over.ts';
 import type { Reactor } from './reactor.ts';
 import type { ReactorState, SetAsideRecord } from './reactor-state.ts';
 
-/** How a reactor stands. */
+/** Status of a reactor. */
 export interface ReactorStatus {
   readonly name: string;
   /** `undefined`: begun with an empty log, or not begun yet. */
   readonly position: Position | undefined;
   /** Events of its categories that it has still to see; counted up to 10,000. */
   readonly lagEvents: number;
-  /** How long the oldest of these has been in the log. Seconds; 0 where there is none. */
+  /** Age of the oldest of these events in the log, in seconds; 0 where there is none. */
   readonly lagSeconds: number;
   readonly setAside: number;
 }
 
 const COUNT_UP_TO = 10_000;
 
-/** How a reactor stands, from whichever process it is asked. @throws where store or state cannot be reached */
+/** Reads the status of a reactor, from whichever process it is asked. @throws where store or state cannot be reached */
 export async function readReactorStatus(
   parts: { readonly store: EventStore; readonly state: ReactorState; readonly clock?: Clock },
   { name, categories }: Reactor,
@@ -37,7 +37,7 @@ export async function readReactorStatus(
   return { name, position, lagEvents, lagSeconds, setAside };
 }
 
-/** When the first event after a position was recorded, ISO 8601. */
+/** Returns the time at which the first event after a position was recorded, ISO 8601. */
 async function firstAfter(
   store: EventStore,
   position: Position | undefined,
@@ -52,7 +52,7 @@ async function firstAfter(
 }
 
 export interface ReactorRetry {
-  /** How many events were handed over after all. */
+  /** Number of events that were handed over after all. */
   readonly handedOver: number;
   /** Those that failed again, with the new error. */
   readonly stillSetAside: readonly SetAsideRecord[];

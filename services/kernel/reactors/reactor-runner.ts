@@ -20,13 +20,13 @@ export interface ReactorRunnerOptions
 }
 
 export interface ReactorRunner {
-  /** How each reactor stands, whichever process runs it. @throws where store or state cannot be reached */
+  /** Reads the status of each reactor, whichever process runs it. @throws where store or state cannot be reached */
   status(): Promise<readonly (ReactorStatus & { readonly active: boolean })[]>;
   /** Finishes the batch at hand, stops, and lets a stand-by take over. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** The lock of whoever runs a reactor. */
+/** Names the lock that a process holds while it runs a reactor. */
 export const reactorLock = (reactor: string): string => `reactor.${reactor}`;
 
 /** Events that are handed over before the checkpoint moves: as many are repeated after a crash, at most. */
@@ -72,41 +72,10 @@ export function startReactors(options: ReactorRunnerOptions): ReactorRunner {
     try {
       const signal = AbortSignal.any([stopping.signal, lease.signal]);
       active.add(reactor.name);
-      await follow(reactor, signal, onProgress);
+      await follow({ ...parts, store, state }, reactor, signal, onProgress);
     } finally {
       active.delete(reactor.name);
       await lease.release();
-    }
-  }
-
-  async function follow(reactor: Reactor, signal: AbortSignal, onProgress: () => void): Promise<void> {
-    let checkpoint = (await state.find(reactor.name))?.position;
-    let quietSince = Number.NEGATIVE_INFINITY;
-
-    async function moveTo(position: Position, setAside: readonly SetAside[] = []): Promise<void> {
-      if (!(await state.advance(reactor.name, checkpoint, position, setAside))) {
-        throw new Error(`reactor ${reactor.name}: another process has moved the checkpoint`);
-      }
-      checkpoint = position;
-      onProgress();
-    }
-
-    const messages = store.subscribe({
-      ...(checkpoint !== undefined && { after: checkpoint }),
-      categories: reactor.categories,
-      batchSize: BATCH_SIZE,
-      signal,
-    });
-    for await (const message of messages) {
-      if (signal.aborted) return;
-      if (message.kind === 'events') {
-        const setAside = await handOver(parts, reactor, message.events);
-        const last = message.events.at(-1);
-        if (last !== undefined) await moveTo(last.position, setAside);
-      } else if (message.position !== checkpoint && performance.now() - quietSince >= QUIET_CHECKPOINT_MS) {
-        await moveTo(message.position);
-        quietSince = performance.now();
-      }
     }
   }
 
@@ -124,4 +93,42 @@ export function startReactors(options: ReactorRunnerOptions): ReactorRunner {
       await kept;
     },
   };
+}
+
+/** Hands the events of a reactor over, one batch after the other, and moves its checkpoint behind each. */
+async function follow(
+  parts: HandOverParts & Pick<ReactorRunnerOptions, 'store' | 'state'>,
+  reactor: Reactor,
+  signal: AbortSignal,
+  onProgress: () => void,
+): Promise<void> {
+  const { store, state } = parts;
+  let checkpoint = (await state.find(reactor.name))?.position;
+  let quietSince = Number.NEGATIVE_INFINITY;
+
+  async function moveTo(position: Position, setAside: readonly SetAside[] = []): Promise<void> {
+    if (!(await state.advance(reactor.name, checkpoint, position, setAside))) {
+      throw new Error(`reactor ${reactor.name}: another process has moved the checkpoint`);
+    }
+    checkpoint = position;
+    onProgress();
+  }
+
+  const messages = store.subscribe({
+    ...(checkpoint !== undefined && { after: checkpoint }),
+    categories: reactor.categories,
+    batchSize: BATCH_SIZE,
+    signal,
+  });
+  for await (const message of messages) {
+    if (signal.aborted) return;
+    if (message.kind === 'events') {
+      const setAside = await handOver(parts, reactor, message.events);
+      const last = message.events.at(-1);
+      if (last !== undefined) await moveTo(last.position, setAside);
+    } else if (message.position !== checkpoint && performance.now() - quietSince >= QUIET_CHECKPOINT_MS) {
+      await moveTo(message.position);
+      quietSince = performance.now();
+    }
+  }
 }

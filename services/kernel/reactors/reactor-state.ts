@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 
-/** How far a reactor has come. `position` is absent where it began with an empty log and has seen nothing yet. */
+/** Progress of a reactor. `position` is absent where it began with an empty log and has seen nothing yet. */
 export interface ReactorCheckpoint {
   readonly position: Position | undefined;
 }
@@ -14,13 +14,13 @@ export interface SetAside {
 /** A set-aside event as operators see it. */
 export interface SetAsideRecord extends SetAside {
   readonly reactor: string;
-  /** When it was tried last, ISO 8601 UTC. */
+  /** Time of the last try, ISO 8601 UTC. */
   readonly since: string;
 }
 
-/** What is kept of reactors, durably. Every method throws the store's error where it cannot be reached. */
+/** Durable state of reactors. Every method throws the store's error where it cannot be reached. */
 export interface ReactorState {
-  /** How far a reactor has come; `undefined` for one that was never seen. */
+  /** Finds the progress of a reactor; `undefined` for one that was never seen. */
   find(reactor: string): Promise<ReactorCheckpoint | undefined>;
   /** Records where a reactor begins, unless another process has done so. @returns what holds from here on */
   begin(reactor: string, at: Position | undefined): Promise<ReactorCheckpoint>;
@@ -34,9 +34,9 @@ export interface ReactorState {
     to: Position,
     setAside: readonly SetAside[],
   ): Promise<boolean>;
-  /** What is set aside, oldest event first. @param reactor absent: of all reactors */
+  /** Lists the events set aside, oldest first. @param reactor absent: of all reactors */
   setAside(reactor?: string): Promise<readonly SetAsideRecord[]>;
-  /** How many events are set aside of one reactor. */
+  /** Counts the events set aside of one reactor. */
   countSetAside(reactor: string): Promise<number>;
   /** Forgets a set-aside event: it was handed over after all. */
   settle(reactor: string, eventId: string): Promise<void>;

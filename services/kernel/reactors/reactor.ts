@@ -21,9 +21,11 @@ export interface ReactorDefinition<Event extends DomainEvent> {
 export interface Reactor {
   readonly name: string;
   readonly categories: readonly string[];
-  /** Whether events of this type are decoded and reacted to. */
+  /** Tells whether events of this type are decoded and reacted to. */
   handles(type: string): boolean;
-  /** The jobs that an event calls for: always the same ones, under the same ids. @throws what the reaction throws */
+  /**
+   * Lists the jobs that an event calls for: always the same ones, under the same ids. @throws what the reaction throws
+   */
   jobsFor(event: RecordedEvent): readonly Job[];
 }
 

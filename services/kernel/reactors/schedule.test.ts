@@ -6,7 +6,7 @@ import { keepSchedules } from './schedule.ts';
 const HOUR_MS = 3_600_000;
 const schedule = { name: 'sweep', everyMs: HOUR_MS, draft: { queue: 'sweeps', name: 'sweep', data: {} } };
 
-/** A world whose time goes on as soon as everybody waits. */
+/** Makes a world whose time goes on as soon as everybody waits. */
 function world(startsAt: number) {
   let now = startsAt;
   const enqueued: string[] = [];

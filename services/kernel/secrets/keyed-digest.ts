@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 export type KeyedDigest = (purpose: string, value: string) => string;
 
 /**
- * HMAC-SHA-256, shortened to 160 bits.
+ * Creates a digest by HMAC-SHA-256, shortened to 160 bits.
  * @param key 32 bytes; the same for as long as the log is kept, since digests name streams in it
  */
 export const createKeyedDigest =

@@ -2,9 +2,9 @@ import { DomainError } from '../errors.ts';
 
 /** The password is right, and a second step is needed before anybody is signed in. */
 export class SecondFactorRequired extends DomainError {
-  /** What the second step has to be sent with; opaque to the client. */
+  /** Token that the second step has to be sent with; opaque to the client. */
   readonly challenge: string;
-  /** Whether a passkey can take it, too. */
+  /** True where a passkey can take the second step, too. */
   readonly byPasskey: boolean;
 
   constructor(challenge: string, byPasskey: boolean) {

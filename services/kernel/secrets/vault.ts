@@ -16,15 +16,15 @@ export interface WrappedSubject {
 }
 
 /**
- * Keeps what must never stand in the log: one key per person, and their password hashes. Destroying a
- * person's key makes every sealed field of theirs unreadable, in the log and in every copy of it. Which of a
- * person's credentials counts is not for the vault to say: their stream names it. What else proves a person stands among
- * these, sealed by whoever keeps it.
+ * Keeps what must never stand in the log: one key per person, and their password hashes. Destroying a person's key
+ * makes every sealed field of theirs unreadable, in the log and in every copy of it. Which of a person's credentials
+ * counts is not for the vault to say: their stream names it. What else proves a person stands among these, sealed by
+ * whoever keeps it.
  */
 export interface Vault {
   /** Makes a key for a new subject. Calling it again keeps the first key. */
   createSubject(subject: string): Promise<void>;
-  /** The keys of those subjects that still have one. */
+  /** Finds the keys of those subjects that still have one. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
   /** Destroys the subject's key and credentials for good. */
   destroySubject(subject: string): Promise<void>;
@@ -34,19 +34,21 @@ export interface Vault {
    * @throws DomainError `subject.erased` where there is no such subject (any more)
    */
   writeCredential(subject: string, passwordHash: string, credentialId?: string): Promise<void>;
-  /** The PHC string of a credential's password hash, the first one's by default; `undefined` where there is none. */
+  /**
+   * Reads the PHC string of a credential's password hash, the first one's by default; `undefined` where there is none.
+   */
   readCredential(subject: string, credentialId?: string): Promise<string | undefined>;
   /** Forgets a credential; nothing where it is not there. */
   deleteCredential(subject: string, credentialId: string): Promise<void>;
   /** A text that is the same wherever the master key is, and tells nothing else about it. */
   readonly keyCheck: string;
-  /** Whether a check is that of the master key, or of the previous one while both are known. */
+  /** Tells whether a check is that of the master key, or of the previous one while both are known. */
   knowsKey(keyCheck: string): boolean;
-  /** All subjects, pulled; whoever is created or destroyed meanwhile may or may not be among them. */
+  /** Exports all subjects, pulled; those created or destroyed meanwhile may or may not be among them. */
   exportSubjects(): AsyncIterable<WrappedSubject>;
   /**
-   * Takes subjects over that were exported under the same master key, or the previous one. Those that are here already, with the
-   * same key, stay as they are. @returns how many were taken
+   * Takes subjects over that were exported under the same master key, or the previous one. Those that are here already,
+   * with the same key, stay as they are. @returns how many were taken
    * @throws Error where a key does not open under this master key, or a subject is here with another key
    */
   importSubjects(subjects: AsyncIterable<WrappedSubject>): Promise<number>;
@@ -64,7 +66,10 @@ export interface KeyEpochs {
    * @throws Error where the key of the present epoch is not to be found
    */
   nextEpoch(onProgress?: (subjects: number) => void): Promise<void>;
-  /** The same, if the present epoch has lasted a day, or a key was destroyed in it, or its beginning was cut short. */
+  /**
+   * Begins the next epoch if the present one has lasted a day, or a key was destroyed in it, or its beginning was cut
+   * short.
+   */
   nextEpochIfDue(): Promise<void>;
   /**
    * Puts the present master key in the place of the previous one: wraps by it all that a master key wraps, and destroys
@@ -79,12 +84,12 @@ export interface KeyEpochs {
 export interface DigestKeys {
   /** 32 bytes. */
   digestKey(): Promise<Uint8Array>;
-  /** As it travels to another installation: wrapped by the master key. */
+  /** Exports the digest key as it travels to another installation: wrapped by the master key. */
   exportDigestKey(): Promise<Uint8Array>;
   /**
    * Takes over the key of the installation that a log comes from. Nothing may use digests meanwhile.
-   * @param wrapped as it was exported; `undefined` for that of an installation of before it was kept, which follows from
-   *   the master key
+   * @param wrapped as it was exported; `undefined` for that of an installation of before it was kept, which follows
+   *   from the master key
    * @param keyCheck of the master key that the log was written under
    * @throws Error where neither master key is that one
    */

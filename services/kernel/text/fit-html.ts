@@ -8,12 +8,13 @@ const PIECE = new RegExp(
   `[^<>&]+|${LETTER}|<br \\/>|<\\/?${TAG}>|<a href="${ADDRESS}"(?: title="${TITLE}")?>|<\\/a>`,
   'y',
 );
-/** What ends by itself where another begins: tag → those that end it. */
+/** Tags that end by themselves where another begins: tag → those that end it. */
 const ENDED_BY: Readonly<Record<string, readonly string[]>> = { p: ['p', 'ul', 'ol'], li: ['li'] };
 
 /**
- * Whether a text is written just as `sanitiseHtml` would write it: of its few tags alone, each closed in order. It may
- * say no of a text that is fit, never yes of one that is not. Takes a fraction of what parsing it as HTML does.
+ * Tells whether a text is written just as `sanitiseHtml` would write it: of its few tags alone, each closed in order.
+ * It may say no of a text that is fit, never yes of one that is not. Takes a fraction of the time of parsing it as
+ * HTML.
  * @param mostDeep how deep tags may stand in one another
  */
 export function isFitHtml(text: string, mostDeep: number): boolean {
@@ -28,7 +29,7 @@ export function isFitHtml(text: string, mostDeep: number): boolean {
   return open.length === 0;
 }
 
-/** Whether a tag may stand where these are open; opens or closes it. @param tag without its brackets */
+/** Tells whether a tag may stand where these are open; opens or closes it. @param tag without its brackets */
 function follows(tag: string, open: string[]): boolean {
   if (tag.startsWith('br')) return true;
   if (tag.startsWith('/')) return open.pop() === tag.slice(1);

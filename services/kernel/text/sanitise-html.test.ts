@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml, sanitiseLink } from './sanitise-html.ts';
 
-/** What a browser could be made to run or to load. */
+/** Pattern of HTML that a browser could be made to run or to load. */
 const DANGEROUS =
   /<(script|img|svg|math|iframe|object|embed|style|link|base|form|input|meta|video|audio|template|details|body)|<[^>]*\son\w+\s*=|<[^>]*(href|src|action)\s*=\s*["']?\s*(javascript|data|vbscript):|<[^>]*\sstyle\s*=/i;
 

@@ -7,7 +7,7 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const SITE = 'http://site.invalid';
 const TAG_OR_COMMENT = /<[a-z!/?]/i;
 
-/** What of HTML is left in a text. */
+/** HTML that is left in a text. */
 export const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
   allowedAttributes: { a: ['href', 'title'] },
@@ -17,7 +17,7 @@ export const ALLOWED_HTML: sanitizeHtml.IOptions = {
   nestingLimit: MAX_TAG_DEPTH,
 };
 
-/** What is not itself after so many passes is nothing that a person wrote: it keeps its words alone. */
+/** Number of passes after which a text that still changes keeps its words alone: no person wrote it. */
 const MOST_PASSES = 5;
 
 /** An e-mail address in angle brackets, as mail programs write it: no tag, and too plain to carry anything. */
@@ -43,7 +43,7 @@ export function sanitiseHtml(text: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** A text whose last tag is gone is read as it stands, so what HTML writes as entities becomes letters again. */
+/** Turns the entities of a text whose last tag is gone back into letters, as such a text is read as it stands. */
 function withoutTags(clean: string): string {
   if (TAG_OR_COMMENT.test(clean)) return clean;
   const plain = clean.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => LETTERS[name] ?? entity);
@@ -51,8 +51,8 @@ function withoutTags(clean: string): string {
 }
 
 /**
- * A link as it may stand on a guest's page: an address of one of the allowed schemes, or a path of
- * this site. Anything else (`javascript:` above all) becomes the empty string.
+ * Returns a link as it may stand on a guest's page: an address of one of the allowed schemes, or a path of this site.
+ * Anything else (`javascript:` above all) becomes the empty string.
  */
 export function sanitiseLink(link: string): string {
   const trimmed = link.trim();

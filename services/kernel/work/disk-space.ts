@@ -1,8 +1,8 @@
-/** How much room is left where the installation writes. */
+/** Room that is left where the installation writes. */
 export interface DiskSpace {
   /** On the fullest of the disks. */
   readonly freeBytes: number;
-  /** Whether that is enough to let anybody write. */
+  /** True while there is enough room to let anybody write. */
   readonly isEnough: boolean;
 }
 

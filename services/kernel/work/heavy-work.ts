@@ -1,4 +1,4 @@
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 import { TaskProcess } from './task-process.ts';
 
 /** Does a task in a process of its own. @throws DomainError that the task throws; TaskLostError; Error */
@@ -20,8 +20,8 @@ const WAITING_MAX = { perAccount: 8, inAll: 64 };
 
 /** Makes the one that a process has. What it starts ends with the process. */
 export function createHeavyWork(limits = TASK_MAX): HeavyWork {
-  const turns = new FairTurns(WAITING_MAX);
+  const queue = new FairQueue(WAITING_MAX);
   const tasks = new TaskProcess(limits);
   const run: RunTask = (task, input) => tasks.run(task, input);
-  return { inTurn: (accountId, work) => turns.take(accountId, () => work(run)) };
+  return { inTurn: (accountId, work) => queue.run(accountId, () => work(run)) };
 }

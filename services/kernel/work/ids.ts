@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 /** Makes identifiers, as a port: simulations bring a seeded one. */
 export interface Ids {
-  /** A new UUID whose order follows time. */
+  /** Makes a new UUID whose order follows time. */
   next(): string;
 }
 
 /**
- * UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then randomness.
+ * Makes a UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then randomness.
  * @param now milliseconds since the epoch
  */
 export function uuidV7(now: number): string {
@@ -16,7 +16,9 @@ export function uuidV7(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** When an id of version 7 was made, in milliseconds since the epoch; `undefined` for any other text. */
+/**
+ * Reads the time at which an id of version 7 was made, in milliseconds since the epoch; `undefined` for any other text.
+ */
 export function timeOfUuid(id: string): number | undefined {
   const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(id);
   return time === null ? undefined : Number.parseInt(`${time[1]}${time[2]}`, 16);
@@ -25,5 +27,5 @@ export function timeOfUuid(id: string): number | undefined {
 /** Ids that sort by creation, so that index pages fill in order. */
 export const timeOrderedIds: Ids = { next: () => uuidV7(Date.now()) };
 
-/** A correlation id for work that no request began. */
+/** Makes a correlation id for work that no request began. */
 export const newCorrelationId = (): string => randomUUID();

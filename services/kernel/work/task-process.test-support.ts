@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
 import type { TaskFunction } from './task.ts';
 
-/** What goes wrong with a task, or a text that comes back in capitals. */
+/** Failure that a task is to have, or a text that comes back in capitals. */
 export type Trial = 'refuse' | 'fail' | 'abort' | 'never end' | { readonly text: Uint8Array };
 
 const task: TaskFunction<Trial, Uint8Array> = async (trial) => {

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { type Task, TaskLostError, type TaskOutcome, type TaskRequest } from './task.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What a task may take. */
+/** Limits of a task. */
 export interface TaskLimits {
   /** Of all that its process has in memory, programs included. */
   readonly megabytes: number;

@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { DomainError } from '../errors.ts';
 import type { TaskFunction, TaskOutcome, TaskRequest } from './task.ts';
 
-/** How often it is looked at what is in memory: in this time a decoder fills some tens of megabytes. */
+/**
+ * Interval between looks at the memory in use, in milliseconds: in this time a decoder fills some tens of megabytes.
+ */
 const LOOK_EVERY_MS = 20;
 
 async function outcomeOf({ module, input }: TaskRequest): Promise<TaskOutcome> {

@@ -10,14 +10,14 @@ export interface Task<Input, Output> {
 
 export type TaskFunction<Input, Output> = (input: Input) => Promise<Output>;
 
-/** What is sent to the process. */
+/** Message that is sent to the process. */
 export interface TaskRequest {
   /** Address of the task's module. */
   readonly module: string;
   readonly input: unknown;
 }
 
-/** What comes back: a result, a refusal of the task's own (a `DomainError`), or what went wrong. */
+/** Message that comes back: a result, a refusal of the task's own (a `DomainError`), or the failure. */
 export type TaskOutcome =
   | { readonly done: unknown }
   | { readonly refused: { readonly code: string; readonly message: string } }

@@ -1,7 +1,7 @@
 /** Stands for an answer that does not come in time. */
 const LATE = Symbol('late');
 
-/** The answer, or `LATE` where it takes longer. @throws what the answer rejects with until then */
+/** Returns the answer, or `LATE` where it takes longer. @throws what the answer rejects with until then */
 async function orLate<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer | typeof LATE> {
   const patience = Promise.withResolvers<typeof LATE>();
   const timer = setTimeout(patience.resolve, withinMs, LATE);
@@ -28,6 +28,6 @@ export async function withTimeout<Answer>(
   return said;
 }
 
-/** Whether a promise settles within so many milliseconds. @throws what it rejects with until then */
+/** Tells whether a promise settles within so many milliseconds. @throws what it rejects with until then */
 export const settlesWithin = async (promise: Promise<unknown>, withinMs: number): Promise<boolean> =>
   (await orLate(promise, withinMs)) !== LATE;

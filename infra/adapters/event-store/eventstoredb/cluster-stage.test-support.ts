@@ -3,7 +3,7 @@ import { until } from '#infra/prove/drills/within.ts';
 import { type Load, startLoad } from '#infra/prove/testing/event-store-load/load.ts';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
 
-/** What one scenario has come to. Times in milliseconds. */
+/** Result of one scenario. Times in milliseconds. */
 export interface ScenarioReport {
   readonly name: string;
   /** The longest pause of appends, as the scenario counts it. */
@@ -103,7 +103,9 @@ export class ClusterStage {
     if (refusal >= within) this.#faults.push(`an append was refused only after ${Math.round(refusal)} ms`);
   }
 
-  /** Brings back what is away, and compares what clients know with the log. @param failure what the scenario ended with */
+  /**
+   * Brings back what is away, and compares what clients know with the log. @param failure what the scenario ended with
+   */
   async close(name: string, failure: unknown): Promise<ScenarioReport> {
     if (failure !== undefined) this.#faults.push(String(failure));
     await this.#wake();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
 import { ClusterStage, type ScenarioReport } from './cluster-stage.test-support.ts';
 
-/** How long things may take, and how long a leader is silent; in milliseconds. */
+/** Limits of pauses, and the time for which a leader is silent, in milliseconds. */
 export interface ClusterLimits {
   /** Longest pause of appends where a leader is killed or resigns, or a follower is killed. */
   readonly leaderLost: number;
@@ -15,7 +15,7 @@ export interface ClusterLimits {
   readonly silence: number;
 }
 
-/** What holds on real servers with two cores to themselves. */
+/** Limits that hold on real servers with two cores to themselves. */
 export const CLUSTER_LIMITS: ClusterLimits = {
   leaderLost: 1_500,
   leaderSilent: 9_000,
@@ -149,7 +149,7 @@ function othersThan(leader: number, { size }: ClusterStage): number[] {
   return Array.from({ length: size }, (_, node) => node).filter((node) => node !== leader);
 }
 
-/** One line per scenario. */
+/** Formats the reports as a table, one line per scenario. */
 function scenarioTable(reports: readonly ScenarioReport[]): string {
   const rows = reports.map(({ name, pause, slowestAppend, events, readsChecked, errors, faults }) => [
     name,

@@ -18,7 +18,7 @@ const UNAVAILABLE_ERRORS = [
   UnavailableError,
 ];
 
-/** What gRPC calls a connection that broke or a server that could not serve, in the middle of a call. */
+/** Status codes of gRPC for a connection that broke or a server that could not serve, in the middle of a call. */
 const UNAVAILABLE_CODES = new Set<unknown>([
   status.CANCELLED,
   status.DEADLINE_EXCEEDED,
@@ -31,7 +31,9 @@ const UNAVAILABLE_CODES = new Set<unknown>([
 /** The client's only word for a cluster of which no member answers. */
 const NO_MEMBER = /^Failed to discover/;
 
-/** The server's words for a request that it did not take up: it starts, is busy, does not lead, or knows of no leader. */
+/**
+ * The server's words for a request that it did not take up: it starts, is busy, does not lead, or knows of no leader.
+ */
 const NOT_HANDLED =
   /Server Is Not Ready|Server Is (Too )?Busy|(Leader|No leader) info available|Unknown NotHandledReason/;
 
@@ -40,7 +42,7 @@ const NO_RECORD = /invalid ?position/i;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-/** Whether an error means that the server could not be reached or did not answer (in time). */
+/** Tells whether an error means that the server could not be reached or did not answer (in time). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || isUnknownPosition(error)) return false;
   return (
@@ -53,8 +55,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * A lost connection that gRPC files under INTERNAL or UNKNOWN, by the moment at which it was lost. The client
- * knows such an error as one of the server's and would keep the broken connection.
+ * Recognises a lost connection that gRPC reports as INTERNAL or UNKNOWN, depending on the moment of the loss. The
+ * client takes such an error for one of the server's and would keep the broken connection.
  */
 export function isLostConnection(error: Error): boolean {
   const code = codeOf(error);
@@ -64,17 +66,17 @@ export function isLostConnection(error: Error): boolean {
   );
 }
 
-/** Whether the server did not take the request up. */
+/** Tells whether the server did not take up the request. */
 export const isNotHandled = (error: Error): boolean => NOT_HANDLED.test(error.message);
 
-/** Whether the server does not let these credentials in, or does not let them do this. */
+/** Tells whether the server rejects these credentials, or does not allow them to do this. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof AccessDeniedError) return true;
   if (!(error instanceof Error)) return false;
   return codeOf(error) === status.UNAUTHENTICATED || codeOf(error) === status.PERMISSION_DENIED;
 }
 
-/** The error that the event-store port speaks of, where `error` is one; any other as it is. */
+/** Translates an error into that of the event-store port; any other is returned as it is. */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof EventStoreUnavailableError) return error;
   if (isUnknownPosition(error)) {
@@ -87,7 +89,7 @@ export function toStoreError(error: unknown): unknown {
 const isUnknownPosition = (error: Error): boolean =>
   error instanceof UnknownPositionError || NO_RECORD.test(error.message);
 
-/** What an error says, without the empty note with which gRPC ends some of its sentences. */
+/** Returns an error's message, without the empty note with which gRPC ends some of its sentences. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/(?<!\s)\s*Resolution note:\s*$/, '') || 'no answer';

@@ -22,11 +22,14 @@ import { subscription } from './read/subscription.ts';
 import { Tail } from './read/tail.ts';
 
 export interface EventStoreDbOptions {
-  /** `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the server. */
+  /**
+   * `esdb://…`, `esdb+discover://…`, or the same beginning with `kurrentdb`; credentials and TLS as documented by the
+   * server.
+   */
   readonly url: string;
   /**
-   * How long a call waits for the server before it fails with `EventStoreUnavailableError`. Within that time
-   * it is tried again where its connection breaks. Milliseconds; default 5,000.
+   * Longest wait for the server, in milliseconds; then a call fails with `EventStoreUnavailableError`. Within that time
+   * it is tried again where its connection breaks. Default 5,000.
    */
   readonly timeoutMs?: number;
 }
@@ -34,7 +37,7 @@ export interface EventStoreDbOptions {
 /** The event log in EventStoreDB, which can take over the events of another log. */
 export type EventStoreDb = EventStore & ImportableLog;
 
-/** How long opening waits for the first answer before it looks what stands in the way. Milliseconds. */
+/** Longest wait for the first answer at opening, in milliseconds; then the obstacle is looked for. */
 const OPEN_WITHIN_MS = 3_000;
 
 /**

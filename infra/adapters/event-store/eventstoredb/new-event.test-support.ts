@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 
-/** An event of no meaning. */
+/** Makes an event without a meaning of its own. */
 export function newEvent({ data = { value: 1 } }: { data?: unknown } = {}): NewEvent {
   return {
     id: randomUUID(),
@@ -17,5 +17,5 @@ export function newEvent({ data = { value: 1 } }: { data?: unknown } = {}): NewE
   };
 }
 
-/** Several of them. */
+/** Makes several events without a meaning of their own. */
 export const newEvents = (count: number): NewEvent[] => Array.from({ length: count }, () => newEvent());

@@ -14,7 +14,7 @@ import { type EventStoreDb, openEventStoreDb } from './eventstoredb-store.ts';
 import { newEvent, newEvents } from './new-event.test-support.ts';
 import { readHead } from './read/head.ts';
 
-/** How a real server answers in the moments that a server alone in good order has none of. */
+/** Answers of a real server in moments that a single server in good order never has. */
 
 let ending = new AsyncDisposableStack();
 afterEach(async () => {

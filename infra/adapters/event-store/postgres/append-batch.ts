@@ -42,7 +42,7 @@ const APPEND = {
   text: 'SELECT event_position, event_revision FROM event_log.append($1, $2, $3, $4, $5, $6, $7)',
 };
 
-/** How the SQL function spells an expected revision. */
+/** Translates an expected revision into the form of the SQL function. */
 const sqlExpected = (expected: ExpectedRevision): bigint =>
   expected === 'any' ? -2n : expected === 'none' ? -1n : expected;
 

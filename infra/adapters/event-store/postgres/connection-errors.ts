@@ -9,13 +9,13 @@ import { CarelessServerError } from './install-schema.ts';
  */
 const UNAVAILABLE = /^(08|53|57P|58|57014|55P03|25006)/;
 
-/** Whether an error of `pg` means that the server could not be reached or did not answer in time. */
+/** Tells whether an error of `pg` means that the server could not be reached or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {
   // What pg throws without a SQLSTATE comes from its socket or from its timeouts.
   return error instanceof pg.DatabaseError ? UNAVAILABLE.test(error.code ?? '') : true;
 }
 
-/** The error that the event-store port speaks of, where `error` is one; any other as it is. */
+/** Translates an error into that of the event-store port; any other is returned as it is. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof EventStoreUnavailableError || error instanceof CarelessServerError) return error;
   if (!isUnavailable(error)) return error;

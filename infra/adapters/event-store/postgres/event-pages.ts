@@ -52,7 +52,7 @@ async function readPage(pool: Pool, name: string, text: string, values: unknown[
   return { events, characters };
 }
 
-/** The next events of the log, in order: `after` is exclusive, `upTo` inclusive. Empty: there are none. */
+/** Reads the next events of the log, in order: `after` is exclusive, `upTo` inclusive. Empty where there are none. */
 export function readLogPage(
   pool: Pool,
   range: {
@@ -83,7 +83,7 @@ export function readLogPage(
   return readPage(pool, name, text, [after, upTo, limit, ...(categories ?? [])]);
 }
 
-/** The next events of one stream, from a revision (inclusive) on, in the given direction. */
+/** Reads the next events of one stream, from a revision (inclusive) on, in the given direction. */
 export function readStreamPage(
   pool: Pool,
   range: {
@@ -101,7 +101,7 @@ export function readStreamPage(
   return readPage(pool, `event_log.stream/${direction}`, text, [stream, from, limit]);
 }
 
-/** How many events stand after a position (exclusive), at most `upTo`. */
+/** Counts the events after a position (exclusive), at most `upTo`. */
 export async function countLog(
   pool: Pool,
   range: {

@@ -1,6 +1,6 @@
 import type { ExpectedRevision } from '#kernel/log/event-store.ts';
 
-/** What the grouping needs to know of an append. */
+/** Properties of an append that decide its grouping. */
 export interface Groupable {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -9,7 +9,7 @@ export interface Groupable {
   readonly size: number;
 }
 
-/** How one append of a batch ended. */
+/** Outcome of one append of a batch. */
 export type Outcome<Result> =
   | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly error: unknown };

@@ -18,14 +18,17 @@ const told = z.object({
   categories: z.array(z.string()).optional(),
 });
 
-/** What a notification tells (append.sql): how far the log reaches, and what came last where it says so. */
+/** Reads a notification (append.sql): the position that the log reaches, and the last growth where it tells that. */
 export function readNotification(payload: string): { readonly upTo: Position; readonly growth?: Growth } {
   const { upTo, after, categories } = told.parse(JSON.parse(payload));
   if (after === undefined || categories === undefined) return { upTo };
   return { upTo, growth: { after, upTo, categories: new Set(categories) } };
 }
 
-/** What a committed batch added to the log without a gap, as far as its end; `undefined` where it added nothing. */
+/**
+ * Works out the part that a committed batch added at the end of the log without a gap; `undefined` where it added
+ * nothing.
+ */
 export function growthBy(
   batch: readonly EncodedAppend[],
   outcomes: readonly Outcome<AppendResult>[],

@@ -6,7 +6,7 @@ import { type Growth, readNotification } from './growth.ts';
 const RECONNECT_MIN_MS = 50;
 const RECONNECT_MAX_MS = 5_000;
 
-/** How many of the last growths are remembered: who has fallen further behind reads what there is. */
+/** Number of the last growths that are remembered; a reader that is further behind reads the log. */
 const GROWTHS_KEPT = 256;
 
 interface Waiter {
@@ -14,7 +14,7 @@ interface Waiter {
   readonly wake: () => void;
 }
 
-/** Position of the last event, 0 for an empty log. */
+/** Reads the position of the last event; 0 for an empty log. */
 export async function readHead(pool: Pool): Promise<Position> {
   const { rows } = await pool.query<{ position: bigint }>({
     name: 'event_log.head',
@@ -54,7 +54,7 @@ export class HeadWatcher {
     return this.#head;
   }
 
-  /** How often the connection that listens was lost, or could not be made. */
+  /** Number of times that the listening connection was lost, or could not be made. */
   get interruptions(): number {
     return this.#interruptions;
   }
@@ -64,7 +64,7 @@ export class HeadWatcher {
     this.#running ??= Promise.all([this.#listen(), this.#poll()]);
   }
 
-  /** Tells of a committed position, and of what came last up to it, and wakes those who wait for one beyond theirs. */
+  /** Notes a committed position and the growth up to it, and wakes the waiters whose position it has passed. */
   advance(position: Position, growth?: Growth): void {
     if (position <= this.#head) return;
     if (growth !== undefined) {
@@ -75,7 +75,10 @@ export class HeadWatcher {
     for (const waiter of this.#waiters) if (waiter.position < position) waiter.wake();
   }
 
-  /** How far after a position there is nothing of these categories, as far as is known; the position itself at least. */
+  /**
+   * Returns the position up to which nothing of these categories is known to stand after the given one; at least the
+   * given position.
+   */
   quietUpTo(position: Position, categories: readonly string[] | undefined): Position {
     let quiet = position;
     if (categories === undefined) return quiet;

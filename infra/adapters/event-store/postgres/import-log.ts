@@ -21,13 +21,12 @@ const BATCH_EVENTS = IMPORT_AHEAD_MAX / 2;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * The event log of a Postgres database, for taking over the events of another one; creates what is
- * missing of its schema. Positions are given out from 1 without gaps, and each batch is one
- * transaction under the lock that appends take too: where a running product appends in between, the
- * import is refused.
+ * Opens the event log of a Postgres database to take over the events of another one; creates what is missing of its
+ * schema. Positions are given out from 1 without gaps, and each batch is one transaction under the lock that appends
+ * take too: where a running product appends in between, the import is refused.
  * @param pool one that reads bigint as bigint (`createPool`); two of its connections are used
- * @throws EventStoreUnavailableError where the server cannot be reached, Error where its settings
- *   would lose acknowledged events
+ * @throws EventStoreUnavailableError where the server cannot be reached, Error where its settings would lose
+ * acknowledged events
  */
 export async function openPostgresLogImport(pool: Pool): Promise<ImportableLog> {
   await guarded(() => assertDurable(pool));
@@ -83,7 +82,7 @@ async function guarded<Result>(operation: () => Promise<Result>): Promise<Result
   }
 }
 
-/** All that the log holds up to a position, page by page. */
+/** Reads all that the log holds up to a position, page by page. */
 async function* readLog(pool: Pool, upTo: Position): AsyncGenerator<StoredEvent> {
   const size = new PageSize();
   let after: Position = 0n;

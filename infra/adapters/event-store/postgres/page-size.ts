@@ -3,9 +3,8 @@ const MOST = 4_096;
 const TARGET_CHARACTERS = 2 * 1024 * 1024;
 
 /**
- * How many events to ask for at a time: as many as make a page of about two megabytes, going by the
- * last page. It grows step by step, so that a few large events after many small ones do not come by
- * the thousand.
+ * Number of events to ask for at a time: as many as make a page of about two megabytes, estimated from the last page.
+ * It grows step by step, so that a few large events after many small ones do not come by the thousand.
  */
 export class PageSize {
   #events = START;

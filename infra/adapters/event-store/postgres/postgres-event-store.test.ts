@@ -274,7 +274,7 @@ describe('Postgres event store', () => {
   }
 });
 
-/** Full scans of the events so far. Connections report when they end, so all stores must be closed. */
+/** Counts the full scans of the events so far. Connections report when they end, so all stores must be closed. */
 async function sequentialScans(admin: pg.Client): Promise<string | undefined> {
   await expect
     .poll(async () => {

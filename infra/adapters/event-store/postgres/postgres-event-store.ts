@@ -49,11 +49,11 @@ export interface PostgresEventStoreOptions {
   /** Most connections; one of them listens, one appends, the rest read. Default 8, at least 3. */
   readonly maxConnections?: number;
   /**
-   * How long a call waits for the server before it fails with `EventStoreUnavailableError`. An append
-   * whose connection breaks is tried again within that time. Milliseconds; default 5,000.
+   * Longest wait for the server, in milliseconds; then a call fails with `EventStoreUnavailableError`. An append whose
+   * connection breaks is tried again within that time. Default 5,000.
    */
   readonly timeoutMs?: number;
-  /** How often to look for news that no notification told of. Milliseconds; default 1,000. */
+  /** Interval between looks for events that no notification told of, in milliseconds; default 1,000. */
   readonly pollMs?: number;
 }
 

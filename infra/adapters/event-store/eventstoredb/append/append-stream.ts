@@ -25,18 +25,20 @@ export interface EventBytes {
   readonly metadata: Uint8Array;
 }
 
-/** What the server answers to an append. */
+/** Answer of the server to an append. */
 export type AppendAnswer =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position | undefined }
   | { readonly kind: 'wrongRevision'; readonly actual: bigint | 'none' };
 
-/** What the names of the server's messages begin with. */
+/** Prefix of the names of the server's messages. */
 const TYPES = 'event_store.client.';
 
 /** The words of a node that takes no appends, and may not for long. */
 const NOT_LEADING = /Server Is Not Ready|No leader info available/;
 
-/** How long a node may take from the opening of a call until it takes appends, before another is looked for. Milliseconds. */
+/**
+ * Longest time from the opening of a call until a node takes appends, in milliseconds; then another node is looked for.
+ */
 const READY_WITHIN_MS = 1_000;
 
 interface Waiting {
@@ -44,7 +46,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a call that is open waits for, by the number of the append. */
+/** Open call, with the appends that wait for its answers, by their number. */
 interface OpenCall {
   readonly duplex: Duplex;
   /** By `performance.now`. */
@@ -126,7 +128,7 @@ export class AppendStream {
   }
 }
 
-/** An append as requests: the first says where to, the last that it is the last. */
+/** Splits an append into requests: the first names the stream, the last is marked as final. */
 function* requestsOf(
   stream: string,
   expected: ExpectedRevision,
@@ -146,7 +148,10 @@ function* requestsOf(
   yield request.setIsFinal(true);
 }
 
-/** Without a deadline, which would be a time of this machine's clock: the server has a bound of its own, and the caller too. */
+/**
+ * Makes the options of an append, without a deadline: that would be a time of this machine's clock, and both the server
+ * and the caller have bounds of their own.
+ */
 function optionsOf(stream: string, expected: ExpectedRevision): Request.Options {
   const options = new BatchAppendReq.Options();
   options.setStreamIdentifier(new StreamIdentifier().setStreamName(Buffer.from(stream)));
@@ -161,7 +166,7 @@ function messageOf({ id, type, data, metadata }: EventBytes): Request.ProposedMe
   return message.setId(new UUID().setString(id)).setData(data).setCustomMetadata(metadata);
 }
 
-/** Hands an answer to whoever waits for it. One that is given up has nobody. */
+/** Hands an answer to the append that waits for it; for one that was given up nothing waits. */
 function settle({ duplex, openedAt, waiting }: OpenCall, answer: BatchAppendResp): void {
   const number = answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
   const found = waiting.get(number);
@@ -198,8 +203,8 @@ function appended(success: BatchAppendResp.Success | undefined): AppendAnswer {
 }
 
 /**
- * What an append was refused with. A request that the server did not handle (it starts, is busy, knows no leader) comes
- * without details, in words alone; one that took it too long may have been done.
+ * Makes the error that tells why an append was refused. A request that the server did not handle (it starts, is busy,
+ * knows no leader) comes without details, in words alone; one that took too long may have been done.
  */
 function refusal(status: Status, stream: Uint8Array): Error {
   const words = status.getMessage();

@@ -111,8 +111,9 @@ export class Appender {
   }
 
   /**
-   * To a repeat the server may answer with no position, or one that is not the event's; and of several
-   * events nothing documented says which one the position is of. Then the last event is asked.
+   * Finds the revision and position of an append. To a repeat the server may answer with no position, or one that is
+   * not the event's; and of several events nothing documented says which one the position is of. In these cases the
+   * last event is read.
    */
   async #place(
     session: Session,
@@ -133,8 +134,8 @@ export class Appender {
 }
 
 /**
- * Who expects an exact revision has read so far, and a repeat stands behind it. Where another revision is
- * expected than the stream ever had, or any, it may stand anywhere.
+ * Tells where a repeat of these events may stand. A caller that expects an exact revision has read up to it, so a
+ * repeat stands behind it. Where the expected revision never existed, or is `any`, a repeat may stand anywhere.
  */
 function whereRepeatsStand(expected: ExpectedRevision, actual: bigint | 'none'): Whereabouts {
   const isBehind = typeof expected === 'bigint' && actual !== 'none' && expected < actual;

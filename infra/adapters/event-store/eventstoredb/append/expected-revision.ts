@@ -6,13 +6,13 @@ import {
 } from '@eventstore/db-client';
 import type { ExpectedRevision } from '#kernel/log/event-store.ts';
 
-/** The port's expectation in the client's words. */
+/** Translates the port's expectation into the client's. */
 export function toClientRevision(expected: ExpectedRevision): ClientExpectedRevision {
   if (expected === 'none') return NO_STREAM;
   return expected === 'any' ? ANY : expected;
 }
 
-/** The revision that a stream was found at, in the port's words. */
+/** Translates the revision at which the client found a stream into the port's. */
 export function fromClientRevision(current: CurrentRevision): bigint | 'none' {
   return current === NO_STREAM ? 'none' : current;
 }

@@ -22,14 +22,14 @@ export class RecentAppends {
     }
   }
 
-  /** Tells of events of which nobody knows whether they are in the stream. */
+  /** Notes events that may or may not be in the stream. */
   inDoubt(stream: string, events: readonly NewEvent[], since: number): void {
     for (const { id } of events) {
       if (!this.#known.has(key(stream, id))) this.#known.set(key(stream, id), { since });
     }
   }
 
-  /** Where to look for these events, or some of them; empty where they are new as far as is known. */
+  /** Returns the places where these events, or some of them, may stand; empty where they are new as far as is known. */
   whereabouts(stream: string, events: readonly NewEvent[]): Whereabouts[] {
     return events.flatMap(({ id }) => this.#known.get(key(stream, id)) ?? []);
   }

@@ -8,10 +8,10 @@ import type { Session } from '../connection/session.ts';
 import { readStream } from '../read/read.ts';
 import type { Whereabouts } from './recent-appends.ts';
 
-/** How far the clocks of server and product may be apart. */
+/** Longest difference between the clocks of server and product, in milliseconds. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/** What was found of events that are to be appended. */
+/** Traces found of events that are to be appended. */
 export interface Finding {
   /** The answer to their first append; `undefined` where none of them is there. */
   readonly repeat: AppendResult | undefined;

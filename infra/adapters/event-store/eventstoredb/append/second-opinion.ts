@@ -4,13 +4,13 @@ import { credentials, Metadata } from '@grpc/grpc-js';
 import type { ServerAddress } from '../connection/connection-string.ts';
 import { Empty, GossipClient } from '../connection/protocol.ts';
 
-/** What the protocol calls a node that leads. */
+/** Value by which the protocol marks a node that leads. */
 const LEADER = 8;
 const ANSWER_WITHIN_MS = 500;
 
 /**
- * Asks the others who leads before a node is believed that says so: one that was stopped for a while and wakes takes itself
- * for the leader until it hears of the next one, and would show the log as it was.
+ * Asks the other nodes for the leader before a node that calls itself the leader is believed: a node that was stopped
+ * for a while takes itself for the leader until it hears of the next one, and would show the log as it was.
  * @param found the node that leads as it seems, `host:port`
  * @param failed the node that was given up last: others may still name it
  * @returns the node that another of them names in its place, or `found`
@@ -26,7 +26,7 @@ export async function secondOpinion(
   return named.includes(found) ? found : (other ?? found);
 }
 
-/** The node that a node names as leader; `undefined` where it names none, or does not answer in time. */
+/** Asks a node for the leader that it knows; `undefined` where it names none, or does not answer in time. */
 function leaderNamedBy({ host, port, tls, caFile }: ServerAddress): Promise<string | undefined> {
   const authority = caFile === undefined ? null : readFileSync(caFile);
   const gossip = new GossipClient(

@@ -1,16 +1,16 @@
 import { type Channel, connectivityState, status } from '@grpc/grpc-js';
 
-/** How long a connection may take to be made: a server that was stopped lets one in and then keeps silent. Milliseconds. */
+/** Longest time in which a connection is made, in milliseconds: a stopped server accepts it and then keeps silent. */
 const CONNECT_WITHIN_MS = 1_500;
 
 interface Listeners {
-  /** A connection was there, and is no more. */
+  /** Hears that a connection that was there is lost. */
   onLost(): void;
-  /** A connection could not be made in time. */
+  /** Hears that a connection could not be made in time. */
   onUnreached(error: Error): void;
 }
 
-/** Has a channel connect at once, and follows it until it is closed. */
+/** Connects a channel at once, and follows it until it is closed. */
 export function watchChannel(channel: Channel, listeners: Listeners): void {
   channel.getConnectivityState(true);
   look(channel, listeners);

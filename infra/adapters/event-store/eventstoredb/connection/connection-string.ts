@@ -1,6 +1,6 @@
 /**
- * What the client understands. It meets anything else with a warning on the console that shows the
- * whole connection string, password and all, so nothing else is let through to it.
+ * Options that the client understands. It meets anything else with a warning on the console that shows the whole
+ * connection string, password and all, so nothing else is let through to it.
  */
 const OPTIONS = new Set([
   'usercertfile',
@@ -23,19 +23,24 @@ const REFUSED = new Map([
   ['tlsverifycert', 'is not supported by the client: name the authority with tlsCAFile'],
 ]);
 
-/** How long a node that is asked for the leader may keep silent before the next is asked; the client's default is 5. */
+/**
+ * Longest wait in seconds for a node that is asked for the leader, before the next is asked; the client's default is 5.
+ */
 const GOSSIP_TIMEOUT_SECONDS = 1;
 
 /** Followers lag behind their leader: what was just appended could not be read. */
 const NOT_OF_FOLLOWERS = 'must be leader, which it is where it is left out';
 
-/** The address of the event store is wrong, or the server does not let in whom it names. The message never shows a password. */
+/**
+ * Error for a wrong address of the event store, or credentials in it that the server rejects. Its message never shows a
+ * password.
+ */
 export class EventStoreAddressError extends Error {
   override readonly name = 'EventStoreAddressError';
 }
 
 /**
- * The connection string in the form that the client takes: `kurrentdb://…` is another name for `esdb://…`.
+ * Rewrites a connection string into the form that the client takes: `kurrentdb://…` is another name for `esdb://…`.
  * @throws EventStoreAddressError where it is not one
  */
 export function clientConnectionString(url: string): string {
@@ -65,7 +70,7 @@ export function clientConnectionString(url: string): string {
   return `esdb${discover}://${rest}${given.length === 0 ? '?' : '&'}gossipTimeout=${GOSSIP_TIMEOUT_SECONDS}`;
 }
 
-/** Where one server of a connection string is, and how it is spoken with. */
+/** Address of one server of a connection string, and the settings of TLS towards it. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -76,7 +81,7 @@ export interface ServerAddress {
 
 const DEFAULT_PORT = 2113;
 
-/** The servers that a connection string names. */
+/** Lists the servers that a connection string names. */
 export function serversOf(url: string): ServerAddress[] {
   const options = new Map(
     queryOf(url).map((option) => {
@@ -95,7 +100,7 @@ export function serversOf(url: string): ServerAddress[] {
     });
 }
 
-/** A connection string as a message may show it: hosts alone, without credentials and options. */
+/** Shortens a connection string to what a message may show: scheme and hosts, without credentials and options. */
 export function withoutSecrets(url: string): string {
   const [, scheme = '', rest = ''] = /^([^:]*:\/\/)?(.*)$/s.exec(url.trim()) ?? [];
   const authority = rest.split('?', 1)[0] ?? '';

@@ -9,7 +9,7 @@ export interface Connection {
   readonly appends: AppendStream;
   /** The server's address as a message may show it. */
   readonly address: string;
-  /** How often the connection was lost so far. */
+  /** Number of times that the connection was lost so far. */
   readonly interruptions: number;
   /** Gives the share back; the last one ends the client. */
   release(): Promise<void>;
@@ -55,7 +55,10 @@ function create(connectionString: string, address: string): GuardedClient {
   return created;
 }
 
-/** The client's own error quotes the connection string, with the password, so it goes no further. */
+/**
+ * Creates the client, or returns why it cannot be created. Its own error quotes the connection string, with the
+ * password, so that goes no further.
+ */
 function createOrReason(connectionString: string): GuardedClient | string {
   try {
     return createGuardedClient(connectionString);

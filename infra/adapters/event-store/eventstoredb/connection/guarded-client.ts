@@ -13,7 +13,7 @@ export interface GuardedClient {
   readonly client: EventStoreDBClient;
   /** In place of the client's own appends. */
   readonly appends: AppendStream;
-  /** How often a connection was lost so far. */
+  /** Returns the number of times that a connection was lost so far. */
   interruptions(): number;
   /** Ends every call and closes the connection. */
   dispose(): Promise<void>;
@@ -39,7 +39,9 @@ type CallArguments = [Metadata, CallOptions];
 /** gRPC would wait up to two minutes before it tries again to reach a server that was down. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
-/** A server that keeps silent is given up after twice this in place of 20 s; the client would warn of less than 10 s. */
+/**
+ * A server that keeps silent is given up after twice this in place of 20 s; the client would warn of less than 10 s.
+ */
 const KEEP_ALIVE_MS = 2_000;
 const KEEP_ALIVE = {
   'grpc.keepalive_time_ms': KEEP_ALIVE_MS,
@@ -47,7 +49,7 @@ const KEEP_ALIVE = {
   'grpc.keepalive_permit_without_calls': 1,
 };
 
-/** Where gRPC keeps the options for connections still to be made; the client leaves no other way to set them. */
+/** Part of gRPC that keeps the options for connections still to be made; the client leaves no other way to set them. */
 interface ChannelInternals {
   readonly internalChannel: {
     readonly options: Record<string, unknown>;
@@ -79,19 +81,13 @@ interface ClientInternals {
 export function createGuardedClient(connectionString: string): GuardedClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const internals = client as unknown as ClientInternals;
-  const { GRPCStreamCreator, callArguments, createChannel, handleError, resolveUri, shouldReconnect } =
-    internals;
+  guardCalls(internals);
+  const { createChannel, handleError, resolveUri } = internals;
   const servers = serversOf(connectionString);
   const ownKeepAlive = /[?&]keepAlive/i.test(connectionString);
   let lost = 0;
   let channel: Channel | undefined;
   let failed: string | undefined;
-
-  internals.GRPCStreamCreator = (service, name, start, cache) =>
-    GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(grpc)), cache);
-
-  internals.callArguments = (options, callOptions) =>
-    callArguments({ ...options, requiresLeader: true }, callOptions);
 
   internals.createChannel = async () => {
     const made = await createChannel();
@@ -119,11 +115,6 @@ export function createGuardedClient(connectionString: string): GuardedClient {
     await handleError(grpc, error).catch(() => undefined);
   };
 
-  internals.shouldReconnect = (error) => {
-    const [reconnect, leader] = shouldReconnect(error);
-    return reconnect ? [true, leader] : [isLostConnection(error) || isNotHandled(error)];
-  };
-
   const openAppends = internals.GRPCStreamCreator(StreamsClient, 'append', (grpc) =>
     grpc.batchAppend(...internals.callArguments({}, { deadline: Number.POSITIVE_INFINITY })),
   );
@@ -139,7 +130,26 @@ export function createGuardedClient(connectionString: string): GuardedClient {
   };
 }
 
-/** A call whose status is there cannot be cancelled any more, nor ends before its last message is read. */
+/** Makes every call end when it is cancelled and ask the leader alone, and gives up a connection that was lost. */
+function guardCalls(internals: ClientInternals): void {
+  const { GRPCStreamCreator, callArguments, shouldReconnect } = internals;
+
+  internals.GRPCStreamCreator = (service, name, start, cache) =>
+    GRPCStreamCreator(service, name, (grpc) => endingWhenCancelled(start(grpc)), cache);
+
+  internals.callArguments = (options, callOptions) =>
+    callArguments({ ...options, requiresLeader: true }, callOptions);
+
+  internals.shouldReconnect = (error) => {
+    const [reconnect, leader] = shouldReconnect(error);
+    return reconnect ? [true, leader] : [isLostConnection(error) || isNotHandled(error)];
+  };
+}
+
+/**
+ * Makes a call end when it is cancelled. Otherwise one whose status has arrived can no longer be cancelled, and does
+ * not end before its last message is read.
+ */
 function endingWhenCancelled(call: Call): Call {
   const cancel = call.cancel.bind(call);
   call.cancel = () => {

@@ -4,7 +4,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ServerAddress } from './connection-string.ts';
 
-/** What stands between us and a server. Only the first is mended by time. */
+/** Obstacle between the product and a server. Only `absent` is mended by time. */
 export type Obstacle =
   | { readonly kind: 'absent'; readonly reason: string }
   | { readonly kind: 'withoutTls' | 'tlsAlone' | 'unknownAuthority' }
@@ -12,7 +12,7 @@ export type Obstacle =
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How a client of HTTP/2 begins to speak: its greeting, and settings that change nothing. */
+/** First bytes of a client of HTTP/2: its preface, and settings that change nothing. */
 const GREETING = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0', 'latin1');
 const SETTINGS_FRAME = 4;
 
@@ -63,7 +63,7 @@ async function withoutTls({ host, port }: ServerAddress): Promise<Obstacle | und
   }
 }
 
-/** What the server says first; nothing where it hangs up. */
+/** Returns the first bytes that the server sends; empty where it hangs up. */
 async function firstBytes(socket: Socket): Promise<Uint8Array> {
   const ended = once(socket, 'close').then(() => new Uint8Array());
   const said = answered(socket, 'data').then(([bytes]) => bytes as Uint8Array);

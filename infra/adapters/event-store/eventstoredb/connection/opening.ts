@@ -5,7 +5,8 @@ import { findObstacle, type Obstacle } from './obstacle.ts';
 
 /**
  * Makes of the error with which opening the log failed one that tells an operator the next step.
- * @returns EventStoreAddressError for what time does not mend, EventStoreUnavailableError for what it may; any other as it is
+ * @returns EventStoreAddressError for what time does not mend, EventStoreUnavailableError for what it may; any other as
+ *   it is
  */
 export async function explainFailure(url: string, error: unknown): Promise<unknown> {
   const at = `EventStoreDB at ${withoutSecrets(url)}`;
@@ -23,7 +24,10 @@ export async function explainFailure(url: string, error: unknown): Promise<unkno
   return new EventStoreUnavailableError(`${at} cannot be reached: ${reason}`, cause);
 }
 
-/** What is wrong with the address, as the end of a sentence about the server; `undefined` where only the server is away. */
+/**
+ * Says what is wrong with the address, as the end of a sentence about the server; `undefined` where only the server is
+ * away.
+ */
 function mistakeIn(obstacle: Obstacle | undefined): string | undefined {
   switch (obstacle?.kind) {
     case 'withoutTls':

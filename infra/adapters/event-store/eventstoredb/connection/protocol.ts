@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The messages of EventStoreDB's protocol that are sent without the client's own calls, as the client package ships them.
- * They are generated CommonJS whose exports no ES import can see, so they come in through `require`, which is
+ * The messages of EventStoreDB's protocol that are sent without the client's own calls, as the client package ships
+ * them. They are generated CommonJS whose exports no ES import can see, so they come in through `require`, which is
  * untyped: here each gets the type that its own declaration file gives.
  */
 const require = createRequire(import.meta.url);

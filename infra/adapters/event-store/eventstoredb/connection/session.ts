@@ -8,12 +8,12 @@ import type { KnownEnd } from '../read/known-end.ts';
 const RETRY_MIN_MS = 25;
 const RETRY_MAX_MS = 100;
 
-/** What every call of an open store works with. */
+/** Parts that every call of an open store works with. */
 export interface Session {
   readonly client: EventStoreDBClient;
-  /** What is known of the log's end. */
+  /** End of the log, as far as it is known. */
   readonly end: KnownEnd;
-  /** How long a call may go without an answer, in milliseconds. */
+  /** Longest time that a call may go without an answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Fires when the store closes. */
   readonly closing: AbortSignal;
@@ -36,7 +36,7 @@ export class Patience {
     this.#end = performance.now() + session.timeoutMs;
   }
 
-  /** What is left of it, in milliseconds; at least 1. */
+  /** Time left, in milliseconds; at least 1. */
   get leftMs(): number {
     return Math.max(1, this.#end - performance.now());
   }
@@ -47,7 +47,9 @@ export class Patience {
     this.#pauseMs = RETRY_MIN_MS;
   }
 
-  /** Returns after a short pause where the call may be tried again. @throws the error, in the port's words, where not */
+  /**
+   * Returns after a short pause where the call may be tried again. @throws the error, in the port's words, where not
+   */
   async bear(error: unknown): Promise<void> {
     if (!isUnavailable(error) || this.#session.closing.aborted) throw toStoreError(error);
     if (performance.now() + this.#pauseMs > this.#end) throw gaveUp(error, performance.now() - this.#start);
@@ -61,11 +63,11 @@ export class Patience {
   }
 }
 
-/** The error for a server that keeps silent. */
+/** Makes the error for a server that keeps silent. */
 export const noAnswer = (): EventStoreUnavailableError =>
   new EventStoreUnavailableError('EventStoreDB did not answer');
 
-/** The error after the last try: what a part of a call gave up with is told with the whole wait. */
+/** Makes the error after the last try; its message names the whole wait, and the cause is the last error. */
 function gaveUp(error: unknown, waitedMs: number): EventStoreUnavailableError {
   const inner = error instanceof EventStoreUnavailableError ? (error.cause ?? error) : error;
   const seconds = (waitedMs / 1_000).toFixed(1);

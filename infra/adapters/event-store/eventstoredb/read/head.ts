@@ -11,7 +11,7 @@ interface Tailing extends Head {
   readonly isSystem: boolean;
 }
 
-/** The end of the log; `undefined` where it holds no event. @throws EventStoreUnavailableError */
+/** Reads the end of the log; `undefined` where it holds no event. @throws EventStoreUnavailableError */
 export function readHead(session: Session): Promise<Head | undefined> {
   return patiently(session, async (session) => {
     // The last event is nearly always one of ours; only where it is not does one look further.
@@ -20,7 +20,10 @@ export function readHead(session: Session): Promise<Head | undefined> {
   });
 }
 
-/** The position of the last record, the server's own included; `undefined` where there is none. @throws EventStoreUnavailableError */
+/**
+ * Reads the position of the last record, the server's own included; `undefined` where there is none. @throws
+ * EventStoreUnavailableError
+ */
 export function readEnd(session: Session): Promise<Position | undefined> {
   return patiently(session, async (session) => {
     for await (const { position } of lastRecords(session, 1)) return position;
@@ -51,7 +54,7 @@ function remember(known: KnownEnd, head: Head | undefined, end: Position): Head 
   return head;
 }
 
-/** The last records of the log, the last one first. */
+/** Reads the last records of the log, the last one first. */
 async function* lastRecords(session: Session, most: number): AsyncGenerator<Tailing> {
   const options = { direction: BACKWARDS, fromPosition: END, maxCount: most } as const;
   for await (const batch of pullRead(session, () => session.client.readAll(options, READABLE_OPTIONS))) {

@@ -91,7 +91,7 @@ async function* runs(events: AsyncIterable<StoredEvent>): AsyncGenerator<readonl
   if (run.length > 0) yield run;
 }
 
-/** Reads the log once more: where the events counted stand, and that nobody has written anything else. */
+/** Reads the log once more: finds the positions of the events counted, and checks that nothing else was written. */
 async function placesOf(
   session: Session,
   numbers: ReadonlyMap<Position, Position | undefined>,

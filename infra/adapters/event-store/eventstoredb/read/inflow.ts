@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * How many events the client takes ahead of its reader, in each of its two buffers; the rest waits in
- * the server, held back by HTTP/2 flow control. Few enough that events of a megabyte do no harm.
+ * Number of events that the client takes ahead of its reader, in each of its two buffers; the rest waits in the server,
+ * held back by HTTP/2 flow control. Few enough that events of a megabyte do no harm.
  */
 const AHEAD = 64;
-/** How long a batch may go on to grow while more keeps coming. */
+/** Longest time for which a batch goes on to grow while more arrives, in milliseconds. */
 const GATHER_MS = 5;
 
 /** Options for every stream opened at the client. */
@@ -19,7 +19,7 @@ interface Source {
   destroy(): unknown;
 }
 
-/** What comes in on one of the client's streams, pulled batch by batch: what nobody takes is not sent. */
+/** Items of one of the client's streams, pulled batch by batch: the server does not send what nobody takes. */
 export class Inflow<Item> {
   readonly #readable: Source;
   readonly #cancel: () => Promise<void>;
@@ -42,12 +42,12 @@ export class Inflow<Item> {
     readable.on('readable', ring);
   }
 
-  /** How the stream ended, with the error where it broke; `undefined` while it goes on. */
+  /** End of the stream, with the error where it broke; `undefined` while it goes on. */
   get over(): { readonly error?: unknown } | undefined {
     return this.#over;
   }
 
-  /** What is there, at most `most`: nothing where one has to wait for the ring. */
+  /** Takes the items that are there, at most `most`; none where one has to wait for the ring. */
   async take(most: number): Promise<Item[]> {
     const items: Item[] = [];
     const until = performance.now() + GATHER_MS;

@@ -12,7 +12,7 @@ import { isPosition, toLogPosition } from './recorded.ts';
 /** Most events that the server leaves out before it tells how far it is. */
 const CHECKPOINT_EVENTS = 512;
 
-/** What the server says between events: how far it has come, or whether it has come to the end. */
+/** Message of the server between events: the position that it has reached, or that it is at the end or behind again. */
 export type LogMark =
   | { readonly mark: 'checkpoint'; readonly position: Position }
   | { readonly mark: 'caughtUp' | 'fellBehind' };
@@ -20,7 +20,7 @@ export type LogMark =
 export type LogItem = AllStreamResolvedEvent | LogMark;
 
 export interface LogRange {
-  /** Where to begin (exclusive); absent: at the start of the log. */
+  /** Position to begin after (exclusive); absent: at the start of the log. */
   readonly after: Position | undefined;
   /** Only streams of these categories; absent: all. */
   readonly categories: readonly string[] | undefined;
@@ -61,7 +61,10 @@ export function isWanted(categories: readonly string[] | undefined): (stream: st
   return (stream) => wanted.has(categoryOf(stream));
 }
 
-/** A stream's category ends at its first hyphen or, where it has none, with its name. */
+/**
+ * Makes the pattern for the streams of these categories. A category ends at the first hyphen of the stream's name or,
+ * where it has none, with the name.
+ */
 function streamPattern(categories: readonly string[], alsoStream: string | undefined): string {
   const patterns = categories.map((category) => `${escapePattern(category)}(?:-|$)`);
   if (alsoStream !== undefined) patterns.push(`${escapePattern(alsoStream)}$`);

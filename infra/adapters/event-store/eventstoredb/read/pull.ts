@@ -6,9 +6,9 @@ import { Inflow } from './inflow.ts';
 const BATCH_EVENTS = 512;
 
 /**
- * One read, batch by batch, to its end; a missing stream is empty.
- * @throws EventStoreUnavailableError where the server keeps silent for longer than the session's
- *   time-out; the client's errors
+ * Runs one read, batch by batch, to its end; a missing stream is empty.
+ * @throws EventStoreUnavailableError where the server keeps silent for longer than the session's time-out; the client's
+ * errors
  */
 export async function* pullRead<Event extends ResolvedEvent>(
   session: Session,
@@ -23,7 +23,7 @@ export async function* pullRead<Event extends ResolvedEvent>(
   }
 }
 
-/** What comes in, batch by batch, to its end. @throws as `pullRead` does */
+/** Pulls the items of a stream of the client, batch by batch, to its end. @throws as `pullRead` does */
 export async function* pull<Item>(
   session: Session,
   open: (ring: () => void) => Inflow<Item>,

@@ -15,7 +15,7 @@ import { toLogPosition, toStoredEvent } from './recorded.ts';
 
 type Batches = AsyncGenerator<readonly StoredEvent[], void, undefined>;
 
-/** The events of one stream (see the port). */
+/** Reads the events of one stream (see the port). */
 export async function* readStream(
   session: Session,
   stream: string,
@@ -45,7 +45,7 @@ export async function* readStream(
   for await (const events of batches) yield* events;
 }
 
-/** The events of the log up to its present end (see the port). */
+/** Reads the events of the log up to its present end (see the port). */
 export async function* readAll(
   session: Session,
   options: ReadAllOptions = {},
@@ -61,7 +61,10 @@ export async function* readAll(
   }
 }
 
-/** The server gives the log after a position; whether the first event stands at it is asked for by itself. */
+/**
+ * Reads the log from a position (inclusive). The server gives the log after a position; whether the first event stands
+ * at it is asked for by itself.
+ */
 async function* batchesFrom(
   session: Session,
   from: Position | undefined,
@@ -83,7 +86,7 @@ async function* batchesFrom(
 }
 
 /**
- * The events after a position (exclusive) up to a head (inclusive), in batches that are never empty. A read that
+ * Reads the events after a position (exclusive) up to a head (inclusive), in batches that are never empty. A read that
  * breaks is taken up where it broke.
  * @throws EventStoreUnavailableError
  */
@@ -126,7 +129,10 @@ export async function* readLog(
   });
 }
 
-/** A node that follows its leader may call the end what is not yet the end: what is missing there comes later. */
+/**
+ * Checks that this node holds the log up to a head: a node that follows its leader may report an end before the real
+ * one, and receive the rest later.
+ */
 async function assertHolds(session: Session, { position }: Head): Promise<void> {
   const head = await readHead(session);
   if (head === undefined || head.position < position) {

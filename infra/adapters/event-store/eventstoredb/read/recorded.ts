@@ -9,12 +9,14 @@ const BEYOND_POSITIONS = 2n ** 63n;
 /** Event metadata as this store writes it: an imported event carries the time at which its first log recorded it. */
 type WrittenMetadata = EventMetadata & { readonly recordedAt?: string };
 
-/** An event as the server takes it. */
+/** Converts an event into the form that the server takes. */
 export function toEventBytes({ id, type, data, metadata }: NewEvent): EventBytes {
   return { id, type, data: json(data), metadata: json(metadata) };
 }
 
-/** An event of another log as the server takes it, with the time at which that log recorded it. */
+/**
+ * Converts an event of another log into the form that the server takes, with the time at which that log recorded it.
+ */
 export function toImportedEventBytes(event: StoredEvent): EventBytes {
   const metadata: WrittenMetadata = { ...event.metadata, recordedAt: event.recordedAt };
   return toEventBytes({ ...event, metadata });
@@ -23,7 +25,7 @@ export function toImportedEventBytes(event: StoredEvent): EventBytes {
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
 /**
- * An event as the port returns it; `undefined` for a system event.
+ * Converts a record into the port's event; `undefined` for a system event.
  * @throws Error for an event that this adapter did not write, and on servers that tell no positions
  */
 export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
@@ -53,15 +55,21 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
   return { id, type, data, metadata, stream, revision, position, recordedAt };
 }
 
-/** Whether the server wrote it for itself: by its type or, as of persistent subscriptions, by its stream alone. */
+/**
+ * Tells whether the server wrote the event for itself: by its type or, as of persistent subscriptions, by its stream
+ * alone.
+ */
 export function isSystemEvent(event: { readonly type: string; readonly streamId: string }): boolean {
   return event.type.startsWith('$') || event.streamId.startsWith('$');
 }
 
-/** Whether a number that the server sent is a position. */
+/** Tells whether a number that the server sent is a position. */
 export const isPosition = (commit: bigint): boolean => commit < BEYOND_POSITIONS;
 
-/** The position by which the server finds a place in its log. @throws UnknownPositionError for one that no log can have */
+/**
+ * Makes the position by which the server finds a place in its log. @throws UnknownPositionError for one that no log can
+ * have
+ */
 export function toLogPosition(position: Position) {
   if (!isPosition(position)) throw new UnknownPositionError('no log is so long');
   return { commit: position, prepare: position };

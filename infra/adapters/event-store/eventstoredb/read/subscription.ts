@@ -93,7 +93,7 @@ async function* oneConnection(
 
 const lost = (what: string) => new EventStoreUnavailableError(`EventStoreDB ${what}`);
 
-/** How far a subscription has come, and what that is to its consumer. */
+/** Progress of a subscription, and the messages that its consumer gets of it. */
 class Cursor {
   readonly #isWanted: (stream: string) => boolean;
   #position: Position | undefined;
@@ -106,7 +106,7 @@ class Cursor {
     this.#isWanted = isWanted(categories);
   }
 
-  /** What the subscription goes on after; `undefined` for the start of the log. */
+  /** Position after which the subscription goes on; `undefined` for the start of the log. */
   get position(): Position | undefined {
     return this.#position;
   }
@@ -154,7 +154,7 @@ class Cursor {
     yield { kind: 'checkpoint', position };
   }
 
-  /** The message that the end of the log is reached, once each time it is. */
+  /** Returns the message that the end of the log is reached, once each time it is. */
   caughtUp(): SubscriptionMessage | undefined {
     if (!this.#atEnd || this.#saidCaughtUp) return undefined;
     this.#saidCaughtUp = true;

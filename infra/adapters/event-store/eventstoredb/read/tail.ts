@@ -19,7 +19,7 @@ export class Tail {
   readonly #watchers = new Set<() => void>();
   /** By category, the last event of it since `#since`. */
   readonly #lastOf = new Map<string, Position>();
-  /** What has come by is known from here on. */
+  /** Position from which on all arrivals are known. */
   #since: Position | undefined;
   #end: Position = NOWHERE;
   #running: Promise<void> | undefined;
@@ -28,12 +28,12 @@ export class Tail {
     this.#session = session;
   }
 
-  /** How far the log reaches at least; −1 while nothing is known. */
+  /** Position that the log reaches at least; −1 while nothing is known. */
   get end(): Position {
     return this.#end;
   }
 
-  /** Asks for a ring each time something has come by; the first who does has the tail begin. Returns what ends that. */
+  /** Calls `ring` each time events have arrived; the first call starts the tail. Returns a function that ends this. */
   watch(ring: () => void): () => void {
     this.#watchers.add(ring);
     this.#running ??= this.#follow();
@@ -41,8 +41,8 @@ export class Tail {
   }
 
   /**
-   * How far after a position nothing of these categories stands, as far as is known; the position itself at
-   * least, and where something stands.
+   * Returns the position up to which nothing of these categories is known to stand after the given one; at least the
+   * given position, which it is where something stands.
    */
   quietUpTo(position: Position, categories: readonly string[]): Position {
     if (this.#since === undefined || position < this.#since) return position;

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/** Turns, work that ends when it is told to, and what began, in order. */
+/** Makes a queue, work that ends when it is told to, and the list of what began, in order. */
 function atWork(max = { perAccount: 3, inAll: 5 }) {
-  const turns = new FairTurns(max);
+  const queue = new FairQueue(max);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const take = (name: string) => {
     const end = Promise.withResolvers<void>();
     ends.set(name, end);
-    return turns.take(name.slice(0, 1), async () => {
+    return queue.run(name.slice(0, 1), async () => {
       begun.push(name);
       await end.promise;
       return name;
     });
   };
   const finish = (name: string) => ends.get(name)?.resolve();
-  return { turns, begun, take, finish };
+  return { queue, begun, take, finish };
 }
 
 it('lets one piece of work go at a time, and accounts take turns however much each asks for', async () => {
@@ -46,9 +46,9 @@ it('turns away an account of which too much waits, and everybody where too much 
 });
 
 it('goes on after work that failed', async () => {
-  const { turns } = atWork();
-  const failing = turns.take('a', () => Promise.reject(new Error('failed')));
-  const following = turns.take('a', async () => 'done');
+  const { queue } = atWork();
+  const failing = queue.run('a', () => Promise.reject(new Error('failed')));
+  const following = queue.run('a', async () => 'done');
   await expect(failing).rejects.toThrow('failed');
   expect(await following).toBe('done');
 });

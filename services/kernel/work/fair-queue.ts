@@ -1,17 +1,17 @@
 import { DomainError } from '../errors.ts';
 
-/** How many pieces of work may wait. */
+/** Numbers of pieces of work that may wait. */
 export interface WaitingMax {
   readonly perAccount: number;
   readonly inAll: number;
 }
 
 /**
- * Lets one piece of work go at a time. Accounts whose work waits take turns, so that one which asks for much makes the
+ * Runs one piece of work at a time. Accounts whose work waits take turns, so that one which asks for much makes the
  * others wait for one piece of its work and not for all of it.
  */
-export class FairTurns {
-  /** What wakes each piece of work, by account; the account at the front is next. */
+export class FairQueue {
+  /** Functions that wake the work that waits, by account; the account at the front is next. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #max: WaitingMax;
   #waitingCount = 0;
@@ -21,8 +21,10 @@ export class FairTurns {
     this.#max = max;
   }
 
-  /** Does the work when it is its turn. @throws DomainError `service.busy` where too much waits; what the work throws */
-  async take<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs the work when it is its turn. @throws DomainError `service.busy` where too much waits; what the work throws
+   */
+  async run<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy) await this.#turn(accountId);
     this.#isBusy = true;
     try {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 
-describe('turns', () => {
+describe('keyed mutex', () => {
   it('lets work on one thing go one after another, in the order in which it came', async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const log: string[] = [];
     const work = (name: string) =>
-      turns.take('a', async () => {
+      mutex.runExclusive('a', async () => {
         log.push(`${name} begins`);
         await new Promise(setImmediate);
         log.push(`${name} ends`);
@@ -17,18 +17,18 @@ describe('turns', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const turns = new Turns();
-    const failing = turns.take('a', () => Promise.reject(new Error('failed')));
-    const following = turns.take('a', async () => 'done');
+    const mutex = new KeyedMutex();
+    const failing = mutex.runExclusive('a', () => Promise.reject(new Error('failed')));
+    const following = mutex.runExclusive('a', async () => 'done');
     await expect(failing).rejects.toThrow('failed');
     expect(await following).toBe('done');
   });
 
   it('holds up nothing else', async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const held = Promise.withResolvers<void>();
-    const first = turns.take('a', () => held.promise);
-    expect(await turns.take('b', async () => 'done')).toBe('done');
+    const first = mutex.runExclusive('a', () => held.promise);
+    expect(await mutex.runExclusive('b', async () => 'done')).toBe('done');
     held.resolve();
     await first;
   });
@@ -36,11 +36,11 @@ describe('turns', () => {
   it('waits five seconds at most for work that hangs', async () => {
     vi.useFakeTimers();
     try {
-      const turns = new Turns();
+      const mutex = new KeyedMutex();
       const held = Promise.withResolvers<void>();
-      const hanging = turns.take('a', () => held.promise);
+      const hanging = mutex.runExclusive('a', () => held.promise);
       let begun = false;
-      const next = turns.take('a', async () => {
+      const next = mutex.runExclusive('a', async () => {
         begun = true;
       });
       await vi.advanceTimersByTimeAsync(4_999);

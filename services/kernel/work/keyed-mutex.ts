@@ -1,14 +1,14 @@
 import { type Pause, systemPause } from './pause.ts';
 
-/** After this, work goes ahead although what came before it is still under way: what a store takes to give up. Milliseconds. */
+/** Longest wait for the work before, in milliseconds: the time that a store takes to give up. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Lets pieces of work on the same thing go one after another within this process, so that they need
- * not overtake and repeat one another. A courtesy and no lock: another process does not know of it,
- * and nobody waits longer for work that hangs.
+ * Runs work with the same key one after another within this process, so that writers of one thing need not overtake
+ * and repeat one another. No guarantee: another process does not know of it, and work that hangs is waited for only
+ * for a while.
  */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
   readonly #pause: Pause;
 
@@ -16,8 +16,8 @@ export class Turns {
     this.#pause = pause;
   }
 
-  /** Does the work once that which asked earlier for the same key is done, whatever came of it. */
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** Runs the work once earlier work of the same key is done, whether that succeeded or failed. */
+  async runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key);
     const done = Promise.withResolvers<void>();
     this.#last.set(key, done.promise);
