@@ -131,7 +131,7 @@ export interface GatewayOptions {
   readonly passwordResets: PasswordResetsService;
   readonly adminDeviceLinks: AdminDeviceLinksService;
   readonly emailVerifications: EmailVerificationsService;
-  /** Whether mails reach anybody. */
+  /** True where mails are sent. */
   readonly mailsAreSent: boolean;
   readonly admins: AdminsService;
   readonly secondFactors: SecondFactorsService;
@@ -171,13 +171,13 @@ export interface GatewayOptions {
   /** The same for who is let in by what they wrote, with a longer wait. */
   readonly settledToEnter: Settled;
   readonly idempotency: Idempotency;
-  /** What `/healthz` and `/metrics` tell of. */
+  /** Parts of the process that `/healthz` and `/metrics` report. */
   readonly watched: Watched;
   readonly metrics: Metrics;
-  /** Where both are told; absent: here, to this machine alone. */
+  /** Port at which both are served; absent: here, to this machine alone. */
   readonly operationsPort?: number;
   readonly renderer: GuestRenderer;
-  /** Where its books are rendered. */
+  /** Thread that renders the books. */
   readonly renderThread: RenderThread;
   readonly landing: LandingRenderer;
   /** Folder of the web build. */
@@ -185,16 +185,16 @@ export interface GatewayOptions {
   /** Signs tokens. */
   readonly jwtSecret: string;
   readonly brandName: string;
-  /** Where people write to for help. */
+  /** Address that people write to for help. */
   readonly supportEmail: string;
   /** Domain under which custom URLs are host names; absent: they are not. */
   readonly productDomain?: string;
-  /** Where the site is reached, without a slash at the end; known once it listens. */
+  /** Returns the address of the site, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   /** The sign-in of the administrator, where the admin area may show it to whoever sits at this machine. */
   readonly adminHint?: { readonly email: string; readonly password: string };
   readonly rateLimitScale: number;
-  /** What requests are counted by, under digests. */
+  /** Counters of requests, under digests. */
   readonly counters: RequestCounters;
   readonly digest: KeyedDigest;
   /** The proxies whose word on a client's address counts; absent: nobody's. */
@@ -256,7 +256,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 }
 
 /**
- * What guests read, apart from the rest: these answers are most of the traffic and come from memory, so
+ * Registers the routes of guests apart from the rest: these answers are most of the traffic and come from memory, so
  * they pay for no hook that they do not need. They compress themselves, once.
  */
 async function guestReads(guests: FastifyInstance, options: GatewayOptions): Promise<void> {
@@ -287,7 +287,7 @@ async function guestReads(guests: FastifyInstance, options: GatewayOptions): Pro
   });
 }
 
-/** What an address, or a caller, may ask for altogether. */
+/** Returns the limit on all requests of an address, or of a caller, together. */
 const sharedLimit = ({ rateLimitScale }: GatewayOptions) => ({
   max: Math.ceil(REQUESTS_PER_MINUTE * rateLimitScale),
   timeWindow: 60_000,
@@ -325,7 +325,7 @@ function collaborationOf({ accounts, collaborations, collaborators }: GatewayOpt
   };
 }
 
-/** The API of hosts, and the application that they use. */
+/** Registers the API of hosts, and the application that they use. */
 async function hostsSite(
   site: FastifyInstance,
   options: GatewayOptions,

@@ -65,7 +65,7 @@ export interface GatewayParts {
   readonly core: Core;
   readonly domain: Domain;
   readonly readModels: ReadModels;
-  /** Where it is at work in this process. */
+  /** The worker, where it is at work in this process. */
   readonly worker?: Worker;
   /** The database of the read models. */
   readonly databaseUrl: string;
@@ -79,13 +79,13 @@ export interface GatewayParts {
   readonly webDist: string;
   /** Absent: writes are never refused for want of room. */
   readonly diskSpace?: LastDiskSpace;
-  /** Where the site is reached, without a slash at the end; known once it listens. */
+  /** Returns the address of the site, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   readonly logger: Logger;
 }
 
 /**
- * The composition root of the gateway: connects what it serves to the read models and the write side.
+ * Composes the gateway: connects its routes to the read models and the write side.
  * @param ending gets what has to be closed again
  */
 export async function composeGateway(
@@ -227,7 +227,7 @@ export async function composeGateway(
   };
 }
 
-/** Where the gateways share a Redis, its counters; otherwise each counts by itself. */
+/** Opens the counters in Redis, where the gateways share one; otherwise each gateway counts by itself. */
 function openCounters({ config, logger }: GatewayParts, ending: AsyncDisposableStack): RequestCounters {
   const now = () => performance.now();
   const own = createInProcessCounters(now);

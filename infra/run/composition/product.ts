@@ -22,8 +22,8 @@ import { openProductCore } from './product-core.ts';
 import { caughtUp, keepReadModels } from './read-models.ts';
 
 /**
- * Every role in one process: opens what they stand on, starts the projections and the worker, waits
- * until the read models have caught up, then listens.
+ * Starts every role in one process: opens the core, starts the projections and the worker, waits until the read
+ * models have caught up, then listens.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
@@ -101,7 +101,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** The administrator made where the configuration names none; in production nobody is made up. */
+/** Returns the administrator who is made where the configuration names none; `undefined` in production. */
 function bootstrapAdmin({ config, secrets }: ProductOptions): AdminCredentials | undefined {
   if (config.mode === 'production') return undefined;
   return { email: 'admin@benvenuto.example', password: secrets.adminPassword };

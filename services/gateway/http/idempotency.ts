@@ -35,7 +35,7 @@ interface KeptAnswer {
 }
 
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
-/** What a repeated answer has of the first one's headers; the others are each answer's own. */
+/** Headers that a repeated answer takes from the first one; all others are each answer's own. */
 const KEPT_HEADERS = ['etag', 'location'];
 const WAIT_MOST_MS = 5_000;
 const FIRST_LOOK_MS = 10;
@@ -43,15 +43,15 @@ const LOOK_AGAIN_MOST_MS = 250;
 const KEY_BYTES = 32;
 const CLIENT_FAULTS_END = 500;
 
-/** Where a request leads, by its route: the same address can be spelled in many ways. */
+/** Returns the address of a request by its route and parameters: the same address can be spelled in many ways. */
 const addressOf = ({ routeOptions, params }: FastifyRequest): string =>
   JSON.stringify([routeOptions.url, sorted(params)]);
 
-/** Named values in the order of their names. */
+/** Sorts named values by their names. */
 const sorted = (values: unknown): readonly (readonly [string, unknown])[] =>
   Object.entries(values ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Whether a request asks to be made once. */
+/** Tells if a request asks to be made once. */
 export const bearsIdempotencyKey = ({ headers }: FastifyRequest): boolean =>
   headers['idempotency-key'] !== undefined;
 
@@ -140,7 +140,10 @@ export function createIdempotency(dependencies: {
     return send(reply, body);
   }
 
-  /** What is done is done: a record that cannot be written now fails no request, and its lease ends by itself. */
+  /**
+   * Waits for a record to be written. One that cannot be written fails no request: the work is done, and the lease
+   * ends by itself.
+   */
   async function settle(written: Promise<void>): Promise<void> {
     await written.catch((error: unknown) => {
       logger.error({ err: error }, 'the outcome under an idempotency key could not be recorded');
@@ -171,7 +174,7 @@ const placeOf = ({ digest }: IdempotentAttempt) => ({
   field: 'answer',
 });
 
-/** Text of this type is sent as it is. */
+/** Sends a body as JSON: text of this type is sent as it is. */
 function send(reply: FastifyReply, body: string | undefined): string | undefined {
   if (body !== undefined) reply.type('application/json; charset=utf-8');
   return body;

@@ -13,8 +13,8 @@ export interface GuestLimitsOptions {
 const MINUTE_MS = 60_000;
 
 /**
- * What an address may ask for in a minute: against floods alone, far above what the guests of a large hotel, who share an
- * address, ask for at the same moment.
+ * Limits on what an address may ask for in a minute: against floods alone, far above what the guests of a large
+ * hotel, who share an address, ask for at the same moment.
  */
 export const GUEST_LIMITS = { pages: 30_000, files: 60_000 } as const;
 

@@ -5,7 +5,7 @@ import type { Observation, ReactorStanding, ReadModelStatus } from './health.ts'
 export interface Metrics {
   /** Takes note of an answer. `seconds`: how long it took. */
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
-  /** What to send to Prometheus, with what was just observed. */
+  /** Renders the answer to Prometheus, with the observation just made. */
   render(observation: Observation): Promise<{ contentType: string; text: string }>;
 }
 

@@ -4,7 +4,7 @@ import { isPrivate } from './networks.ts';
 export interface UntrustedProxyOptions {
   /** The proxies whose word on a client's address counts; absent: nobody's. */
   readonly trustProxy?: readonly string[];
-  /** Where the site is reached. */
+  /** Returns the address of the site. */
   readonly origin: () => string;
   readonly logger: FastifyBaseLogger;
 }

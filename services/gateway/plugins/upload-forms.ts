@@ -42,7 +42,7 @@ export class ReceivedFile extends File {
     return this.#bytes;
   }
 
-  /** What tells it from another file, wherever a request is compared with an earlier one. */
+  /** Returns what tells this file from another one, for the comparison of a request with an earlier one. */
   toJSON(): object {
     return { sha256: this.#digest };
   }
@@ -122,7 +122,7 @@ const isFull = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'plan.storage-full';
 
 /**
- * The parts of a form, in the order in which they come.
+ * Reads the parts of a form, in the order in which they come.
  * @throws DomainError `media.upload-broken-off` where it ends before its end, or is no form but says so
  */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {

@@ -29,7 +29,7 @@ export function limitSecondSteps(
   const stepOf = ({ body }: FastifyRequest) =>
     secondSteps.read(audience, (body as Pick<SecondStepRequest, 'challenge'>).challenge);
 
-  /** Who is counted: an account, or a device that is known at it. */
+  /** Returns the key of those counted together: an account, or a device that is known at it. */
   function countedAs(request: FastifyRequest): string {
     const step = stepOf(request);
     if (step === undefined) throw new Error('only challenges that hold are counted');

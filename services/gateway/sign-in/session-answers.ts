@@ -14,7 +14,7 @@ import type { BeginningSession, BeginSession } from './session-tokens.ts';
 /** An owner's account, and what somebody else may do there now. */
 export type Entry = Collaboration & Pick<ActingAccount, 'ownerId'>;
 
-/** What people are answered with who sign in, or go to another account. */
+/** Answers to people who sign in, or go to another account. */
 export interface SessionAnswers {
   /**
    * Begins a session.
@@ -30,7 +30,8 @@ export interface SessionAnswers {
   /** Goes on with the session of a request elsewhere. @param entry absent: in the person's own account */
   goOn(request: FastifyRequest, reply: FastifyReply, entry?: Entry): Promise<SessionAnswer>;
   /**
-   * A person as they see themself: in another's account with whose it is, what they may do, and that account's plan.
+   * Returns a person as they see themself: in another's account with its owner, their permissions, and that account's
+   * plan.
    * @throws DomainError `collaboration.not-found` where that account is gone
    */
   shown(session: Pick<Session, 'user' | 'actingFor' | 'permissions'>): Promise<User>;
@@ -48,7 +49,7 @@ export function createSessionAnswers(
 ): SessionAnswers {
   const { findAccount, collaborations, hostProperties, plans, beginSession } = dependencies;
 
-  /** With what the account that the person acts in may do. */
+  /** Adds the plan of the account that the person acts in. */
   async function withPlan(user: User): Promise<User> {
     const plan = await plans.find(user.collaboration?.ownerId ?? user.id);
     if (plan === undefined) return user;
@@ -111,9 +112,9 @@ export function createSessionAnswers(
   };
 }
 
-/** A person's full name. */
+/** Returns a person's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** The refusal of somebody who is not, or no longer, let into an account. */
+/** Makes the refusal of somebody who is not, or no longer, let into an account. */
 export const collaborationNotFound = (): DomainError => new DomainError('collaboration.not-found');

@@ -16,7 +16,7 @@ const OF_NETWORK = { max: 60, timeWindow: DAY_MS };
 /** Sign-ins at one account in a day, from all networks together. */
 const OF_ACCOUNT = { max: 600, timeWindow: DAY_MS };
 
-/** Whoever has an address has others beside it: counted by /24 and /48. */
+/** Bits of the network that is counted in IPv6 (of IPv4: 24), as whoever has an address has others beside it. */
 const IPV6_NETWORK_BITS = 48;
 
 /**
@@ -60,7 +60,7 @@ export function limitSignIns(
   };
 }
 
-/** The network of an address: of IPv4 its /24, of IPv6 its /48. */
+/** Returns the network of an address: of IPv4 its /24, of IPv6 its /48. */
 function networkOf(ip: string): string {
   const address = normalizeIP(ip, IPV6_NETWORK_BITS);
   return isIPv4(address) ? address.replace(/\.\d+$/, '') : address;

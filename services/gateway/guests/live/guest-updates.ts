@@ -4,13 +4,13 @@ import type { Advance, ProjectionProgress } from '#projections/kernel/follow/pro
 import { tooMany } from '../../limits/rate-limits.ts';
 import { UpdateStream } from './update-stream.ts';
 
-/** Who reads which book. */
+/** A reader, and the book that they read. */
 export interface BookReader {
   readonly propertyId: string;
   readonly ownerId: string;
   /** The network address of the reader. */
   readonly address: string;
-  /** Whether this is a guest who may be counted among those who are reading. */
+  /** True for a guest who may be counted among those who are reading. */
   readonly isCounted: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface GuestUpdates {
    * @throws DomainError `request.too-many`, `service.busy`, `service.unavailable`
    */
   open(reader: BookReader): UpdateStream;
-  /** How many streams are open. */
+  /** Number of open streams. */
   readonly openCount: number;
-  /** Those who may be counted and are reading at this moment: how many of each property that has any. */
+  /** Counts the readers at this moment who may be counted, by property; a property without any is not in it. */
   readersNow(): ReadonlyMap<string, number>;
   /** Tells whom it concerns. */
   notice(advance: Pick<Advance, 'projection' | 'changes'>): void;
@@ -57,7 +57,7 @@ const NETWORK_BITS = 48;
 const HEARTBEAT_MS = 25_000;
 /** A page that lost its stream opens another after so long: not all of them at the same moment. */
 const RETRY_MS = { least: 1_000, most: 3_000 };
-/** What concerns everybody is told to this many at a time. */
+/** Number of readers who are told at a time of what concerns everybody. */
 const AT_ONCE = 50;
 const PAUSE_MS = 50;
 

@@ -28,7 +28,7 @@ export interface AccountRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
+/** Registers the routes of registration, sign-in, the signed-in person, and changes to how they sign in. */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
   const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = options;
   const { rateLimitScale } = options;

@@ -10,7 +10,7 @@ export interface CollaborationRoutesOptions {
   readonly answers: SessionAnswers;
 }
 
-/** In which accounts the signed-in person may act, and in which they do. */
+/** Registers the routes by which the signed-in person lists the accounts that they may act in, and goes to one. */
 export function collaborationRoutes({ routes, collaborations, answers }: CollaborationRoutesOptions): void {
   routes.on(listCollaborations, async ({ raw }) => {
     const accounts = await collaborations.accountsOf(sessionOf(raw).user.id);

@@ -11,7 +11,7 @@ export interface EmailVerificationRoutesOptions {
   readonly emailVerifications: Pick<EmailVerificationsService, 'verify'>;
   readonly askToVerify: AskToVerify;
   readonly settled: Settled;
-  /** Whether mails reach anybody. */
+  /** True where mails are sent. */
   readonly mailsAreSent: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -22,7 +22,10 @@ const MINUTE_MS = 60_000;
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 const ATTEMPTS_PER_MINUTE = 20;
 
-/** What somebody does to show that their e-mail is theirs: asks for a link once more, and confirms by it. */
+/**
+ * Registers the routes by which somebody shows that their e-mail is theirs: asks for a link once more, and confirms
+ * by it.
+ */
 export function emailVerificationRoutes(options: EmailVerificationRoutesOptions): void {
   const { routes, emailVerifications, askToVerify, settled, mailsAreSent, rateLimitScale } = options;
   const scaled = (max: number) => Math.ceil(max * rateLimitScale);

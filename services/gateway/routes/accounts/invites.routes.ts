@@ -29,7 +29,7 @@ export interface InviteRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** What the holder of an invite's link does with it: looks at it, and takes it up. */
+/** Registers the routes for the holder of an invite's link, who looks at the invite and accepts it. */
 export function inviteRoutes(options: InviteRoutesOptions): void {
   const { routes, accounts, emailVerifications, askToVerify, collaborators } = options;
   const { findAccount, answers, devices, settledToEnter, rateLimitScale } = options;
@@ -106,8 +106,10 @@ export function inviteRoutes(options: InviteRoutesOptions): void {
 const isRefusal = (error: unknown, code: string): error is DomainError =>
   error instanceof DomainError && error.code === code;
 
-/** Whoever opened the account, now or in an attempt that was cut short, takes the invite up by signing in. */
+/**
+ * Refuses to open an account that exists, be it from an attempt that was cut short: its person accepts by signing in.
+ */
 const accountExists = (cause: DomainError) => new DomainError('invite.account-exists', undefined, { cause });
 
-/** The account is open, but the owner took the invite back in that very moment. */
+/** Makes the refusal for an invite that the owner took back after the account was opened. */
 const withdrawn = (cause: DomainError) => new DomainError('invite.withdrawn', undefined, { cause });

@@ -26,7 +26,7 @@ export interface PasskeySignInRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** Signing in with a passkey in the place of a password, of hosts and of administrators. */
+/** Registers signing in with a passkey in the place of a password, of hosts and of administrators. */
 export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignInRoutesOptions): void {
   const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = options;
   const { beginAdminSession } = options;

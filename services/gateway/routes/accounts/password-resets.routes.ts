@@ -21,7 +21,7 @@ export interface PasswordResetRoutesOptions {
   readonly secondSteps: Pick<SecondSteps, 'ask'>;
   readonly secondFactors: Pick<SecondFactorsService, 'remove'>;
   readonly settled: Settled;
-  /** Whether mails reach anybody. */
+  /** True where mails are sent. */
   readonly mailsAreSent: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -31,7 +31,9 @@ const MINUTE_MS = 60_000;
 /** Links that are mailed to one address, whoever asks for them. */
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 
-/** What somebody does who forgot their password: asks for a link, and chooses another one by it. */
+/**
+ * Registers the routes for somebody who forgot their password: asks for a link, and chooses another password by it.
+ */
 export function passwordResetRoutes(app: FastifyInstance, options: PasswordResetRoutesOptions): void {
   const { routes, passwordResets, collaborators, answers, devices, settled } = options;
   const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = options;

@@ -25,7 +25,10 @@ export interface SecondFactorRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** How people set up, renew and switch off their second factor: hosts and administrators alike. */
+/**
+ * Registers the routes by which people set up, renew and switch off their second factor: hosts and administrators
+ * alike.
+ */
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
   const { routes, accounts, admins, secondFactors, passkeys, brandName, rateLimitScale } = options;
   const limited = { rateLimit: { max: Math.ceil(10 * rateLimitScale), timeWindow: MINUTE_MS } };

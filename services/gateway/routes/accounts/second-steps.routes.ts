@@ -33,7 +33,7 @@ export interface SecondStepRoutesOptions {
 
 const MINUTE_MS = 60_000;
 
-/** The second step of signing in, of hosts and of administrators: by a code, or by a passkey. */
+/** Registers the second step of signing in, of hosts and of administrators: by a code, or by a passkey. */
 export function secondStepRoutes(app: FastifyInstance, options: SecondStepRoutesOptions): void {
   const { routes, signIns, admins, secondFactors, passkeys, secondSteps, answers, devices } = options;
   const { beginAdminSession } = options;

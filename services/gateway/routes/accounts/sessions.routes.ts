@@ -40,7 +40,7 @@ export const createRenewSession =
     return { success: true, token };
   };
 
-/** A list of sessions as it is answered. @param sessionId the one that asks */
+/** Returns a list of sessions as it is answered. @param sessionId the one that asks */
 export const asAnswered = (listed: readonly ListedSession[], sessionId: string): OpenSession[] =>
   listed.map(({ seenOn, ...session }) => ({
     ...session,
@@ -48,7 +48,7 @@ export const asAnswered = (listed: readonly ListedSession[], sessionId: string):
     isCurrent: session.id === sessionId,
   }));
 
-/** Where the signed-in person is signed in, and signing out from there. */
+/** Registers the routes by which the signed-in person lists their sessions and ends them. */
 export function sessionRoutes(options: SessionRoutesOptions): void {
   const { routes, accounts, sessions, listedSessions, renewSession, settled } = options;
 

@@ -25,7 +25,7 @@ export interface SubAccountRoutesOptions {
   readonly collaborations: CollaborationQueries;
   readonly plans: Pick<Plans, 'require'>;
   readonly settled: Settled;
-  /** Whether mails reach anybody. */
+  /** True where mails are sent. */
   readonly mailsAreSent: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -35,13 +35,13 @@ export interface SubAccountRoutesOptions {
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
-/** Whom an owner lets into the account: invites, what they allow, and their end. */
+/** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
 export function subAccountRoutes(options: SubAccountRoutesOptions): void {
   const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = options;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
-  /** With the link's token, which is made when it is asked for: nothing of it is kept. */
+  /** Adds the token of the link, which is computed when it is asked for and stored nowhere. */
   function shown({ generation, ...kept }: KeptCollaboration): SubAccount {
     return { ...kept, inviteToken: collaborators.inviteTokenOf({ ...kept, generation }) };
   }

@@ -18,7 +18,7 @@ export interface AdminSessionRoutesOptions {
   readonly settled: Settled;
 }
 
-/** Where the signed-in administrator is signed in, and signing out from there. */
+/** Registers the routes by which the signed-in administrator lists their sessions and ends them. */
 export function adminSessionRoutes(options: AdminSessionRoutesOptions): void {
   const { routes, admins, sessions, listedSessions, beginAdminSession, settled } = options;
 

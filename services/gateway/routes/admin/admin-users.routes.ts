@@ -16,7 +16,7 @@ export interface AdminUserRoutesOptions {
   readonly settled: Settled;
 }
 
-/** What administrators do about hosts. */
+/** Registers the routes by which administrators look after hosts. */
 export function adminUserRoutes(options: AdminUserRoutesOptions): void {
   const { routes, accounts, billing, userRecord, userPage, settled } = options;
 

@@ -16,7 +16,7 @@ export interface AdminRoutesOptions {
   readonly adminDeviceLinks: AdminDeviceLinksService;
   readonly devices: KnownDevices;
   readonly beginAdminSession: BeginAdminSession;
-  /** Whether mails reach anybody. */
+  /** True where mails are sent. */
   readonly mailsAreSent: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -28,7 +28,7 @@ const LOGINS_PER_MINUTE = 10;
 /** Links that are mailed to one address, whoever asks for them. */
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 
-/** Sign-in of administrators, and the links by which they make a device known there. */
+/** Registers the sign-in of administrators, and the links by which they make a device known there. */
 export function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): void {
   const { routes, admins, adminDeviceLinks, devices, beginAdminSession, mailsAreSent, rateLimitScale } =
     options;

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** Each can read the whole of a history. */
 const EXPORTS_PER_MINUTE = 20;
 
-/** What happened, to whom and by whom: for administrators. */
+/** Registers the audit: what happened, to whom and by whom, for administrators. */
 export function auditRoutes({ routes, audit, operations, rateLimitScale }: AuditRoutesOptions): void {
   const rateLimit = { max: Math.ceil(EXPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 

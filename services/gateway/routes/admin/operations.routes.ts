@@ -12,7 +12,7 @@ export interface OperationsRoutesOptions {
 
 const QUIETLY = { logLevel: 'warn' } as const;
 
-/** How soon it is worth asking again, in seconds: what is waited out is looked at once a second. */
+/** Seconds until it is worth asking again: what is waited out is looked at once a second. */
 const ASK_AGAIN_SECONDS = 1;
 
 /** Measures every answer of a server. */
@@ -25,7 +25,9 @@ export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** What an operator watches, on a server for everybody: to who does not sit at this machine there is nothing here. */
+/**
+ * Registers the operator's routes on a server for everybody: they answer 404 to whoever does not sit at this machine.
+ */
 export async function operationsForThisMachine(
   app: FastifyInstance,
   options: OperationsRoutesOptions,
@@ -38,7 +40,7 @@ export async function operationsForThisMachine(
 }
 
 /**
- * What an operator watches. `/healthz` is red with whatever is wrong. `/readyz` says whether the process should be
+ * Registers the operator's routes. `/healthz` is red with whatever is wrong. `/readyz` says if the process should be
  * sent requests: once it has started, as long as it can answer them at all.
  */
 export function operationsRoutes(app: FastifyInstance, { watched, metrics }: OperationsRoutesOptions): void {

@@ -17,8 +17,8 @@ export interface ReplayRoutesOptions {
 const AT_ONCE = 2;
 
 /**
- * View events for administrators, as long as the log is: read as the caller takes them. A caller who leaves, or a
- * server that stops, breaks the answer off, so that no part is taken for the whole.
+ * Registers the replay of view events for administrators, as long as the log is: read as the caller takes them. A
+ * caller who leaves, or a server that stops, breaks the answer off, so that no part is taken for the whole.
  * @param app a scope of their own, whose answers nobody packs while they are on their way
  */
 export function replayRoutes(

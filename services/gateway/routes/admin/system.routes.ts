@@ -16,11 +16,11 @@ import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 export interface SystemRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly operations: OperationsService;
-  /** Whether a proxy was seen whose word on clients' addresses does not count. */
+  /** Tells if a proxy was seen whose word on clients' addresses does not count. */
   readonly hasUntrustedProxy: () => boolean;
 }
 
-/** How the installation does, and what administrators do about it. */
+/** Registers the routes by which administrators see the health of the installation and act on it. */
 export function systemRoutes({ routes, operations, hasUntrustedProxy }: SystemRoutesOptions): void {
   routes.on(getSystemStatus, async () => ({
     ...(await operations.status()),

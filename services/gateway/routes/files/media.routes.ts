@@ -23,14 +23,14 @@ export interface MediaRoutesOptions {
   readonly routes: EndpointRoutes;
   readonly media: MediaService;
   readonly fileLimits: FileLimits;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
 
 const MINUTE_MS = 60_000;
-/** What a caller may send, and put to use, each. */
+/** Number of files that a caller may send in a minute, and put to use. */
 export const FILES_PER_MINUTE = 60;
 
 /** Files: an address to upload to, the upload, and its use. */
@@ -84,8 +84,8 @@ export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): 
 }
 
 /**
- * This site's origin as the caller's browser names it (`localhost` or an address, `https` before a
- * proxy), because a page may send files to its own origin alone. Without a browser, the site's own.
+ * Returns this site's origin as the caller's browser names it (`localhost` or an address, `https` before a proxy),
+ * because a page may send files to its own origin alone. Without a browser, the site's own.
  */
 function siteAsSeenBy({ headers, host }: FastifyRequest, siteOrigin: string): string {
   const { origin } = headers;

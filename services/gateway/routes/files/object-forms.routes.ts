@@ -10,7 +10,7 @@ import { requireAccess } from '../../sign-in/session.ts';
 import { FILES_PER_MINUTE } from './media.routes.ts';
 
 /**
- * A file sent and put to use in one call.
+ * Registers the route that takes a file and puts it to use in one call.
  * @param options `routes` of a scope that reads forms (`uploadForms`)
  */
 export function objectFormRoutes(options: {

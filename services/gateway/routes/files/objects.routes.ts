@@ -4,7 +4,7 @@ import type { MediaService } from '#services/media/media.service.ts';
 import type { WithheldFiles } from '../../guests/documents/withheld-files.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 
-/** The public way to files (`getObject`, `getObjectVariant` of the contracts). */
+/** Registers the public way to files (`getObject`, `getObjectVariant` of the contracts). */
 export function objectRoutes(
   app: FastifyInstance,
   { media, withheld }: { readonly media: Pick<MediaService, 'serve'>; readonly withheld: WithheldFiles },

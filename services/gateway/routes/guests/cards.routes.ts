@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const CARDS_PER_MINUTE = 240;
 const URL = '/p/:slug/card.jpg';
 
-/** The picture of link previews: a part of the guest page and no call of the API. */
+/** Registers the picture of link previews: a part of the guest page and no call of the API. */
 export function cardRoutes(app: FastifyInstance, options: CardRoutesOptions): void {
   const { documents, cards, limits, rateLimitScale } = options;
   const rateLimit = { max: Math.ceil(CARDS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };

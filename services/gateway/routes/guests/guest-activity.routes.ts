@@ -48,7 +48,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const REPORTS_KEPT_PER_DAY = 50_000;
 
 /**
- * What a guest's page reports: answered once it is durable, in no more than an append. Sets no cookie.
+ * Registers the reports of a guest's page: each is answered once it is durable, after one append at most. Sets no
+ * cookie.
  * @param app a scope of their own, as these routes read text as JSON
  */
 export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
@@ -63,13 +64,16 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
     (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
   );
 
-  /** Whether there is room for one more report of a house in 24 hours. */
+  /** Tells if there is room for one more report of a property in 24 hours. */
   async function hasRoomToday(propertyId: string): Promise<boolean> {
     const { count } = await counters.count(digest('guest-reports', propertyId), DAY_MS);
     return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
   }
 
-  /** What every report needs: the house, and whether the guest is counted. @throws DomainError `property.not-found` */
+  /**
+   * Finds what every report needs: the property, and whether the guest is counted.
+   * @throws DomainError `property.not-found`
+   */
   async function reportOf(id: string, request: FastifyRequest) {
     const house = await houses.find(id);
     if (house === undefined) throw new DomainError('property.not-found');
@@ -104,7 +108,7 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
   routes.refuseOtherMethods();
 }
 
-/** What the host learns of it. */
+/** Registers the analytics of a property, for its host. */
 export function analyticsRoutes({
   routes,
   access,

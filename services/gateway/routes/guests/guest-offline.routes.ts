@@ -24,7 +24,10 @@ const MANIFEST = '/p/:slug/manifest.webmanifest';
 // A worker's own policy, not that of the page, rules what it fetches.
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** What lets a book be read without a network and put on the home screen: its service worker and its manifest. */
+/**
+ * Registers the service worker and the manifest of a book: they let it be read without a network and put on the home
+ * screen.
+ */
 export async function guestOfflineRoutes(app: FastifyInstance, options: GuestOfflineOptions): Promise<void> {
   const { documents, renderer, webDist } = options;
   const script = await readFile(join(webDist, 'guest-worker', 'guest-sw.js'));

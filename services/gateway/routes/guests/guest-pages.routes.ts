@@ -15,7 +15,7 @@ export interface GuestPageOptions {
   readonly renderer: GuestRenderer;
   readonly books: RenderedBooks;
   readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
   /** Domain under which custom URLs are host names; absent: they are not. */
   readonly productDomain?: string;
@@ -32,7 +32,7 @@ interface Place {
   /** The address asked for, as `presentOf` would write it. */
   readonly here: string;
   find(language: Language | undefined): Promise<PublicDocument | undefined>;
-  /** The address of the same kind at which the property stands now, or the best other one. */
+  /** Returns the address of the same kind at which the property stands now, or the best other one. */
   presentOf(document: PublicDocument): string;
   /** The page that says that nothing is here. */
   readonly notice: GuestRenderer['renderNotFound'];
@@ -44,7 +44,7 @@ const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
 
 const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
-/** The welcome book as a page, rendered on the server: complete before any script runs. */
+/** Registers the guest pages, rendered on the server: complete before any script runs. */
 export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions): void {
   const { documents, renderer, books, brandName, origin, productDomain } = options;
   const styles = renderer.contentSecurityHashes.styles.join(' ');
@@ -70,15 +70,17 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
     reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
 
   /**
-   * Where search engines are to look for a page: at its language where it was asked for in one, else where readers
-   * find their own. Not in the document, which is the same at both.
+   * Returns the address by which search engines are to know a page: with its language where it was asked for in one,
+   * else without. It is not in the document, which is the same at both.
    */
   function canonicalOf(document: PublicDocument, { languages }: Rendered, lang: string | undefined) {
     const address = origin() + pathBySlug(document);
     return isLanguage(lang) && languages.includes(lang) ? `${address}?lang=${lang}` : address;
   }
 
-  /** The page of a document; a redirect where it stands elsewhere now; the notice where there is none. */
+  /**
+   * Answers with the page of a document; a redirect where it stands elsewhere now; the notice where there is none.
+   */
   async function answer(request: GuestRequest, reply: FastifyReply, place: Place) {
     const { lang } = request.query;
     const wanted = preferredLanguage(lang, request.headers['accept-language']);

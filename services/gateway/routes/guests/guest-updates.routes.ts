@@ -22,12 +22,15 @@ interface Asked {
 
 const DATA_URL = '/p/:slug/book.json';
 const UPDATES_URL = '/p/:slug/updates';
-/** How long the end of a stream may take to reach its reader. */
+/** Milliseconds that the end of a stream may take to reach its reader. */
 const GRACE_MS = 1_000;
 /** Seconds until who was one too many of an address may come back. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** How an open page keeps up with its book: told that there may be something new, it asks for the data. */
+/**
+ * Registers the streams by which open pages learn that their book may have changed, and the data that they ask for
+ * then.
+ */
 export function guestUpdateRoutes(app: FastifyInstance, options: GuestUpdatesRoutesOptions): void {
   const { documents, books, updates } = options;
   // Guests keep no server that is stopping: their pages come back by themselves.
@@ -36,7 +39,7 @@ export function guestUpdateRoutes(app: FastifyInstance, options: GuestUpdatesRou
     done();
   });
 
-  /** By any address that the book ever had. @throws DomainError `property.not-found` */
+  /** Finds the document at any address that the book ever had. @throws DomainError `property.not-found` */
   async function find(slug: string, language: Language | undefined): Promise<PublicDocument> {
     const document = await documents.find(slug, language);
     if (document === undefined) throw new DomainError('property.not-found');

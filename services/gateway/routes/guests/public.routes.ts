@@ -6,9 +6,9 @@ import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 
 /**
- * The welcome book as data (`getPublicProperty`, `getPublicPropertyByCustomPath` of the contracts). Its answer is
- * sent as the projection rendered it, so these are routes that go past the checking of answers; the contract's test
- * holds the projection to the schema.
+ * Registers the book as data (`getPublicProperty`, `getPublicPropertyByCustomPath` of the contracts). Its answer is
+ * sent as the projection rendered it, so these routes go past the checking of answers; the contract's test holds the
+ * projection to the schema.
  */
 export function publicRoutes(app: FastifyInstance, { documents }: { documents: PublicDocuments }): void {
   app.get<{ Params: { slug: string }; Querystring: Asked }>(

@@ -19,11 +19,11 @@ export interface BookRoutesOptions {
   readonly queries: HostPropertyQueries;
   readonly plan: PropertyPlan;
   readonly settled: Settled;
-  /** Where this site is reached: stripped from the image addresses that clients send. */
+  /** Returns the address of the site: stripped from the image addresses that clients send. */
   readonly origin: () => string;
 }
 
-/** A property with its sections, saved in one command. */
+/** Registers the route that saves a property with its sections in one command. */
 export function bookRoutes(options: BookRoutesOptions): void {
   const { routes, properties, queries, plan, settled, origin } = options;
 

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** A page reads the whole of a stream, so it is asked for less often than others. */
 const READS_PER_MINUTE = 120;
 
-/** The changes of a property, and the way back to how something was. */
+/** Registers the changes of a property, and the way back to an earlier state. */
 export function historyRoutes(options: HistoryRoutesOptions): void {
   const { routes, history, access, plan, settled, rateLimitScale } = options;
   const rateLimit = { max: Math.ceil(READS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };

@@ -20,11 +20,11 @@ const MINUTE_MS = 60_000;
 /** A moment reads the whole of a stream, so it is asked for less often than others. */
 const READS_PER_MINUTE = 120;
 
-/** A property as it stood, for those who may see its history, and for administrators. */
+/** Registers the moments of a property, for those who may see its history, and for administrators. */
 export function momentRoutes({ routes, moments, access, rateLimitScale }: MomentRoutesOptions): void {
   const rateLimit = { max: Math.ceil(READS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
-  /** What stood there then is shown by the rules of today for what may stand on a guest's page. */
+  /** Sanitises a moment: today's rules decide what may be shown of it. */
   function asShown(moment: Moment): Moment {
     const { property } = moment;
     return { ...moment, property: { ...property, content: property.content.map(sanitised) } };

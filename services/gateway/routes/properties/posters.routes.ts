@@ -13,7 +13,7 @@ export interface PosterRoutesOptions {
   readonly access: PropertyAccess;
   readonly plans: Pick<Plans, 'planOf'>;
   readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -23,7 +23,10 @@ const MINUTE_MS = 60_000;
 /** Each takes a tenth of a second of the processor. */
 const POSTERS_PER_MINUTE = 30;
 
-/** The poster of a house: open to whom its QR code is open; it wears the logo and the theme where the plan has them. */
+/**
+ * Registers the poster of a property: open to whom its QR code is open; it has the logo and the theme where the plan
+ * allows them.
+ */
 export function posterRoutes(options: PosterRoutesOptions): void {
   const { routes, properties, posters, access, plans, brandName, origin, rateLimitScale } = options;
   const rateLimit = { max: Math.ceil(POSTERS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };

@@ -26,11 +26,11 @@ export interface PropertyRoutesOptions {
   readonly queries: HostPropertyQueries;
   readonly plan: PropertyPlan;
   readonly settled: Settled;
-  /** Where this site is reached: stripped from the image addresses that clients send. */
+  /** Returns the address of the site: stripped from the image addresses that clients send. */
   readonly origin: () => string;
 }
 
-/** The host's properties: list, create, read, change, delete. */
+/** Registers the routes of the host's properties: list, create, read, change, delete. */
 export function propertyRoutes(options: PropertyRoutesOptions): void {
   const { routes, properties, queries, plan, settled, origin } = options;
 

@@ -32,11 +32,11 @@ export interface PropertyContentRoutesOptions {
   readonly settled: Settled;
 }
 
-/** The sections of a property: read, write one, save several at once. */
+/** Registers the routes of a property's sections: read, write one, save several at once. */
 export function propertyContentRoutes(options: PropertyContentRoutesOptions): void {
   const { routes, properties, queries, access, settled } = options;
 
-  /** A section's text as it reads now; an emptied one reads as empty. */
+  /** Reads a section's text as it is now; an emptied one reads as empty. */
   async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
     const content = await queries.content(propertyId, language);
     return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);

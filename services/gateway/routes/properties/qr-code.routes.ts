@@ -11,11 +11,13 @@ export interface QrCodeRoutesOptions {
   readonly properties: Pick<PropertiesService, 'load'>;
   readonly access: PropertyAccess;
   readonly plans: Pick<Plans, 'require'>;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
 
-/** What a host prints and hangs at the door: the address by slug, which leads on when the slug changes. */
+/**
+ * Registers the QR code that a host prints for the door: the address by slug, which leads on when the slug changes.
+ */
 export function qrCodeRoutes({ routes, properties, access, plans, origin }: QrCodeRoutesOptions): void {
   routes.on(getPropertyQrCode, async ({ params, query, raw }, reply) => {
     const session = sessionOf(raw);

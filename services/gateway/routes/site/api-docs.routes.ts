@@ -21,7 +21,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`. */
+/**
+ * Registers the API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`.
+ */
 export async function apiDocsRoutes(
   app: FastifyInstance,
   { routes }: { routes: EndpointRoutes },

@@ -5,7 +5,7 @@ import { contentTag, matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 
-/** What a visitor reads who asks for no language. */
+/** Language for a visitor who asks for none. */
 const DEFAULT_LANGUAGE: Language = 'it';
 
 export interface LandingRouteOptions {
@@ -14,7 +14,7 @@ export interface LandingRouteOptions {
   readonly supportEmail: string;
   /** Under which properties have subdomains, where they do. */
   readonly productDomain?: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
   /** The application's, which this document may become. */
   readonly contentSecurityPolicy: string;

@@ -1,7 +1,7 @@
 import { getMailAvailability } from '#contracts/mail/endpoints.ts';
 import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 
-/** Whether mails reach anybody, for screens that offer something by mail. */
+/** Registers the route that tells if mails are sent, for screens that offer something by mail. */
 export function mailRoutes(options: {
   readonly routes: EndpointRoutes;
   readonly mailsAreSent: boolean;

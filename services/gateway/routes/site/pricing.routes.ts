@@ -14,7 +14,7 @@ export interface PricingRoutesOptions {
   readonly settled: Settled;
 }
 
-/** The plans on offer, and what administrators make of them. */
+/** Registers the plans on offer, and the ways of administrators to change them. */
 export function pricingRoutes(options: PricingRoutesOptions): void {
   const { routes, billing, siteSettings, pricing, settled } = options;
 

@@ -9,7 +9,7 @@ export interface SearchRoutesOptions {
   readonly limits: RateLimits;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
 
@@ -22,7 +22,7 @@ const SITEMAPS_PER_MINUTE = 10;
 const ADDRESSES_MAX = 50_000;
 const KEPT = 'public, max-age=3600';
 
-/** What search engines ask a site for: what they may read, and where it is. */
+/** Registers what search engines ask a site for: `robots.txt` and the sitemap. */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
   const { listIndexable, limits, rateLimitScale, origin } = options;
   const rateLimit = { max: Math.ceil(SITEMAPS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
@@ -46,7 +46,10 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
   for (const url of [ROBOTS, SITEMAP]) refuseOtherMethods(app, url, ['GET']);
 }
 
-/** The landing page in each language, and the houses that may be found, as sitemaps.org has it. */
+/**
+ * Writes the sitemap: the landing page in each language, and the properties that may be found, as sitemaps.org has
+ * it.
+ */
 function sitemap(origin: string, houses: readonly IndexableHouse[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

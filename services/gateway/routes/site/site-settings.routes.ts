@@ -14,7 +14,7 @@ export interface SiteSettingRoutesOptions {
   readonly settled: Settled;
 }
 
-/** The settings of the site: everybody reads them, administrators set them. */
+/** Registers the settings of the site: everybody reads them, administrators set them. */
 export function siteSettingRoutes(options: SiteSettingRoutesOptions): void {
   const { routes, siteSettings, settings, settled } = options;
 

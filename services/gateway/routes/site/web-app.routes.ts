@@ -54,9 +54,9 @@ export interface WebAppOptions {
   readonly webDist: string;
   readonly landing: LandingRenderer;
   readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
-  /** Where people write to for help. */
+  /** Address that people write to for help. */
   readonly supportEmail: string;
   /** Under which properties have subdomains, where they do. */
   readonly productDomain?: string;
@@ -66,7 +66,7 @@ export interface WebAppOptions {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** What the application is told of its site, in its document. */
+/** Writes the site's details for the application as `meta` elements of its document. */
 const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(said)
     .map(([name, value]) => {
@@ -75,7 +75,7 @@ const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
     })
     .join('');
 
-/** The built web: the application's document at its screens, hashed assets kept for a year. */
+/** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
 export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = options;
   const appDist = join(webDist, 'app');
@@ -138,7 +138,7 @@ export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions)
   });
 }
 
-/** Whether a person's browser asks for a page, as against a program for data or an asset. */
+/** Tells if a person's browser asks for a page, as against a program for data or an asset. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets|guest-assets|objects)\//.test(url)) return false;
