@@ -32,9 +32,9 @@ export interface PropertyPlan {
 
 export function createPropertyPlan(dependencies: {
   plans: Pick<Plans, 'find' | 'planOf'>;
-  queries: Pick<HostPropertyQueries, 'idsOf'>;
+  hostProperties: Pick<HostPropertyQueries, 'idsOf'>;
 }): PropertyPlan {
-  const { plans, queries } = dependencies;
+  const { plans, hostProperties } = dependencies;
   const turns = new Turns();
 
   return {
@@ -43,7 +43,7 @@ export function createPropertyPlan(dependencies: {
       if (isBrandedTheme(theme)) requireCapability(plan, 'branding');
       const most = plan.maxProperties;
       if (most === null) return work();
-      const limit = { most, shown: () => queries.idsOf(accountId) };
+      const limit = { most, shown: () => hostProperties.idsOf(accountId) };
       return turns.take(accountId, () => work(limit));
     },
 

@@ -26,7 +26,7 @@ async function startSignIn({ audience = 'owner', origin = 'http://welcome.test' 
     digest,
   );
   await app.register(rateLimit, { global: false, store });
-  const count = limitSignIns(app, { audience, scale: 1, devices });
+  const count = limitSignIns(app, { audience, rateLimitScale: 1, devices });
   app.post<{ Body: { email: string; password: string } }>('/api/login', async (request, reply) => {
     await count(request, reply);
     if (request.body.password !== PASSWORD) return reply.status(401).send({});

@@ -23,25 +23,25 @@ const IPV6_NETWORK_BITS = 48;
  * Slows down whoever tries the passwords or passkeys of one account, and keeps nobody else out of it: attempts are counted by
  * account and network, and those of a device that is known at the account by that device alone. For guessing from many
  * networks there is a bound a day, which holds for unknown devices.
- * @param options `audience`: whose accounts, owners and administrators are counted apart; `scale` multiplies the limits;
+ * @param options `audience`: whose accounts, owners and administrators are counted apart; `rateLimitScale` multiplies the limits;
  *   `emailOf`: of the account that a request is about, by default what its body says
  */
 export function limitSignIns(
   app: FastifyInstance,
   options: {
     readonly audience: Audience;
-    readonly scale: number;
+    readonly rateLimitScale: number;
     readonly devices: Pick<KnownDevices, 'find'>;
     readonly emailOf?: (request: FastifyRequest) => string;
   },
 ): CountRequest {
-  const { audience, scale, devices } = options;
+  const { audience, rateLimitScale, devices } = options;
   const emailOf = (request: FastifyRequest) => normaliseEmail((options.emailOf ?? emailInBody)(request));
   const deviceOf = (request: FastifyRequest) => devices.find(request, audience, emailOf(request));
   /** @param scope what is counted apart @param whoOf who it is, beside the account */
   const limit = (scope: string, { max, timeWindow }: RateLimit, whoOf: (request: FastifyRequest) => string) =>
     limitPer(app, (request) => `sign-in ${audience} ${scope} ${whoOf(request)} ${emailOf(request)}`, {
-      max: Math.ceil(max * scale),
+      max: Math.ceil(max * rateLimitScale),
       timeWindow,
     });
   const network = ({ ip }: FastifyRequest) => networkOf(ip);

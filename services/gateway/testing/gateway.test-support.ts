@@ -20,8 +20,9 @@ import { type Clock, systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { buildGateway, type GatewayOptions } from '../app.ts';
+import { buildGateway } from '../app.ts';
 import { composeGateway } from '../compose.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import type { ConnectionTimes } from '../http/connections.ts';
 import { expectDeclaredProblem } from '../http/declared-problems.test-support.ts';
 
@@ -59,7 +60,7 @@ export interface TestGateway {
   };
   /** Services that the routes call, for what has no route. */
   readonly services: Pick<
-    GatewayOptions,
+    GatewayParts,
     | 'accounts'
     | 'admins'
     | 'collaborators'

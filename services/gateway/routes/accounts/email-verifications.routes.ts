@@ -1,21 +1,7 @@
 import { sendVerification, verifyEmail } from '#contracts/accounts/endpoints.ts';
-import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { AskToVerify } from '../../sign-in/email-verification.ts';
-
-export interface EmailVerificationRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly emailVerifications: Pick<EmailVerificationsService, 'verify'>;
-  readonly askToVerify: AskToVerify;
-  readonly settled: Settled;
-  /** True where mails are sent. */
-  readonly mailsAreSent: boolean;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 /** Links that are mailed to one person who asks again. */
@@ -26,8 +12,13 @@ const ATTEMPTS_PER_MINUTE = 20;
  * Registers the routes by which somebody shows that their e-mail is theirs: asks for a link once more, and confirms
  * by it.
  */
-export function emailVerificationRoutes(options: EmailVerificationRoutesOptions): void {
-  const { routes, emailVerifications, askToVerify, settled, mailsAreSent, rateLimitScale } = options;
+export function emailVerificationRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'emailVerifications' | 'askToVerify' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+  >,
+): void {
+  const { routes, emailVerifications, askToVerify, settled, mailsAreSent, rateLimitScale } = parts;
   const scaled = (max: number) => Math.ceil(max * rateLimitScale);
 
   routes.on(

@@ -1,38 +1,32 @@
 import { acceptInvite, completeInvite, getInvite } from '#contracts/collaborators/endpoints.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
-import type { AcceptedInvite, CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import type { AcceptedInvite } from '#services/collaborators/collaborators.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { AskToVerify } from '../../sign-in/email-verification.ts';
-import type { KnownDevices } from '../../sign-in/known-devices.ts';
-import { nameOf, type SessionAnswers } from '../../sign-in/session-answers.ts';
-
-export interface InviteRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'register' | 'isRegistered'>;
-  readonly emailVerifications: Pick<EmailVerificationsService, 'noteMailReceived'>;
-  readonly askToVerify: AskToVerify;
-  readonly collaborators: Pick<CollaboratorsService, 'openedBy' | 'accept'>;
-  readonly findAccount: AccountQueries['find'];
-  readonly answers: SessionAnswers;
-  readonly devices: KnownDevices;
-  readonly settledToEnter: Settled;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+import { nameOf } from '../../sign-in/session-answers.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Registers the routes for the holder of an invite's link, who looks at the invite and accepts it. */
-export function inviteRoutes(options: InviteRoutesOptions): void {
-  const { routes, accounts, emailVerifications, askToVerify, collaborators } = options;
-  const { findAccount, answers, devices, settledToEnter, rateLimitScale } = options;
+export function inviteRoutes(
+  parts: Pick<
+    GatewayParts,
+    | 'routes'
+    | 'accounts'
+    | 'emailVerifications'
+    | 'askToVerify'
+    | 'collaborators'
+    | 'findAccount'
+    | 'answers'
+    | 'devices'
+    | 'settledToEnter'
+    | 'rateLimitScale'
+  >,
+): void {
+  const { routes, accounts, emailVerifications, askToVerify, collaborators } = parts;
+  const { findAccount, answers, devices, settledToEnter, rateLimitScale } = parts;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(

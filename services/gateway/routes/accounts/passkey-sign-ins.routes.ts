@@ -1,35 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeySignIn, PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import type { PasskeySignIn } from '#services/accounts/second-factors/passkeys.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Audience, KnownDevices } from '../../sign-in/known-devices.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
+import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
-
-export interface PasskeySignInRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'find'>;
-  readonly signIns: Pick<SignInsService, 'signInByPasskey'>;
-  readonly admins: Pick<AdminsService, 'emailOf' | 'signInByPasskey'>;
-  readonly passkeys: Pick<PasskeysService, 'signInOptions' | 'readSignIn' | 'signIn'>;
-  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
-  readonly devices: KnownDevices;
-  readonly beginAdminSession: BeginAdminSession;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 
 /** Registers signing in with a passkey in the place of a password, of hosts and of administrators. */
-export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignInRoutesOptions): void {
-  const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = options;
-  const { beginAdminSession } = options;
+export function passkeySignInRoutes(
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    | 'routes'
+    | 'accounts'
+    | 'signIns'
+    | 'admins'
+    | 'passkeys'
+    | 'answers'
+    | 'devices'
+    | 'beginAdminSession'
+    | 'rateLimitScale'
+  >,
+): void {
+  const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = parts;
+  const { beginAdminSession } = parts;
   const perMinute = (max: number) => ({
     rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS },
   });
@@ -39,7 +35,7 @@ export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignIn
     const emails = new WeakMap<FastifyRequest, string>();
     const count = limitSignIns(app, {
       audience,
-      scale: rateLimitScale,
+      rateLimitScale,
       devices,
       emailOf: (request) => emails.get(request) ?? '',
     });

@@ -1,27 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { drawQrCode } from '../../guests/documents/qr-code.ts';
 import { adminsContext, ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { adminOf } from '../../plugins/admin-authentication.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
-
-export interface SecondFactorRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'requirePassword'>;
-  readonly admins: Pick<AdminsService, 'requirePassword' | 'emailOf'>;
-  readonly secondFactors: SecondFactorsService;
-  readonly passkeys: PasskeysService;
-  readonly brandName: string;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 
@@ -29,8 +14,13 @@ const MINUTE_MS = 60_000;
  * Registers the routes by which people set up, renew and switch off their second factor: hosts and administrators
  * alike.
  */
-export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
-  const { routes, accounts, admins, secondFactors, passkeys, brandName, rateLimitScale } = options;
+export function secondFactorRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'accounts' | 'admins' | 'secondFactors' | 'passkeys' | 'brandName' | 'rateLimitScale'
+  >,
+): void {
+  const { routes, accounts, admins, secondFactors, passkeys, brandName, rateLimitScale } = parts;
   const limited = { rateLimit: { max: Math.ceil(10 * rateLimitScale), timeWindow: MINUTE_MS } };
   const personOf = (raw: FastifyRequest) => sessionOf(raw).user;
 

@@ -1,45 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasskeyOptions } from '#contracts/accounts/passkeys.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
 import {
   challengeInvalid,
   type ProveSecondFactor,
-  type SecondSteps,
 } from '#services/accounts/second-factors/second-steps.service.ts';
-import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Audience, KnownDevices } from '../../sign-in/known-devices.ts';
+import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSecondSteps } from '../../sign-in/second-step-attempts.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
-
-export interface SecondStepRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly signIns: Pick<SignInsService, 'passSecondStep'>;
-  readonly admins: Pick<AdminsService, 'passSecondStep'>;
-  readonly secondFactors: Pick<SecondFactorsService, 'use'>;
-  readonly passkeys: Pick<PasskeysService, 'stepOptions' | 'use'>;
-  readonly secondSteps: Pick<SecondSteps, 'read'>;
-  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
-  readonly devices: KnownDevices;
-  readonly beginAdminSession: BeginAdminSession;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 
 /** Registers the second step of signing in, of hosts and of administrators: by a code, or by a passkey. */
-export function secondStepRoutes(app: FastifyInstance, options: SecondStepRoutesOptions): void {
-  const { routes, signIns, admins, secondFactors, passkeys, secondSteps, answers, devices } = options;
-  const { beginAdminSession } = options;
-  const scale = options.rateLimitScale;
-  const limited = { rateLimit: { max: Math.ceil(20 * scale), timeWindow: MINUTE_MS } };
-  const countOf = (audience: Audience) => limitSecondSteps(app, { audience, secondSteps, devices, scale });
+export function secondStepRoutes(
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    | 'routes'
+    | 'signIns'
+    | 'admins'
+    | 'secondFactors'
+    | 'passkeys'
+    | 'secondSteps'
+    | 'answers'
+    | 'devices'
+    | 'beginAdminSession'
+    | 'rateLimitScale'
+  >,
+): void {
+  const { routes, signIns, admins, secondFactors, passkeys, secondSteps, answers, devices } = parts;
+  const { beginAdminSession, rateLimitScale } = parts;
+  const limited = { rateLimit: { max: Math.ceil(20 * rateLimitScale), timeWindow: MINUTE_MS } };
+  const countOf = (audience: Audience) =>
+    limitSecondSteps(app, { audience, secondSteps, devices, rateLimitScale });
   const [countOwner, countAdmin] = [countOf('owner'), countOf('admin')];
 
   const byCode =

@@ -6,38 +6,26 @@ import {
   removeCollaborator,
   resendInvite,
 } from '#contracts/collaborators/endpoints.ts';
-import type { CollaborationQueries, KeptCollaboration } from '#projections/collaborations/queries.ts';
-import type {
-  CollaborationOutcome,
-  CollaboratorsService,
-} from '#services/collaborators/collaborators.service.ts';
+import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
+import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { Plans } from '../../properties/plans.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
-
-export interface SubAccountRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly collaborators: CollaboratorsService;
-  readonly collaborations: CollaborationQueries;
-  readonly plans: Pick<Plans, 'require'>;
-  readonly settled: Settled;
-  /** True where mails are sent. */
-  readonly mailsAreSent: boolean;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 /** Of one owner: each is a mail to somebody who did not ask for it. */
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
-export function subAccountRoutes(options: SubAccountRoutesOptions): void {
-  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = options;
+export function subAccountRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+  >,
+): void {
+  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 

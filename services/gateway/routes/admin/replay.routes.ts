@@ -2,16 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { replayViews, UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { OperationsService } from '#services/operations/operations.service.ts';
-import { MEDIA_TYPES, type Replay, type ReplayService } from '#services/replay/replay.service.ts';
+import { MEDIA_TYPES, type Replay } from '#services/replay/replay.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-
-export interface ReplayRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly replay: ReplayService;
-  readonly operations: Pick<OperationsService, 'noteReplay'>;
-}
 
 /** Each reads the log as fast as it can; guests and hosts want to read it, too. */
 const AT_ONCE = 2;
@@ -23,7 +16,13 @@ const AT_ONCE = 2;
  */
 export function replayRoutes(
   app: FastifyInstance,
-  { routes, replay, operations }: ReplayRoutesOptions,
+  {
+    routes,
+    replay,
+    operations,
+  }: Pick<GatewayParts, 'routes' | 'replay'> & {
+    readonly operations: Pick<GatewayParts['operations'], 'noteReplay'>;
+  },
 ): void {
   const running = new Set<AbortController>();
   app.addHook('preClose', async () => {

@@ -9,33 +9,12 @@ import {
   viewsOverTime,
 } from '#contracts/guest-activity/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
-import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
-import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
-import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
-import type { PropertiesService } from '#services/properties/properties.service.ts';
-import type { PublishedHouses } from '../../guests/documents/published-houses.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
-import type { ReadersNow } from '../../guests/live/readers-now.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { Plans } from '../../properties/plans.ts';
-import type { PropertyAccess } from '../../properties/property-access.ts';
 import { viewsTable } from '../../properties/views-table.ts';
 import type { Session } from '../../sign-in/session.ts';
-
-export interface TrackingRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly guestActivity: GuestActivityService;
-  readonly visitors: VisitorTokens;
-  readonly houses: PublishedHouses;
-  readonly counters: RequestCounters;
-  readonly digest: KeyedDigest;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 /** The same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
@@ -52,8 +31,14 @@ const REPORTS_KEPT_PER_DAY = 50_000;
  * cookie.
  * @param app a scope of their own, as these routes read text as JSON
  */
-export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
-  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = options;
+export function trackingRoutes(
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
+  >,
+): void {
+  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
@@ -109,23 +94,13 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
 }
 
 /** Registers the analytics of a property, for its host. */
-export function analyticsRoutes({
-  routes,
-  access,
-  plans,
-  properties,
-  activity,
-  readersNow,
-}: {
-  readonly routes: EndpointRoutes;
-  readonly access: PropertyAccess;
-  readonly plans: Pick<Plans, 'require'>;
-  readonly properties: Pick<PropertiesService, 'load'>;
-  readonly activity: GuestActivityQueries;
-  readonly readersNow: Pick<ReadersNow, 'of'>;
-}): void {
+export function analyticsRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'propertyAccess' | 'plans' | 'properties' | 'activity' | 'readersNow'>,
+): void {
+  const { routes, propertyAccess, plans, properties, activity, readersNow } = parts;
+
   async function requireAnalyticsOf(propertyId: string, session: Session): Promise<void> {
-    await access.require(propertyId, session);
+    await propertyAccess.require(propertyId, session);
     await plans.require(session.accountId, 'analytics');
   }
 

@@ -1,25 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { RESERVED_WORDS } from '#contracts/properties/reserved-words.ts';
-import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import type { GuestPlace, GuestRenderer } from '../../guests/pages/guest-renderer.ts';
 import { guestSubdomainConstraint, guestSubdomains } from '../../guests/pages/guest-subdomain.ts';
-import type { Rendered, RenderedBooks } from '../../guests/pages/rendered-books.ts';
+import type { Rendered } from '../../guests/pages/rendered-books.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-
-export interface GuestPageOptions {
-  readonly documents: PublicDocuments;
-  readonly renderer: GuestRenderer;
-  readonly books: RenderedBooks;
-  readonly brandName: string;
-  /** Returns the address of the site, without a slash at the end. */
-  readonly origin: () => string;
-  /** Domain under which custom URLs are host names; absent: they are not. */
-  readonly productDomain?: string;
-}
 
 interface Asked {
   readonly lang?: string;
@@ -45,8 +35,11 @@ const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
 const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
 /** Registers the guest pages, rendered on the server: complete before any script runs. */
-export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions): void {
-  const { documents, renderer, books, brandName, origin, productDomain } = options;
+export function guestPageRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'documents' | 'renderer' | 'books' | 'brandName' | 'origin' | 'productDomain'>,
+): void {
+  const { documents, renderer, books, brandName, origin, productDomain } = parts;
   const styles = renderer.contentSecurityHashes.styles.join(' ');
   const contentSecurityPolicy = [
     "default-src 'none'",

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
-import type { GuestUpdates } from '../../guests/live/guest-updates.ts';
-import type { RenderedBooks } from '../../guests/pages/rendered-books.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-
-export interface GuestUpdatesRoutesOptions {
-  readonly documents: PublicDocuments;
-  readonly books: RenderedBooks;
-  readonly updates: GuestUpdates;
-}
 
 interface Asked {
   Params: { slug: string };
@@ -31,8 +24,11 @@ const RETRY_AFTER_SECONDS = 60;
  * Registers the streams by which open pages learn that their book may have changed, and the data that they ask for
  * then.
  */
-export function guestUpdateRoutes(app: FastifyInstance, options: GuestUpdatesRoutesOptions): void {
-  const { documents, books, updates } = options;
+export function guestUpdateRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'documents' | 'books' | 'updates'>,
+): void {
+  const { documents, books, updates } = parts;
   // Guests keep no server that is stopping: their pages come back by themselves.
   app.addHook('preClose', (done) => {
     updates.close();

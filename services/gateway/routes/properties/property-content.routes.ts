@@ -11,34 +11,22 @@ import {
 import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type {
-  PropertiesService,
-  PropertyCommandOptions,
-  SectionsDraft,
-} from '#services/properties/properties.service.ts';
+import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import { admitting, PROPERTY_READ_MODELS, type PropertyAccess } from '../../properties/property-access.ts';
-
-export interface PropertyContentRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly properties: PropertiesService;
-  readonly queries: HostPropertyQueries;
-  readonly access: PropertyAccess;
-  readonly settled: Settled;
-}
+import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 
 /** Registers the routes of a property's sections: read, write one, save several at once. */
-export function propertyContentRoutes(options: PropertyContentRoutesOptions): void {
-  const { routes, properties, queries, access, settled } = options;
+export function propertyContentRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'properties' | 'hostProperties' | 'propertyAccess' | 'settled'>,
+): void {
+  const { routes, properties, hostProperties, propertyAccess, settled } = parts;
 
   /** Reads a section's text as it is now; an emptied one reads as empty. */
   async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
-    const content = await queries.content(propertyId, language);
+    const content = await hostProperties.content(propertyId, language);
     return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
   }
 
@@ -71,8 +59,8 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
   }
 
   routes.on(listContent, async ({ params, query, raw }) => {
-    await access.require(params.id, sessionOf(raw));
-    return [...(await queries.content(params.id, query.language))];
+    await propertyAccess.require(params.id, sessionOf(raw));
+    return [...(await hostProperties.content(params.id, query.language))];
   });
 
   routes.on(createContent, async ({ body, raw }, reply) => {
@@ -102,7 +90,7 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
     await save(params.id, body, { raw, reply });
-    return [...(await queries.content(params.id, undefined))];
+    return [...(await hostProperties.content(params.id, undefined))];
   });
 }
 

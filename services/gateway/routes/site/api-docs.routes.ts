@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#contracts/catalogue.ts';
 import { getOpenApiDocument } from '#contracts/documentation/endpoints.ts';
 import { openApiText } from '#contracts/generation/openapi-document.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 
@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY = [
  */
 export async function apiDocsRoutes(
   app: FastifyInstance,
-  { routes }: { routes: EndpointRoutes },
+  { routes }: Pick<GatewayParts, 'routes'>,
 ): Promise<void> {
   const text = openApiText(operations);
   const body = new PackedBody(Buffer.from(text));

@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import type { IndexableHouse, PublicPageQueries } from '#projections/public_page/queries.ts';
+import type { IndexableHouse } from '#projections/public_page/queries.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-
-export interface SearchRoutesOptions {
-  readonly listIndexable: PublicPageQueries['listIndexable'];
-  readonly limits: RateLimits;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-  /** Returns the address of the site, without a slash at the end. */
-  readonly origin: () => string;
-}
 
 const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
@@ -23,8 +14,11 @@ const ADDRESSES_MAX = 50_000;
 const KEPT = 'public, max-age=3600';
 
 /** Registers what search engines ask a site for: `robots.txt` and the sitemap. */
-export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
-  const { listIndexable, limits, rateLimitScale, origin } = options;
+export function searchRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'listIndexable' | 'limits' | 'rateLimitScale' | 'origin'>,
+): void {
+  const { listIndexable, limits, rateLimitScale, origin } = parts;
   const rateLimit = { max: Math.ceil(SITEMAPS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   // Nothing is forbidden: who may not read a page does not see that it says \`noindex\`, and lists its address.

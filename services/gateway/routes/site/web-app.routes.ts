@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LandingRenderer } from '../../guests/pages/landing-renderer.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
 import { isFromThisMachine } from '../../operations/from-this-machine.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 import { landingRoute } from './landing.route.ts';
@@ -48,22 +47,6 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export interface WebAppOptions {
-  readonly limits: Pick<RateLimits, 'ofAddress'>;
-  /** Folder of the web build, with `app` and `guest`. */
-  readonly webDist: string;
-  readonly landing: LandingRenderer;
-  readonly brandName: string;
-  /** Returns the address of the site, without a slash at the end. */
-  readonly origin: () => string;
-  /** Address that people write to for help. */
-  readonly supportEmail: string;
-  /** Under which properties have subdomains, where they do. */
-  readonly productDomain?: string;
-  /** The sign-in of the administrator, shown to whoever sits at this machine; absent: shown to nobody. */
-  readonly adminHint?: { readonly email: string; readonly password: string };
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
 /** Writes the site's details for the application as `meta` elements of its document. */
@@ -76,8 +59,14 @@ const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
     .join('');
 
 /** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
-export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = options;
+export async function webAppRoutes(
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    'limits' | 'webDist' | 'landing' | 'brandName' | 'origin' | 'supportEmail' | 'productDomain' | 'adminHint'
+  >,
+): Promise<void> {
+  const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = parts;
   const appDist = join(webDist, 'app');
   const built = await readFile(join(appDist, 'index.html'), 'utf8');
   const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
@@ -111,7 +100,7 @@ export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions)
     maxAge: 3_600_000,
   });
 
-  landingRoute(app, { ...options, contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  landingRoute(app, parts, CONTENT_SECURITY_POLICY);
   for (const screen of SCREENS) {
     app.get(screen, (request, reply) => {
       const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
