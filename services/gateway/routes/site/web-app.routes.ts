@@ -58,25 +58,58 @@ const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
     })
     .join('');
 
+type Parts = Pick<
+  GatewayParts,
+  'limits' | 'webDist' | 'landing' | 'brandName' | 'origin' | 'supportEmail' | 'productDomain' | 'adminHint'
+>;
+
 /** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
-export async function webAppRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    'limits' | 'webDist' | 'landing' | 'brandName' | 'origin' | 'supportEmail' | 'productDomain' | 'adminHint'
-  >,
-): Promise<void> {
-  const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = parts;
-  const appDist = join(webDist, 'app');
-  const built = await readFile(join(appDist, 'index.html'), 'utf8');
+export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { document, documentWithHint } = await readDocuments(parts);
+  await serveAssets(app, parts.webDist);
+  landingRoute(app, parts, CONTENT_SECURITY_POLICY);
+  for (const screen of SCREENS) {
+    app.get(screen, (request, reply) => {
+      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(hint ?? document);
+    });
+    refuseOtherMethods(app, screen, ['GET']);
+  }
+
+  app.setNotFoundHandler({ preHandler: parts.limits.ofAddress('nowhere') }, (request, reply) => {
+    if (!wantsPage(request)) {
+      return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
+    }
+    return reply
+      .status(404)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(document);
+  });
+}
+
+/** Reads the application's document, and makes the one that shows the sign-in of the administrator, if there is one. */
+async function readDocuments({ webDist, brandName, supportEmail, productDomain, adminHint }: Parts) {
+  const built = await readFile(join(webDist, 'app', 'index.html'), 'utf8');
   const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
   const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
     built.replace('</head>', () => `${asMeta({ ...said, ...more })}</head>`);
-  const document = documentSaying();
-  const documentWithHint =
-    adminHint &&
-    documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password });
+  return {
+    document: documentSaying(),
+    documentWithHint:
+      adminHint &&
+      documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password }),
+  };
+}
 
+async function serveAssets(app: FastifyInstance, webDist: string): Promise<void> {
+  const appDist = join(webDist, 'app');
   const immutable = {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
@@ -98,32 +131,6 @@ export async function webAppRoutes(
     index: false,
     globIgnore: ['index.html', 'assets/**', '.vite/**'],
     maxAge: 3_600_000,
-  });
-
-  landingRoute(app, parts, CONTENT_SECURITY_POLICY);
-  for (const screen of SCREENS) {
-    app.get(screen, (request, reply) => {
-      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
-      return reply
-        .header('content-security-policy', CONTENT_SECURITY_POLICY)
-        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .type('text/html; charset=utf-8')
-        .send(hint ?? document);
-    });
-    refuseOtherMethods(app, screen, ['GET']);
-  }
-
-  app.setNotFoundHandler({ preHandler: limits.ofAddress('nowhere') }, (request, reply) => {
-    if (!wantsPage(request)) {
-      return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
-    }
-    return reply
-      .status(404)
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(document);
   });
 }
 
