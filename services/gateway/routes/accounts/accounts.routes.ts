@@ -6,24 +6,23 @@ import { sessionOf } from '../../plugins/authentication.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'signIns'
+  | 'answers'
+  | 'devices'
+  | 'askToVerify'
+  | 'renewSession'
+  | 'settledToEnter'
+  | 'rateLimitScale'
+>;
+
 const MINUTE_MS = 60_000;
 
 /** Registers the routes of registration, sign-in, the signed-in person, and changes to how they sign in. */
-export function accountRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    | 'routes'
-    | 'accounts'
-    | 'signIns'
-    | 'answers'
-    | 'devices'
-    | 'askToVerify'
-    | 'renewSession'
-    | 'settledToEnter'
-    | 'rateLimitScale'
-  >,
-): void {
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = parts;
   const { rateLimitScale } = parts;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });

@@ -7,27 +7,26 @@ import { ownersContext, requestOrigin } from '../../http/command-context.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { nameOf } from '../../sign-in/session-answers.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'emailVerifications'
+  | 'askToVerify'
+  | 'collaborators'
+  | 'findAccount'
+  | 'answers'
+  | 'devices'
+  | 'settledToEnter'
+  | 'rateLimitScale'
+>;
+
 const MINUTE_MS = 60_000;
 
 /** Registers the routes for the holder of an invite's link, who looks at the invite and accepts it. */
-export function inviteRoutes(
-  parts: Pick<
-    GatewayParts,
-    | 'routes'
-    | 'accounts'
-    | 'emailVerifications'
-    | 'askToVerify'
-    | 'collaborators'
-    | 'findAccount'
-    | 'answers'
-    | 'devices'
-    | 'settledToEnter'
-    | 'rateLimitScale'
-  >,
-): void {
-  const { routes, accounts, emailVerifications, askToVerify, collaborators } = parts;
-  const { findAccount, answers, devices, settledToEnter, rateLimitScale } = parts;
-  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+export function inviteRoutes(parts: Parts): void {
+  const { routes, accounts, askToVerify, collaborators, findAccount, answers, devices } = parts;
+  const perMinute = (max: number) => ({ max: Math.ceil(max * parts.rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(
     getInvite,
@@ -45,22 +44,6 @@ export function inviteRoutes(
     { rateLimit: perMinute(60) },
   );
 
-  /** Waits until the accepted invite opens the account to whoever checks the next call. */
-  async function entryOf(
-    { position, cameByMail, ...entry }: AcceptedInvite,
-    person: { readonly id: string; readonly email: string },
-    context: CommandContext,
-  ) {
-    if (cameByMail) {
-      await settledToEnter(
-        await emailVerifications.noteMailReceived(person.id, person.email, context),
-        'accounts',
-      );
-    }
-    await settledToEnter(position, 'collaborations', 'accounts');
-    return entry;
-  }
-
   routes.on(
     completeInvite,
     async ({ params: { token }, body, raw }, reply) => {
@@ -77,7 +60,7 @@ export function inviteRoutes(
         throw isRefusal(error, 'invite.not-found') ? withdrawn(error) : error;
       });
       devices.remember(raw, reply, 'owner', email);
-      const entry = await entryOf(accepted, person, context);
+      const entry = await entryOf(parts, accepted, person, context);
       // Who has come by another way than our mail confirms the address as everybody does.
       if (!accepted.cameByMail) await askToVerify(userId, raw);
       return answers.begin({ userId, sessionVersion, request: raw }, entry);
@@ -91,10 +74,27 @@ export function inviteRoutes(
       const { user } = sessionOf(raw);
       const context = ownersContext(raw);
       const accepted = await collaborators.accept(params.token, user, context);
-      return answers.goOn(raw, reply, await entryOf(accepted, user, context));
+      return answers.goOn(raw, reply, await entryOf(parts, accepted, user, context));
     },
     { rateLimit: perMinute(20) },
   );
+}
+
+/** Waits until the accepted invite opens the account to whoever checks the next call. */
+async function entryOf(
+  { emailVerifications, settledToEnter }: Parts,
+  { position, cameByMail, ...entry }: AcceptedInvite,
+  person: { readonly id: string; readonly email: string },
+  context: CommandContext,
+) {
+  if (cameByMail) {
+    await settledToEnter(
+      await emailVerifications.noteMailReceived(person.id, person.email, context),
+      'accounts',
+    );
+  }
+  await settledToEnter(position, 'collaborations', 'accounts');
+  return entry;
 }
 
 const isRefusal = (error: unknown, code: string): error is DomainError =>

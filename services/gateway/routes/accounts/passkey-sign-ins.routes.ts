@@ -6,47 +6,31 @@ import { requestOrigin } from '../../http/command-context.ts';
 import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'signIns'
+  | 'admins'
+  | 'passkeys'
+  | 'answers'
+  | 'devices'
+  | 'beginAdminSession'
+  | 'rateLimitScale'
+>;
+
 const MINUTE_MS = 60_000;
 
 /** Registers signing in with a passkey in the place of a password, of hosts and of administrators. */
-export function passkeySignInRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    | 'routes'
-    | 'accounts'
-    | 'signIns'
-    | 'admins'
-    | 'passkeys'
-    | 'answers'
-    | 'devices'
-    | 'beginAdminSession'
-    | 'rateLimitScale'
-  >,
-): void {
+export function passkeySignInRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = parts;
   const { beginAdminSession } = parts;
   const perMinute = (max: number) => ({
     rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS },
   });
 
-  /** Counts attempts with those by password, by the e-mail of the account that a passkey says it is of. */
-  function countingOf(audience: Audience, emailOf: (personId: string) => Promise<string | undefined>) {
-    const emails = new WeakMap<FastifyRequest, string>();
-    const count = limitSignIns(app, {
-      audience,
-      rateLimitScale,
-      devices,
-      emailOf: (request) => emails.get(request) ?? '',
-    });
-    return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {
-      // Where there is no account, attempts are counted all the same: nobody is to learn which there are.
-      emails.set(raw, (await emailOf(personId)) || personId);
-      await count(raw, reply);
-    };
-  }
-  const countOwner = countingOf('owner', async (userId) => (await accounts.find(userId))?.email);
-  const countAdmin = countingOf('admin', admins.emailOf);
+  const countOwner = countingOf(app, parts, 'owner', async (userId) => (await accounts.find(userId))?.email);
+  const countAdmin = countingOf(app, parts, 'admin', admins.emailOf);
 
   routes.on(calls.beginLoginByPasskey, () => passkeys.signInOptions('owner'), perMinute(20));
   routes.on(calls.beginAdminLoginByPasskey, () => passkeys.signInOptions('admin'), perMinute(20));
@@ -86,4 +70,25 @@ export function passkeySignInRoutes(
     },
     perMinute(10),
   );
+}
+
+/** Counts attempts with those by password, by the e-mail of the account that a passkey says it is of. */
+function countingOf(
+  app: FastifyInstance,
+  { devices, rateLimitScale }: Parts,
+  audience: Audience,
+  emailOf: (personId: string) => Promise<string | undefined>,
+) {
+  const emails = new WeakMap<FastifyRequest, string>();
+  const count = limitSignIns(app, {
+    audience,
+    rateLimitScale,
+    devices,
+    emailOf: (request) => emails.get(request) ?? '',
+  });
+  return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {
+    // Where there is no account, attempts are counted all the same: nobody is to learn which there are.
+    emails.set(raw, (await emailOf(personId)) || personId);
+    await count(raw, reply);
+  };
 }

@@ -5,6 +5,20 @@ import { requestOrigin } from '../../http/command-context.ts';
 import { limitPerEmail } from '../../limits/limit-per-email.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'passwordResets'
+  | 'collaborators'
+  | 'answers'
+  | 'devices'
+  | 'secondSteps'
+  | 'secondFactors'
+  | 'settled'
+  | 'mailsAreSent'
+  | 'rateLimitScale'
+>;
+
 const MINUTE_MS = 60_000;
 /** Links that are mailed to one address, whoever asks for them. */
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
@@ -12,22 +26,7 @@ const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 /**
  * Registers the routes for somebody who forgot their password: asks for a link, and chooses another password by it.
  */
-export function passwordResetRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    | 'routes'
-    | 'passwordResets'
-    | 'collaborators'
-    | 'answers'
-    | 'devices'
-    | 'secondSteps'
-    | 'secondFactors'
-    | 'settled'
-    | 'mailsAreSent'
-    | 'rateLimitScale'
-  >,
-): void {
+export function passwordResetRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, passwordResets, collaborators, answers, devices, settled } = parts;
   const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = parts;
   const scaled = (max: number) => Math.ceil(max * rateLimitScale);

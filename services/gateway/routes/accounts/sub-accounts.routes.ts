@@ -14,48 +14,25 @@ import { sessionOf } from '../../plugins/authentication.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+>;
+
 /** Of one owner: each is a mail to somebody who did not ask for it. */
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
-export function subAccountRoutes(
-  parts: Pick<
-    GatewayParts,
-    'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
-  >,
-): void {
+export function subAccountRoutes(parts: Parts): void {
   const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
-  /** Adds the token of the link, which is computed when it is asked for and stored nowhere. */
-  function shown({ generation, ...kept }: KeptCollaboration): SubAccount {
-    return { ...kept, inviteToken: collaborators.inviteTokenOf({ ...kept, generation }) };
-  }
-
-  /** Waits until the outcome can be read, then answers with it as its owner sees it. */
-  async function answer({ collaboration, position }: CollaborationOutcome): Promise<SubAccount> {
-    await settled(position, 'collaborations');
-    const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
-    const { email, status, generation, inviteExpiresAt } = details;
-    const permissions = [...details.permissions];
-    const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
-    return shown({
-      id,
-      ownerId,
-      collaboratorId,
-      email,
-      permissions,
-      status,
-      generation,
-      inviteExpiresAt,
-      ...(collaborator && { collaborator }),
-    });
-  }
+  const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
 
   routes.on(listSubAccounts, async ({ raw }) =>
-    (await collaborations.listOf(sessionOf(raw).accountId)).map(shown),
+    (await collaborations.listOf(sessionOf(raw).accountId)).map((kept) => withToken(collaborators, kept)),
   );
 
   routes.on(
@@ -91,4 +68,35 @@ export function subAccountRoutes(
     },
     { rateLimit },
   );
+}
+
+/** Adds the token of the link, which is computed when it is asked for and stored nowhere. */
+function withToken(
+  collaborators: Parts['collaborators'],
+  { generation, ...kept }: KeptCollaboration,
+): SubAccount {
+  return { ...kept, inviteToken: collaborators.inviteTokenOf({ ...kept, generation }) };
+}
+
+/** Waits until the outcome can be read, then answers with it as its owner sees it. */
+async function answerOf(
+  { settled, collaborators, collaborations }: Parts,
+  { collaboration, position }: CollaborationOutcome,
+): Promise<SubAccount> {
+  await settled(position, 'collaborations');
+  const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
+  const { email, status, generation, inviteExpiresAt } = details;
+  const permissions = [...details.permissions];
+  const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
+  return withToken(collaborators, {
+    id,
+    ownerId,
+    collaboratorId,
+    email,
+    permissions,
+    status,
+    generation,
+    inviteExpiresAt,
+    ...(collaborator && { collaborator }),
+  });
 }

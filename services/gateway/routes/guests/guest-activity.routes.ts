@@ -16,6 +16,11 @@ import { sessionOf } from '../../plugins/authentication.ts';
 import { viewsTable } from '../../properties/views-table.ts';
 import type { Session } from '../../sign-in/session.ts';
 
+type TrackingParts = Pick<
+  GatewayParts,
+  'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
+>;
+
 /** The same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
 
@@ -31,13 +36,7 @@ const REPORTS_KEPT_PER_DAY = 50_000;
  * cookie.
  * @param app a scope of their own, as these routes read text as JSON
  */
-export function trackingRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
-  >,
-): void {
+export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void {
   const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 

@@ -18,45 +18,11 @@ import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 
+type Parts = Pick<GatewayParts, 'routes' | 'properties' | 'hostProperties' | 'propertyAccess' | 'settled'>;
+
 /** Registers the routes of a property's sections: read, write one, save several at once. */
-export function propertyContentRoutes(
-  parts: Pick<GatewayParts, 'routes' | 'properties' | 'hostProperties' | 'propertyAccess' | 'settled'>,
-): void {
-  const { routes, properties, hostProperties, propertyAccess, settled } = parts;
-
-  /** Reads a section's text as it is now; an emptied one reads as empty. */
-  async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
-    const content = await hostProperties.content(propertyId, language);
-    return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
-  }
-
-  /** Saves sections at the revision that the caller expects, and waits until they can be read. */
-  async function save(
-    propertyId: string,
-    draft: SectionsDraft,
-    {
-      raw,
-      reply,
-      look,
-    }: {
-      readonly raw: FastifyRequest;
-      readonly reply: FastifyReply;
-      /** Looks at the property as it was before. */
-      readonly look?: (before: PropertyState) => void;
-    },
-  ) {
-    const options: PropertyCommandOptions = {
-      ...expectedRevision(raw.headers['if-match']),
-      async admit(before) {
-        await admitting(sessionOf(raw))(before);
-        look?.(before);
-      },
-    };
-    const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), options);
-    await settled(outcome.position, ...PROPERTY_READ_MODELS);
-    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
-    return outcome;
-  }
+export function propertyContentRoutes(parts: Parts): void {
+  const { routes, hostProperties, propertyAccess } = parts;
 
   routes.on(listContent, async ({ params, query, raw }) => {
     await propertyAccess.require(params.id, sessionOf(raw));
@@ -70,10 +36,10 @@ export function propertyContentRoutes(
     const look = ({ language, texts }: PropertyState) => {
       replaces = texts[textKey(draft.section, draft.language ?? language)] !== undefined;
     };
-    const outcome = await save(propertyId, { sections: [whole] }, { raw, reply, look });
+    const outcome = await save(parts, propertyId, { sections: [whole] }, { raw, reply, look });
     const language = draft.language ?? outcome.state.language;
     reply.status(replaces || outcome.position === undefined ? 200 : 201);
-    return textAt(propertyId, draft.section, language);
+    return textAt(hostProperties, propertyId, draft.section, language);
   });
 
   routes.on(updateContent, async ({ params, body, raw }, reply) => {
@@ -84,14 +50,54 @@ export function propertyContentRoutes(
     const look = ({ texts }: PropertyState) => {
       if (texts[textKey(section, language)] === undefined) throw sectionNotFound();
     };
-    await save(propertyId, { sections: [draft] }, { raw, reply, look });
-    return textAt(propertyId, section, language);
+    await save(parts, propertyId, { sections: [draft] }, { raw, reply, look });
+    return textAt(hostProperties, propertyId, section, language);
   });
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
-    await save(params.id, body, { raw, reply });
+    await save(parts, params.id, body, { raw, reply });
     return [...(await hostProperties.content(params.id, undefined))];
   });
+}
+
+/** Reads a section's text as it is now; an emptied one reads as empty. */
+async function textAt(
+  hostProperties: Parts['hostProperties'],
+  propertyId: string,
+  section: string,
+  language: Language,
+): Promise<PropertyContent> {
+  const content = await hostProperties.content(propertyId, language);
+  return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
+}
+
+/** Saves sections at the revision that the caller expects, and waits until they can be read. */
+async function save(
+  { properties, settled }: Parts,
+  propertyId: string,
+  draft: SectionsDraft,
+  {
+    raw,
+    reply,
+    look,
+  }: {
+    readonly raw: FastifyRequest;
+    readonly reply: FastifyReply;
+    /** Looks at the property as it was before. */
+    readonly look?: (before: PropertyState) => void;
+  },
+) {
+  const options: PropertyCommandOptions = {
+    ...expectedRevision(raw.headers['if-match']),
+    async admit(before) {
+      await admitting(sessionOf(raw))(before);
+      look?.(before);
+    },
+  };
+  const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), options);
+  await settled(outcome.position, ...PROPERTY_READ_MODELS);
+  if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+  return outcome;
 }
 
 function emptyText(propertyId: string, section: string, language: Language): PropertyContent {
