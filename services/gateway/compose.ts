@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import type { CommonQueryMethods } from 'slonik';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
@@ -14,14 +15,14 @@ import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { accountQueries } from '#projections/accounts/queries.ts';
+import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
-import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
-import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
+import { type HostPropertyQueries, hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
-import { publicPageQueries } from '#projections/public_page/queries.ts';
+import { type PublicPageQueries, publicPageQueries } from '#projections/public_page/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
@@ -32,8 +33,12 @@ import { createReplayService } from '#services/replay/replay.service.ts';
 import { createCardsService } from '#services/sharing/cards.service.ts';
 import { createPostersService } from '#services/sharing/posters.service.ts';
 import type { Worker } from '#services/worker/compose.ts';
-import type { GatewayOptions } from './app.ts';
-import { createDeletedAccounts, forgetDeletedAsTheyChange } from './guests/documents/deleted-accounts.ts';
+import type { ComposedGateway } from './gateway-parts.ts';
+import {
+  createDeletedAccounts,
+  type DeletedAccounts,
+  forgetDeletedAsTheyChange,
+} from './guests/documents/deleted-accounts.ts';
 import { imageReader } from './guests/documents/object-images.ts';
 import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
@@ -45,27 +50,40 @@ import {
   sanitisedSections,
 } from './guests/documents/sanitised-reads.ts';
 import { createWithheldFiles, forgetWithheldAsTheyChange } from './guests/documents/withheld-files.ts';
-import { createGuestUpdates, tellGuestsAsBooksChange } from './guests/live/guest-updates.ts';
+import {
+  createGuestUpdates,
+  type GuestUpdates,
+  tellGuestsAsBooksChange,
+} from './guests/live/guest-updates.ts';
 import { countReadersNow } from './guests/live/readers-now.ts';
 import { createBookThread } from './guests/pages/book-thread.ts';
 import type { GuestRenderer } from './guests/pages/guest-renderer.ts';
 import type { LandingRenderer } from './guests/pages/landing-renderer.ts';
 import { createRenderThread } from './guests/pages/render-thread.ts';
+import { createRenderedBooks } from './guests/pages/rendered-books.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from './http/read-your-writes.ts';
+import { createSettled, LONGEST_WAIT_TO_ENTER_MS, type Settled } from './http/read-your-writes.ts';
 import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
+import type { Watched } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { createPlans, forgetPlansAsTheyChange } from './properties/plans.ts';
+import { createPlans, forgetPlansAsTheyChange, type Plans } from './properties/plans.ts';
+import { createPropertyAccess } from './properties/property-access.ts';
+import { createPropertyPlan } from './properties/property-plan.ts';
+import { createFindAccount, createFindCollaboration } from './sign-in/account-of-token.ts';
+import { createAskToVerify } from './sign-in/email-verification.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
+import { createBeginAdminSession } from './sign-in/session-tokens.ts';
 
 /** The guest page's module of the web build. */
 const GUEST_RENDERER = 'guest-server/render.js';
 
-export interface GatewayParts {
+/** Parts of an installation that its gateway is composed from. */
+export interface Installation {
   readonly core: Core;
   readonly domain: Domain;
   readonly readModels: ReadModels;
-  /** Where it is at work in this process. */
+  /** The worker, where it is at work in this process. */
   readonly worker?: Worker;
   /** The database of the read models. */
   readonly databaseUrl: string;
@@ -79,102 +97,189 @@ export interface GatewayParts {
   readonly webDist: string;
   /** Absent: writes are never refused for want of room. */
   readonly diskSpace?: LastDiskSpace;
-  /** Where the site is reached, without a slash at the end; known once it listens. */
+  /** Returns the address of the site, without a slash at the end; known once it listens. */
   readonly origin: () => string;
   readonly logger: Logger;
 }
 
+/** The read models as the gateway reads them. */
+interface Reading {
+  readonly queryPool: CommonQueryMethods;
+  readonly accounts: AccountQueries;
+  readonly objects: MediaObjectQueries;
+  /** With documents as they may be shown. */
+  readonly pages: PublicPageQueries;
+  readonly hostProperties: HostPropertyQueries;
+  readonly plans: Plans;
+  readonly deleted: DeletedAccounts;
+  readonly settled: Settled;
+}
+
 /**
- * The composition root of the gateway: connects what it serves to the read models and the write side.
+ * Composes the gateway: connects its routes to the read models and the write side.
  * @param ending gets what has to be closed again
  */
 export async function composeGateway(
-  parts: GatewayParts,
+  installation: Installation,
   ending: AsyncDisposableStack,
-): Promise<GatewayOptions> {
-  const { core, domain, readModels, config, webDist, origin, jwtSecret, logger } = parts;
-  const queryPool = await createQueryPool(parts.databaseUrl);
+): Promise<ComposedGateway> {
+  const { domain, jwtSecret, webDist, origin, logger } = installation;
+  const reading = await openReading(installation, ending);
+  return {
+    ...domain,
+    ...queriesOf(reading),
+    ...signInParts(installation, reading),
+    ...propertyParts(installation, reading),
+    ...(await guestParts(installation, reading, ending)),
+    ...siteParts(installation),
+    landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
+    ...(await operatorParts(installation, reading, ending)),
+    ...(await callParts(installation, reading, ending)),
+    webDist,
+    jwtSecret,
+    origin,
+    logger,
+  };
+}
+
+async function openReading(
+  { core, readModels: { progress }, databaseUrl }: Installation,
+  ending: AsyncDisposableStack,
+): Promise<Reading> {
+  const queryPool = await createQueryPool(databaseUrl);
   ending.defer(() => queryPool.end());
-  const accountsRead = accountQueries(queryPool, Date.now);
   const sanitiseThread: SanitiseThread = createBookThread(SANITISE_WORKER);
   ending.defer(() => sanitiseThread.close());
-  const pages = sanitisedPages(publicPageQueries(core.pool), sanitiseThread);
-  const plans = createPlans({
-    accounts: accountsRead,
-    pricing: pricingQueries(queryPool),
-    now: Date.now,
-  });
-  ending.defer(forgetPlansAsTheyChange(plans, readModels.progress));
-  const deleted = createDeletedAccounts(accountsRead);
-  ending.defer(forgetDeletedAsTheyChange(deleted, readModels.progress));
+  const accounts = accountQueries(queryPool, Date.now);
+  const plans = createPlans({ accounts, pricing: pricingQueries(queryPool), now: Date.now });
+  ending.defer(forgetPlansAsTheyChange(plans, progress));
+  const deleted = createDeletedAccounts(accounts);
+  ending.defer(forgetDeletedAsTheyChange(deleted, progress));
+  return {
+    queryPool,
+    accounts,
+    objects: mediaObjectQueries(queryPool),
+    pages: sanitisedPages(publicPageQueries(core.pool), sanitiseThread),
+    hostProperties: sanitisedSections(hostPropertyQueries(queryPool), sanitiseThread),
+    plans,
+    deleted,
+    settled: createSettled(progress),
+  };
+}
+
+const queriesOf = ({ queryPool, accounts, pages, hostProperties, plans }: Reading) => ({
+  listedSessions: sessionQueries(queryPool, Date.now),
+  userRecord: accounts.record,
+  userPage: accounts.page,
+  collaborations: collaborationQueries(queryPool),
+  hostProperties,
+  pricing: pricingQueries(queryPool),
+  settings: siteSettingQueries(queryPool),
+  activity: guestActivityQueries(queryPool, Date.now),
+  listIndexable: pages.listIndexable,
+  plans,
+});
+
+function signInParts({ domain, config, origin }: Installation, { queryPool, accounts, settled }: Reading) {
+  const { emailVerifications, sessions, digest } = domain;
+  const mailsAreSent = config.mail.smtpUrl !== undefined;
+  return {
+    mailsAreSent,
+    findAccount: createFindAccount(accounts.find, domain.accounts),
+    findCollaboration: createFindCollaboration(collaborationQueries(queryPool), domain),
+    passkeys: createPasskeysService({
+      handler: domain.handler,
+      digest,
+      clock: domain.clock,
+      ids: timeOrderedIds,
+      site: { name: config.brand.name, origin },
+    }),
+    devices: createKnownDevices({ digest, origin }),
+    askToVerify: createAskToVerify({ emailVerifications, mailsAreSent }),
+    beginAdminSession: createBeginAdminSession({ sessions, settled }),
+  };
+}
+
+function propertyParts({ core, domain }: Installation, reading: Reading) {
+  const { handler, properties, media } = domain;
+  const { accounts, objects, hostProperties, plans, settled } = reading;
+  const findName = async (userId: string): Promise<string | undefined> => {
+    const { firstName, lastName } = (await accounts.find(userId))?.user ?? {};
+    return firstName === undefined ? undefined : `${firstName} ${lastName}`;
+  };
+  return {
+    propertyHistory: createPropertyHistoryService({ handler, properties, findName }),
+    propertyMoments: createPropertyMomentService({
+      handler,
+      clock: systemClock,
+      findName,
+      isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
+    }),
+    propertyAccess: createPropertyAccess(properties),
+    propertyPlan: createPropertyPlan({ plans, hostProperties }),
+    posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
+    fileLimits: createFileLimits({ plans, stored: objects, settled }),
+  };
+}
+
+async function guestParts(installation: Installation, reading: Reading, ending: AsyncDisposableStack) {
+  const { core, domain, readModels, config, webDist, origin, logger } = installation;
+  const { progress } = readModels;
+  const { objects, pages, plans, deleted } = reading;
   const documents = createOfferedDocuments(createPublicDocuments(pages), plans, deleted);
-  ending.defer(forgetAsTheyChange(documents, readModels.progress));
-  const withheld = createWithheldFiles(mediaObjectQueries(queryPool));
-  ending.defer(forgetWithheldAsTheyChange(withheld, readModels.progress));
+  ending.defer(forgetAsTheyChange(documents, progress));
+  const withheld = createWithheldFiles(objects);
+  ending.defer(forgetWithheldAsTheyChange(withheld, progress));
   const houses = createPublishedHouses(pages, deleted);
-  ending.defer(forgetAsTheyChange(houses, readModels.progress));
+  ending.defer(forgetAsTheyChange(houses, progress));
   const updates = createGuestUpdates();
-  ending.defer(tellGuestsAsBooksChange(updates, readModels.progress));
+  ending.defer(tellGuestsAsBooksChange(updates, progress));
   const readersNow = countReadersNow({
     readers: () => updates.readersNow(),
     shared: await postgresReaderCounts(core.pool),
     onError: (error) => logger.warn({ err: error }, 'who is reading now is not told to the other gateways'),
   });
   ending.defer(() => readersNow.stop());
-  const settled = createSettled(readModels.progress);
-  const records = await openPostgresIdempotencyRecords(core.pool, (error) =>
-    logger.error({ err: error }, 'old idempotency records could not be deleted'),
-  );
-  const renderThread = createRenderThread(pathToFileURL(join(webDist, GUEST_RENDERER)));
-  ending.defer(() => renderThread.close());
-  const { accounts, signIns, admins, billing, siteSettings, properties, media, guestActivity } = domain;
-  const findName = async (userId: string): Promise<string | undefined> => {
-    const { firstName, lastName } = (await accountsRead.find(userId))?.user ?? {};
-    return firstName === undefined ? undefined : `${firstName} ${lastName}`;
-  };
+  const thread = createRenderThread(pathToFileURL(join(webDist, GUEST_RENDERER)));
+  ending.defer(() => thread.close());
   return {
-    accounts,
-    signIns,
-    sessions: domain.sessions,
-    listedSessions: sessionQueries(queryPool, Date.now),
-    passwordResets: domain.passwordResets,
-    adminDeviceLinks: domain.adminDeviceLinks,
-    emailVerifications: domain.emailVerifications,
-    mailsAreSent: config.mail.smtpUrl !== undefined,
-    admins,
-    secondFactors: domain.secondFactors,
-    secondSteps: domain.secondSteps,
-    passkeys: createPasskeysService({
-      handler: domain.handler,
-      digest: domain.digest,
-      clock: domain.clock,
-      ids: timeOrderedIds,
-      site: { name: config.brand.name, origin },
-    }),
-    collaborators: domain.collaborators,
-    billing,
-    siteSettings,
-    properties,
-    propertyHistory: createPropertyHistoryService({ handler: domain.handler, properties, findName }),
-    propertyMoments: createPropertyMomentService({
-      handler: domain.handler,
-      clock: systemClock,
-      findName,
-      isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
-    }),
-    media,
+    documents,
     withheld,
-    posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
-    cards: createCardsService({ readImage: imageReader(media) }),
-    guestActivity,
+    houses,
+    updates,
+    readersNow,
+    books: createRenderedBooks({ thread, brandName: config.brand.name, origin }),
+    renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
+    cards: createCardsService({ readImage: imageReader(domain.media) }),
+    watched: watchedOf(installation, updates),
+  };
+}
+
+const watchedOf = (
+  { core, readModels, diskSpace, worker }: Installation,
+  updates: Pick<GuestUpdates, 'openCount'>,
+): Watched => ({
+  dependencies: core.dependencies,
+  readModels: readModels.health,
+  guestStreams: () => updates.openCount,
+  ...(diskSpace !== undefined && { diskSpace }),
+  ...(worker !== undefined && { worker }),
+});
+
+const siteParts = ({ config: { brand } }: Installation) => ({
+  brandName: brand.name,
+  supportEmail: brand.supportEmail,
+  ...(brand.productDomain !== undefined && { productDomain: brand.productDomain }),
+});
+
+async function operatorParts(
+  { core, domain, config, databaseUrl, worker, diskSpace, logger }: Installation,
+  { queryPool, accounts }: Reading,
+  ending: AsyncDisposableStack,
+) {
+  return {
+    audit: createAuditService({ ...core, queries: auditQueries(queryPool), findUser: accounts.record }),
     replay: createReplayService({ log: core.store, codec: core.codec }),
-    visitors: domain.visitors,
-    findAccount: accountsRead.find,
-    userRecord: accountsRead.record,
-    userPage: accountsRead.page,
-    audit: createAuditService({ ...core, queries: auditQueries(queryPool), findUser: accountsRead.record }),
-    collaborations: collaborationQueries(queryPool),
-    hostProperties: sanitisedSections(hostPropertyQueries(queryPool), sanitiseThread),
     operations: await composeOperations(
       {
         core,
@@ -182,53 +287,35 @@ export async function composeGateway(
         queries: queryPool,
         logger,
         redisUrl: config.redisUrl,
-        databaseUrl: parts.databaseUrl,
-        ...(parts.worker !== undefined && { queues: parts.worker.queues }),
-        ...(parts.diskSpace !== undefined && { diskSpace: parts.diskSpace }),
+        databaseUrl,
+        ...(worker !== undefined && { queues: worker.queues }),
+        ...(diskSpace !== undefined && { diskSpace }),
       },
       ending,
     ),
-    pricing: pricingQueries(queryPool),
-    settings: siteSettingQueries(queryPool),
-    activity: guestActivityQueries(queryPool, Date.now),
-    plans,
-    documents,
-    updates,
-    readersNow,
-    houses,
-    listIndexable: pages.listIndexable,
-    settled,
-    settledToEnter: createSettled(readModels.progress, LONGEST_WAIT_TO_ENTER_MS),
-    fileLimits: createFileLimits({ plans, stored: mediaObjectQueries(queryPool), settled }),
-    idempotency: createIdempotency({ records, digest: domain.digest, logger }),
-    watched: {
-      dependencies: core.dependencies,
-      readModels: readModels.health,
-      guestStreams: () => updates.openCount,
-      ...(parts.diskSpace !== undefined && { diskSpace: parts.diskSpace }),
-      ...(parts.worker !== undefined && { worker: parts.worker }),
-    },
     metrics: createMetrics(),
     ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
-    renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
-    renderThread,
-    landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
-    webDist,
-    jwtSecret,
-    brandName: config.brand.name,
-    supportEmail: config.brand.supportEmail,
-    ...(config.brand.productDomain !== undefined && { productDomain: config.brand.productDomain }),
-    origin,
-    rateLimitScale: config.rateLimitScale,
-    counters: openCounters(parts, ending),
-    digest: domain.digest,
-    ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),
-    logger,
   };
 }
 
-/** Where the gateways share a Redis, its counters; otherwise each counts by itself. */
-function openCounters({ config, logger }: GatewayParts, ending: AsyncDisposableStack): RequestCounters {
+/** Makes the parts that every call passes. */
+async function callParts(installation: Installation, { settled }: Reading, ending: AsyncDisposableStack) {
+  const { core, domain, readModels, config, logger } = installation;
+  const records = await openPostgresIdempotencyRecords(core.pool, (error) =>
+    logger.error({ err: error }, 'old idempotency records could not be deleted'),
+  );
+  return {
+    settled,
+    settledToEnter: createSettled(readModels.progress, LONGEST_WAIT_TO_ENTER_MS),
+    idempotency: createIdempotency({ records, digest: domain.digest, logger }),
+    rateLimitScale: config.rateLimitScale,
+    counters: openCounters(installation, ending),
+    ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),
+  };
+}
+
+/** Opens the counters in Redis, where the gateways share one; otherwise each gateway counts by itself. */
+function openCounters({ config, logger }: Installation, ending: AsyncDisposableStack): RequestCounters {
   const now = () => performance.now();
   const own = createInProcessCounters(now);
   if (config.redisUrl === undefined) return own;

@@ -12,8 +12,9 @@ import { readConfig } from '#infra/run/config/config.ts';
 import { demoProperty, demoSections } from '#infra/run/demo/casa-ginestra.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
-import { buildGateway, type GatewayOptions } from '#services/gateway/app.ts';
+import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
+import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
 import type { Serving } from './serving.ts';
 
 /**
@@ -56,7 +57,7 @@ await seedHouse(gateway);
 await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
 
 const { documents } = gateway;
-const forgetful: GatewayOptions = {
+const forgetful: ComposedGateway = {
   ...gateway,
   documents: {
     ...documents,
@@ -93,7 +94,7 @@ async function listen(app: FastifyInstance): Promise<string> {
 }
 
 /** Adds the demo's property under another slug, so that answers are as long as in life. */
-async function seedHouse({ accounts, properties, settled }: GatewayOptions): Promise<void> {
+async function seedHouse({ accounts, properties, settled }: ComposedGateway): Promise<void> {
   if ((await properties.findBySlug(SLUG)) !== undefined) return;
   const id = newCorrelationId();
   const origin = { correlationId: id, causationId: id };

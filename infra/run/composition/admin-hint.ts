@@ -3,8 +3,8 @@ import type { AdminCredentials } from '#services/accounts/admins/admins.service.
 import { isLoopback } from '#services/gateway/operations/networks.ts';
 
 /**
- * The sign-in that the admin area may show: where the product runs for whoever sits at this machine, listens to this
- * machine alone and says of itself nowhere that it is reached otherwise. Elsewhere undefined.
+ * Returns the sign-in that the admin area may show: only where the product runs for whoever sits at this machine,
+ * listens to this machine alone and has no public origin elsewhere. Otherwise `undefined`.
  */
 export function adminHint(
   { mode, host, publicOrigin }: Pick<Config, 'mode' | 'host' | 'publicOrigin'>,

@@ -10,7 +10,7 @@ import type { DigestKeys, KeyEpochs, Vault } from '#kernel/secrets/vault.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 
-/** What both sides stand on: the log, its codec, the vault, and connections to Postgres. */
+/** Parts that the write side and the read side share: the log, its codec, the vault, and connections to Postgres. */
 export interface Core {
   readonly store: EventStore;
   readonly codec: EventCodec;

@@ -6,7 +6,7 @@ import type { Storage } from '#kernel/ports/storage.ts';
 import { createKeyedDigest, type KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { type Clock, systemClock } from '#kernel/work/clock.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/heavy-work.ts';
-import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {
@@ -23,7 +23,7 @@ import {
   createPasswordResetsService,
   type PasswordResetsService,
 } from '#services/accounts/passwords/password-resets.service.ts';
-import { createPasswords, type HashCost } from '#services/accounts/passwords/passwords.ts';
+import { createPasswords, type HashCost, type Passwords } from '#services/accounts/passwords/passwords.ts';
 import {
   createSecondFactorsService,
   type SecondFactorsService,
@@ -86,6 +86,15 @@ export interface DomainParts {
   readonly hashCost?: HashCost;
 }
 
+/** Parts that most services are made of. */
+interface Common extends Pick<Core, 'store' | 'codec' | 'vault' | 'pool'> {
+  readonly handler: CommandHandler;
+  readonly claims: Claims & OrphanedClaims;
+  readonly ids: Ids;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
+}
+
 /** Builds the services over an open core. Nothing needs to be closed. */
 export async function composeDomain({
   core,
@@ -96,72 +105,56 @@ export async function composeDomain({
   const { store, codec, vault, pool } = core;
   const digest = createKeyedDigest(await vault.digestKey());
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock });
-  const common = { handler, claims, ids: timeOrderedIds };
-  const passwords = await createPasswords(hashCost);
-  const accounts = createAccountsService({ ...common, vault, digest, passwords, clock });
-  const secondFactors = createSecondFactorsService({ ...common, vault, digest, clock });
-  const secondSteps = createSecondSteps({ secondFactors, store, codec, digest, clock });
-  const signIns = createSignInsService({ accounts, secondSteps, store, codec, digest, clock });
-  const sessions = createSessionsService({ handler, clock });
-  const passwordResets = createPasswordResetsService({
-    ...common,
-    store,
-    codec,
-    vault,
-    digest,
-    passwords,
-    clock,
-  });
-  const emailVerifications = createEmailVerificationsService({ ...common, digest, clock });
-  const findCollaborations = collaborationIdsOf(pool);
-  const collaborators = createCollaboratorsService({
-    ...common,
-    vault,
-    digest,
-    clock,
-    emailDigestOf: (email) => digest('email', emailValue(email).value),
-    accessOf: (userId) => findCollaborations(userId, []),
-    takenPartInBy: async (userId) => findCollaborations(userId, await accounts.emailDigestsOf(userId)),
-  });
-  const guestActivity = createGuestActivityService({ store, codec, clock });
-  const visitors = createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock });
-  const admins = createAdminsService({
-    handler,
-    vault,
-    digest,
-    passwords,
-    secondSteps,
-    store,
-    codec,
-    clock: systemClock,
-  });
-  const adminDeviceLinks = createAdminDeviceLinksService({ admins, store, codec, digest, clock });
+  const common = { store, codec, vault, pool, handler, claims, ids: timeOrderedIds, digest, clock };
   const heavyWork = createHeavyWork();
-  const media = createMediaService({ ...common, storage, digest, clock, work: heavyWork });
-  const properties = createPropertiesService({ ...common, clock, ...media });
-  const billing = createBillingService({ handler });
-  const siteSettings = createSiteSettingsService({ handler });
+  const media = createMediaService({ ...common, storage, work: heavyWork });
+  const people = composePeople(common, await createPasswords(hashCost));
   return {
     handler,
     claims,
     digest,
     clock,
-    accounts,
-    signIns,
-    sessions,
-    passwordResets,
-    emailVerifications,
-    admins,
-    adminDeviceLinks,
-    secondFactors,
-    secondSteps,
-    collaborators,
-    guestActivity,
-    visitors,
+    ...people,
+    collaborators: composeCollaborators(common, people.accounts),
+    guestActivity: createGuestActivityService({ store, codec, clock }),
+    visitors: createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock }),
     media,
     heavyWork,
-    properties,
-    billing,
-    siteSettings,
+    properties: createPropertiesService({ ...common, ...media }),
+    billing: createBillingService({ handler }),
+    siteSettings: createSiteSettingsService({ handler }),
   };
+}
+
+/** Builds the services of accounts and administrators, and of the ways in which they sign in. */
+function composePeople(common: Common, passwords: Passwords) {
+  const secondFactors = createSecondFactorsService(common);
+  const secondSteps = createSecondSteps({ ...common, secondFactors });
+  const accounts = createAccountsService({ ...common, passwords });
+  const admins = createAdminsService({ ...common, passwords, secondSteps, clock: systemClock });
+  return {
+    accounts,
+    signIns: createSignInsService({ ...common, accounts, secondSteps }),
+    sessions: createSessionsService(common),
+    passwordResets: createPasswordResetsService({ ...common, passwords }),
+    emailVerifications: createEmailVerificationsService(common),
+    admins,
+    adminDeviceLinks: createAdminDeviceLinksService({ ...common, admins }),
+    secondFactors,
+    secondSteps,
+  };
+}
+
+function composeCollaborators(
+  common: Common,
+  accounts: Pick<AccountsService, 'emailDigestsOf'>,
+): CollaboratorsService {
+  const { pool, digest } = common;
+  const findCollaborations = collaborationIdsOf(pool);
+  return createCollaboratorsService({
+    ...common,
+    emailDigestOf: (email) => digest('email', emailValue(email).value),
+    accessOf: (userId) => findCollaborations(userId, []),
+    takenPartInBy: async (userId) => findCollaborations(userId, await accounts.emailDigestsOf(userId)),
+  });
 }

@@ -99,7 +99,7 @@ const details = (word: string) => ({
   welcomeMessage: word,
 });
 
-/** Somebody with a house, a file and an open invite. @param name tells those apart who share a canary */
+/** Makes a host with a property, a file and an open invite. @param name tells those apart who share a canary */
 async function newPerson(canary = newCanary(), name = ''): Promise<Person> {
   const word = `${canary.word}${name}`;
   const email = `${word}@example.com`;
@@ -126,7 +126,7 @@ async function* chunks(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-/** Where anything of people is left who share a canary. */
+/** Lists the places where something is left of people who share a canary. */
 async function leftOf(canary: Canary, ...userIds: readonly string[]): Promise<string[]> {
   const keys = await opened.core.vault.keysOf(userIds);
   return [
@@ -137,7 +137,10 @@ async function leftOf(canary: Canary, ...userIds: readonly string[]): Promise<st
   ];
 }
 
-/** Somebody else takes all that was theirs alone, once its addresses have rested. @throws where it is not free */
+/**
+ * Registers somebody who takes the e-mail, the slug and the custom URL of a person, once these have rested.
+ * @throws where one is not free
+ */
 async function takeOver({ email, slug, customUrl }: Person): Promise<void> {
   const registration = { firstName: 'Anna', lastName: 'Nuova', email, password: PASSWORD };
   const { userId } = await domain.accounts.register(registration, origin);
@@ -187,11 +190,11 @@ class DyingProcess {
   }
 }
 
-/** The log of the test, appended to in another way. */
+/** Returns the log of the test with another way of appending. */
 const appendingBy = (append: EventStore['append']): EventStore =>
   eventStoreWith(opened.core.store, { append });
 
-/** The erasure in a process that dies, with the write side of its own, in batches of two. */
+/** Composes the erasure in a process that dies, with a write side of its own, in batches of two. */
 async function erasureIn(dying: DyingProcess) {
   const { core } = opened;
   const store = appendingBy((...args) => dying.effect(() => core.store.append(...args)));
@@ -269,7 +272,7 @@ describe('an erasure that is cut short', () => {
 describe('an erasure in batches', () => {
   const ATTEMPTS_MOST = 20;
 
-  /** The processors with queues that know an id once, and can lose what is handed over. */
+  /** Makes the processors, with queues that know an id once and can lose what is handed over. */
   async function batches() {
     const erasure = await erasureIn(new DyingProcess(0, 'before'));
     const waiting = new Map<string, Job>();

@@ -21,11 +21,11 @@ import {
 import type { Core } from './core.ts';
 import type { Domain } from './domain.ts';
 
-/** How many things are removed at a time: appends of that many travel together, and requests still come between. */
+/** Number of things that are removed at a time: their appends travel together, and requests still come between. */
 const AT_A_TIME = 4;
-/** How long the read models may take to catch up before an erasure is left to its next attempt. */
+/** Milliseconds that the read models may take to catch up before an erasure is left to its next attempt. */
 const CATCH_UP_MS = 10_000;
-/** What belongings are found by, and what they are to be seen in no more. */
+/** Read models by which belongings are found, and in which they are to be seen no more. */
 const READ_MODELS = [
   accounts,
   collaborations,
@@ -41,7 +41,7 @@ export interface ErasureParts {
   readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'properties' | 'media'>;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
-  /** How many things one batch removes at most; absent: as many as the service finds right. */
+  /** Number of things that one batch removes at most; absent: the default of the service. */
   readonly batch?: number;
 }
 
@@ -61,7 +61,7 @@ export function composeErasure(parts: ErasureParts): ErasureService {
   });
 }
 
-/** What belongs to people: a domain that keeps something else for them is added here. */
+/** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ domain, queries }: ErasureParts): readonly Belongings[] {
   const { collaborators, properties, media } = domain;
   const propertiesRead = hostPropertyQueries(queries);
@@ -101,7 +101,7 @@ async function removeEach<Thing>(
   return things.length;
 }
 
-/** Another attempt at the same erasure, or the host, may have come first. */
+/** Ignores that a property is gone already: another attempt at the same erasure, or the host, may have come first. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof DomainError) || error.code !== 'property.not-found') throw error;
 }

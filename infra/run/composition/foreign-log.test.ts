@@ -62,7 +62,9 @@ async function running<Result>(
   return await use(core, readModels);
 }
 
-/** An installation that has run: its log, its read models, and a reactor at the end of the log. */
+/**
+ * Runs an installation: its log, its read models, and a reactor at the end of the log. Answers with that position.
+ */
 const hasRun = () =>
   running(async ({ store, pool }) => {
     const end = await store.head();

@@ -1,5 +1,5 @@
 import { explainListenError } from '#infra/run/embedded/process/listen-address.ts';
-import type { GatewayOptions } from '#services/gateway/app.ts';
+import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
 import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
 
 /**
@@ -8,11 +8,11 @@ import { buildOperationsApp } from '#services/gateway/operations/operations-app.
  * @throws StartupError where the port is taken
  */
 export async function listenForOperations(
-  options: Pick<GatewayOptions, 'watched' | 'metrics' | 'operationsPort' | 'logger'>,
+  gateway: Pick<ComposedGateway, 'watched' | 'metrics' | 'operationsPort' | 'logger'>,
   host: string,
   ending: AsyncDisposableStack,
 ): Promise<void> {
-  const { watched, metrics, operationsPort: port, logger } = options;
+  const { watched, metrics, operationsPort: port, logger } = gateway;
   if (port === undefined) return;
   const app = buildOperationsApp({ ...watched, metrics, logger });
   ending.defer(() => app.close());

@@ -7,7 +7,7 @@ import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { MediaIndex } from '#services/media/media-sweep.ts';
 import type { Core } from './core.ts';
 
-/** What the sweep of files knows them by. */
+/** Composes the index by which the sweep of files finds files. */
 export function composeMediaIndex(
   { store: source, pool }: Pick<Core, 'store' | 'pool'>,
   queries: CommonQueryMethods,

@@ -31,7 +31,7 @@ export interface OperationsParts {
   readonly queries: CommonQueryMethods;
   /** Those of this process, where it works them off; else they are opened when somebody looks at them. */
   readonly queues?: JobQueues;
-  /** Where they are kept: in Redis, else in this database. */
+  /** Redis of the queues; absent: they are kept in the database. */
   readonly redisUrl?: string | undefined;
   readonly databaseUrl: string;
   /** Absent in a process that does not write to a disk. */
@@ -40,7 +40,7 @@ export interface OperationsParts {
 }
 
 /**
- * What administrators look after the installation with, from this process: all of it is read from the stores.
+ * Composes the service by which administrators look after the installation. All of it is read from the stores.
  * @param ending gets what has to be closed again
  */
 export async function composeOperations(
@@ -75,7 +75,7 @@ export async function composeOperations(
   });
 }
 
-/** Most gateways are never asked for them, and connections are few. */
+/** Opens the queues when they are first asked for: most gateways never are, and connections are few. */
 function openedWhenNeeded(parts: OperationsParts, ending: AsyncDisposableStack): Lazy<JobQueues> {
   const { queues: own, redisUrl, databaseUrl, logger } = parts;
   if (own !== undefined) return async () => own;

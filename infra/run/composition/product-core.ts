@@ -86,7 +86,7 @@ export function openUnreadyCore(options: CoreOptions): Promise<Core> {
 /** SQLSTATEs of a server that knows neither this account with this password nor this database. */
 const REFUSED = /^(28|3D)/;
 
-/** The operator's view of an error that waiting does not mend; `undefined` for one that is none of theirs. */
+/** Returns the operator's view of an error that waiting does not mend; `undefined` for any other error. */
 export function explainRefusal(error: unknown): StartupError | undefined {
   if (error instanceof CarelessServerError) return unfit(error);
   if (error instanceof ForeignMasterKeyError) return invalid(error, error.message, 'MASTER_KEY');
@@ -105,7 +105,7 @@ function invalid(cause: Error, message: string, variable: string): StartupError 
   });
 }
 
-/** Without its cause: that is an error to be waited out, and this one is none. */
+/** Makes the error of a foreign log. It leaves out the cause, which would be waited out. */
 function foreign({ message }: ForeignLogError): StartupError {
   return new StartupError(message, {
     reason: 'foreignLog',
@@ -115,7 +115,7 @@ function foreign({ message }: ForeignLogError): StartupError {
   });
 }
 
-/** Such an error says itself what to do. */
+/** Makes the error of an archive or a server that cannot be used: the message of the cause says what to do. */
 function unfit(error: ArchiveError | CarelessServerError): StartupError {
   return new StartupError(error.message, {
     cause: error,

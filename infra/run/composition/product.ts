@@ -10,10 +10,12 @@ import { whenReachable } from '#infra/run/roles/when-reachable.ts';
 import type { AdminCredentials } from '#services/accounts/admins/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
+import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
 import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
 import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
+import type { Core } from './core.ts';
 import { composeDomain } from './domain.ts';
 import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
@@ -22,15 +24,13 @@ import { openProductCore } from './product-core.ts';
 import { caughtUp, keepReadModels } from './read-models.ts';
 
 /**
- * Every role in one process: opens what they stand on, starts the projections and the worker, waits
- * until the read models have caught up, then listens.
+ * Starts every role in one process: opens the core, starts the projections and the worker, waits until the read
+ * models have caught up, then listens.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
   const { config, secrets, databaseUrl, logger, onWaiting, signal } = options;
-  const { masterKey, previousMasterKey, jwtSecret } = secrets;
-  const open = () => openProductCore({ ...config, databaseUrl, masterKey, previousMasterKey });
-  const core = await whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
+  const core = await openCore(options);
   ending.defer(() => core.close());
   let starting = true;
   const readModels = await keepReadModels(
@@ -45,51 +45,37 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const domain = await composeDomain({ core, storage });
   const admin = config.admin ?? bootstrapAdmin(options);
   await ensureInitialData(core, domain, admin);
-  let origin = config.publicOrigin ?? '';
+  const site = { origin: config.publicOrigin ?? '' };
+  const shared = { core, domain, databaseUrl, logger, origin: () => site.origin };
   const worker = await startWorker(
     {
-      core,
-      domain,
+      ...shared,
       storage,
-      databaseUrl,
-      logger,
       redisUrl: config.redisUrl,
       dataDir: config.dataDir,
       brand: config.brand,
       mailer: openMailer(config.mail, logger),
-      origin: () => origin,
     },
     ending,
   );
-
-  const webDist = join(checkoutFolder, 'web', 'dist');
   const gateway = await composeGateway(
     {
-      core,
-      domain,
+      ...shared,
       readModels,
       worker,
-      databaseUrl,
       config,
-      jwtSecret,
-      webDist,
+      jwtSecret: secrets.jwtSecret,
+      webDist: join(checkoutFolder, 'web', 'dist'),
       diskSpace: disk.lastSeen,
-      origin: () => origin,
-      logger,
     },
     ending,
   );
   await caughtUp(readModels, signal);
   starting = false;
-  const hint = adminHint(config, admin);
-  const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
-  ending.defer(() => app.close());
-  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
-  openPhotoLoadersOnly();
-  await app.listen({ host: config.host, port: config.port });
-  await listenForOperations(gateway, config.host, ending);
-  origin ||= localOrigin(config.host, app.server.address() as AddressInfo);
+  const { app, demo } = await listen(options, gateway, admin, ending);
+  site.origin ||= localOrigin(config.host, app.server.address() as AddressInfo);
 
+  const { origin } = site;
   const warning = missingProxy({ trustProxy: config.trustProxy, origin });
   const running = ending.move();
   return {
@@ -101,7 +87,38 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** The administrator made where the configuration names none; in production nobody is made up. */
+/** Opens the core, once what it stands on can be reached. @throws as `openProductCore` */
+function openCore({
+  config,
+  secrets,
+  databaseUrl,
+  logger,
+  onWaiting,
+  signal,
+}: ProductOptions): Promise<Core> {
+  const { masterKey, previousMasterKey } = secrets;
+  const open = () => openProductCore({ ...config, databaseUrl, masterKey, previousMasterKey });
+  return whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
+}
+
+/** Serves the gateway to everybody, and to its operator, with the demo in it where there is to be one. */
+async function listen(
+  { config, secrets }: ProductOptions,
+  gateway: ComposedGateway,
+  admin: AdminCredentials | undefined,
+  ending: AsyncDisposableStack,
+) {
+  const hint = adminHint(config, admin);
+  const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
+  ending.defer(() => app.close());
+  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  openPhotoLoadersOnly();
+  await app.listen({ host: config.host, port: config.port });
+  await listenForOperations(gateway, config.host, ending);
+  return { app, demo };
+}
+
+/** Returns the administrator who is made where the configuration names none; `undefined` in production. */
 function bootstrapAdmin({ config, secrets }: ProductOptions): AdminCredentials | undefined {
   if (config.mode === 'production') return undefined;
   return { email: 'admin@benvenuto.example', password: secrets.adminPassword };

@@ -14,7 +14,7 @@ import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
 import type { Core } from './core.ts';
 
-/** How a read model stands. */
+/** State of a read model. */
 export interface ReadModelHealth {
   readonly name: string;
   readonly version: number;
@@ -27,7 +27,7 @@ export interface ReadModelHealth {
   readonly buildsUnderWay: readonly BuildUnderWay[];
 }
 
-/** How a read model stands, by what is stored of it. */
+/** State of a read model, by what is stored of it. */
 export interface StoredReadModelHealth extends ReadModelHealth {
   readonly state: 'live' | 'unattended' | 'building';
   /** The last position whose effects the live tables hold; `undefined` before the first. */
@@ -36,7 +36,7 @@ export interface StoredReadModelHealth extends ReadModelHealth {
 
 /** The read models as a process of the product sees them, whoever keeps them up to date. */
 export interface ReadModels {
-  /** How far they have come: what a write waits for before it answers. */
+  /** Positions that the read models have come to: a write waits for them before it answers. */
   readonly progress: ProjectionProgress;
   /** @throws the database's error, where they are kept by another process */
   health(): Promise<readonly ReadModelHealth[]>;
@@ -108,7 +108,7 @@ export async function keepReadModels(
   };
 }
 
-/** What a stall changes of what the worker says of itself: it does not know what it was not told. */
+/** Returns the fields of a read model's health that a stall replaces: the runner itself does not know of one. */
 const asStalled = (stall: Stall | undefined) =>
   stall && { state: 'stalled', caughtUp: false, lagEvents: stall.events };
 
@@ -132,7 +132,7 @@ export async function watchReadModels(
   return { progress, health: () => storedHealth(core) };
 }
 
-/** How the read models stand by what is stored of them. @throws the database's error, or the log's */
+/** Reads the health of the read models from what is stored of it. @throws the database's error, or the log's */
 export async function storedHealth({
   pool,
   store,

@@ -9,7 +9,9 @@ import { projections } from '#projections/registry.ts';
 import type { Retrying } from '#services/operations/retry-jobs.ts';
 import type { Core } from './core.ts';
 
-/** What tries parked things again, from whichever process; those who follow the read models hear of it. */
+/**
+ * Composes the service that tries parked things again, from any process; those who follow the read models are told.
+ */
 export function composeRetrying(
   { pool, codec: decoder }: Pick<Core, 'pool' | 'codec'>,
   reactors: readonly Reactor[],

@@ -8,7 +8,7 @@ export interface SeenAnswer {
   readonly text: string;
 }
 
-/** What is wrong with an answer by the document; `undefined` where nothing is. */
+/** Compares an answer with the document: returns the difference, or `undefined` where there is none. */
 export type Conformity = (operation: DocumentedOperation, answer: SeenAnswer) => string | undefined;
 
 /** Checks answers against the document: status, content type, and the shape of JSON bodies. */

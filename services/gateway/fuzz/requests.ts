@@ -62,7 +62,9 @@ export function requestsOf(options: RequestOptions): Arbitrary<FuzzedRequest> {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const encoded = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed()).slice(0, 2_000);
-/** Header values are bytes: what cannot be one is left out, as every client has to. */
+/**
+ * Makes a header value. Header values are bytes: characters that cannot be one are left out, as every client has to.
+ */
 const headerSafe = (value: unknown): string =>
   asText(value)
     .replace(/[^\x20-\x7e]/g, '')

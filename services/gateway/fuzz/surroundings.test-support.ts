@@ -4,7 +4,7 @@ import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { PASSWORD, type TestGateway } from '../testing/gateway.test-support.ts';
 import type { Known } from './values.ts';
 
-/** What the requests of one operation can be about. */
+/** Things that the requests of one operation can be about. */
 export interface Surroundings {
   readonly known: Known;
   /** Tokens by the audience that they are for. */
@@ -14,7 +14,7 @@ export interface Surroundings {
 /** Fields that name an upload. */
 const UPLOAD_FIELDS = ['coverImageURL', 'logoImageURL', 'customThemeImageURL', 'fileURL'];
 
-/** A host with a house, a section, a custom URL and files; another host; an administrator. */
+/** Makes a host with a property, a section, a custom URL and files; another host; an administrator. */
 export async function makeSurroundings(gateway: TestGateway): Promise<Surroundings> {
   const [host, stranger, admin] = [await gateway.host(), await gateway.host(), await gateway.admin()];
   const house = await gateway.property(host.token, { name: 'Casa Blu' });
@@ -52,7 +52,7 @@ export async function makeSurroundings(gateway: TestGateway): Promise<Surroundin
   };
 }
 
-/** One file that has arrived and waits for its use, and one in use. */
+/** Uploads two files: one that waits for its use, and one in use. */
 async function makeFiles(gateway: TestGateway, token: string) {
   async function upload(): Promise<string> {
     const { body } = await gateway.call('POST', '/api/objects/upload', { token });

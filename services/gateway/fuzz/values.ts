@@ -4,7 +4,7 @@ import type { JsonSchema, Resolve } from './json-schema.ts';
 const DEPTH_MAX = 6;
 const LENGTH_MAX = 400;
 
-/** What nobody should send, and somebody will. All of it can be written as JSON. */
+/** Values that nobody should send, and somebody will. All of them can be written as JSON. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -98,7 +98,7 @@ function record(
   return fc.oneof({ weight: 19, arbitrary: declared }, { weight: 1, arbitrary: lacking });
 }
 
-/** Mostly values that are meant by a name, where there are any. */
+/** Generates mostly values that are meant by a name, where there are any. */
 export const meantOr = (made: Arbitrary<unknown>, meant: readonly string[] = []): Arbitrary<unknown> =>
   meant.length === 0
     ? made
@@ -122,7 +122,7 @@ function text(
   return fc.oneof({ weight: 5, arbitrary: shaped ?? plain }, { weight: 3, arbitrary: meaningful });
 }
 
-/** Texts of a pattern; `undefined` for a pattern that the generator cannot read. */
+/** Generates texts of a pattern; returns `undefined` for a pattern that the generator cannot read. */
 function matching(pattern: string | undefined, maxLength: number): Arbitrary<string> | undefined {
   if (pattern === undefined) return undefined;
   try {

@@ -3,19 +3,19 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { adminOf } from '../plugins/admin-authentication.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 
-/** What a request's commands are part of: the request itself. */
+/** Returns the origin of a request's commands: the request itself. */
 export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'actor'> => ({
   correlationId: request.id,
   causationId: request.id,
 });
 
-/** The context of a command that the signed-in person gives, in whichever account. */
+/** Returns the context of a command that the signed-in person gives, in whichever account. */
 export const ownersContext = (request: FastifyRequest): CommandContext => ({
   ...requestOrigin(request),
   actor: { kind: 'user', id: sessionOf(request).user.id },
 });
 
-/** The context of a command that the signed-in administrator gives. */
+/** Returns the context of a command that the signed-in administrator gives. */
 export const adminsContext = (request: FastifyRequest): CommandContext => ({
   ...requestOrigin(request),
   actor: { kind: 'admin', id: adminOf(request).id },

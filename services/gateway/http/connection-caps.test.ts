@@ -5,7 +5,7 @@ import { capConnections } from './connection-caps.ts';
 
 const caps = { ofAddress: 3, ofNetwork: 5 };
 
-/** A server that listens nowhere; a connection is taken from whichever address. */
+/** Makes a server that listens nowhere; `connect` takes a connection from any address. */
 function serverWith(trustProxy?: readonly string[]) {
   const server = new Server();
   capConnections(server, { caps, ...(trustProxy && { trustProxy }) });
@@ -22,7 +22,7 @@ function serverWith(trustProxy?: readonly string[]) {
   };
 }
 
-/** How many connections of these addresses are held. */
+/** Counts the connections of these addresses that are held. */
 const heldOf = (connect: ReturnType<typeof serverWith>, addresses: readonly string[]): number =>
   addresses.map(connect).filter(({ isHeld }) => isHeld()).length;
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { isPrivate, isWithin } from '../operations/networks.ts';
 
-/** How many connections clients may hold at the same time. */
+/** Numbers of connections that clients may hold at the same time. */
 export interface ConnectionCaps {
   /** Those of one address; an IPv6 address counts as its /64 network. */
   readonly ofAddress: number;

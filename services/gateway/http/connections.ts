@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** How long a connection may keep a server waiting, in milliseconds. */
+/** Times that a connection may keep a server waiting, in milliseconds. */
 export interface ConnectionTimes {
   /** Until a request has said what it asks for; also for who connects and says nothing. */
   readonly headers: number;
@@ -23,7 +23,7 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   answer: 120_000,
 };
 
-/** The options of a server that waits no longer than that. */
+/** Returns the options of a server that waits no longer than that. */
 export const connectionOptions = ({ headers, request, keepAlive, idle }: ConnectionTimes) =>
   ({
     // As often as it takes to notice a time that has passed when it is passed by half.

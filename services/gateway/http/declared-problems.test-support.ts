@@ -3,7 +3,10 @@ import { operations } from '#contracts/catalogue.ts';
 import { problemsOf } from '#contracts/kernel/endpoint-problems.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 
-/** Where an address is in the pattern of several paths, the one with the fewest gaps has it, as in the router. */
+/**
+ * Documented calls, fewest gaps first: where several patterns match an address, the one with the fewest gaps has it,
+ * as in the router.
+ */
 const calls = operations
   .map(({ id, endpoint }) => ({
     id,

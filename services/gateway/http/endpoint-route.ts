@@ -42,7 +42,7 @@ export interface EndpointOptions {
 /** Per audience, the hook that lets it alone through; set by the authentication plugins. */
 export type Guards = { readonly [Who in Exclude<Audience, 'anyone'>]?: preHandlerHookHandler };
 
-/** What the routes of endpoints are made with. Absent: keys are not heeded, nothing is limited. */
+/** Parts that the routes of endpoints are made with. Absent: idempotency keys are ignored, nothing is limited. */
 export interface EndpointParts {
   readonly idempotency?: Idempotency;
   readonly limits?: RateLimits;
@@ -101,7 +101,10 @@ export class EndpointRoutes {
     });
   }
 
-  /** An address is counted before its token is looked at, so that guessing tokens is limited too. */
+  /**
+   * Returns the checks of a route in their order. An address is counted before its token is looked at, so that
+   * guessing tokens is limited too.
+   */
   #checksOf(endpoint: Endpoint, { rateLimit }: EndpointOptions): onRequestHookHandler[] {
     const { limits } = this.#parts;
     const guards = this.#guardsOf(endpoint);
@@ -149,13 +152,16 @@ export class EndpointRoutes {
   }
 }
 
-/** Who makes a call, and in which account; those who need no token are told apart by their keys alone. */
+/**
+ * Names the caller and the account they act in, as a scope of idempotency keys; those who need no token are told
+ * apart by their keys alone.
+ */
 function callerOf(endpoint: Endpoint, raw: FastifyRequest): string {
   if (endpoint.audience === 'anyone') return 'anyone';
   const person = personOf(endpoint, raw);
   return endpoint.audience === 'owner' ? `${person} ${sessionOf(raw).accountId}` : person;
 }
 
-/** Whose token a call came with. */
+/** Names the person whose token a call came with. */
 const personOf = ({ audience }: Endpoint, raw: FastifyRequest): string =>
   audience === 'admin' ? `admin ${adminOf(raw).id}` : `owner ${sessionOf(raw).user.id}`;

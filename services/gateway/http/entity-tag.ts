@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#kernel/errors.ts';
 
-/** The entity tag of a property: the revision of its stream. */
+/** Returns the entity tag of a property: the revision of its stream. */
 export const revisionTag = (revision: bigint): string => `"${revision}"`;
 
-/** The strong entity tag of a text as it is sent. */
+/** Returns the strong entity tag of a text as it is sent. */
 export const contentTag = (text: string | Uint8Array): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
- * The revision that an `If-Match` asks for; `undefined` where there is none, or any will do (`*`).
+ * Reads the revision that an `If-Match` asks for; `undefined` where there is none, or any will do (`*`).
  * @throws DomainError `stream.stale` for a tag that no revision has
  */
 export function expectedRevision(ifMatch: string | undefined): { ifRevision?: bigint } {
@@ -21,7 +21,7 @@ export function expectedRevision(ifMatch: string | undefined): { ifRevision?: bi
   return { ifRevision: BigInt(revision) };
 }
 
-/** Whether an `If-None-Match` names the tag; tags are compared weakly, as RFC 9110 §13.1.2 asks. */
+/** Tells if an `If-None-Match` names the tag; tags are compared weakly, as RFC 9110 §13.1.2 asks. */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

@@ -1,7 +1,7 @@
 /** A field of a form: a text, or the content of a file. */
 export type FormField = readonly [name: string, value: string | Uint8Array<ArrayBuffer>];
 
-/** The parts of a request that sends these fields, in their order, as a browser's form does. */
+/** Returns the parts of a request that sends these fields, in their order, as a browser's form does. */
 export async function encodeForm(...fields: readonly FormField[]) {
   const data = new FormData();
   for (const [name, value] of fields) {

@@ -35,7 +35,7 @@ interface KeptAnswer {
 }
 
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
-/** What a repeated answer has of the first one's headers; the others are each answer's own. */
+/** Headers that a repeated answer takes from the first one; all others are each answer's own. */
 const KEPT_HEADERS = ['etag', 'location'];
 const WAIT_MOST_MS = 5_000;
 const FIRST_LOOK_MS = 10;
@@ -43,120 +43,45 @@ const LOOK_AGAIN_MOST_MS = 250;
 const KEY_BYTES = 32;
 const CLIENT_FAULTS_END = 500;
 
-/** Where a request leads, by its route: the same address can be spelled in many ways. */
+/** Returns the address of a request by its route and parameters: the same address can be spelled in many ways. */
 const addressOf = ({ routeOptions, params }: FastifyRequest): string =>
   JSON.stringify([routeOptions.url, sorted(params)]);
 
-/** Named values in the order of their names. */
+/** Sorts named values by their names. */
 const sorted = (values: unknown): readonly (readonly [string, unknown])[] =>
   Object.entries(values ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Whether a request asks to be made once. */
+/** Tells if a request asks to be made once. */
 export const bearsIdempotencyKey = ({ headers }: FastifyRequest): boolean =>
   headers['idempotency-key'] !== undefined;
+
+interface Parts {
+  readonly records: IdempotencyRecords;
+  readonly digest: KeyedDigest;
+  readonly logger: FastifyBaseLogger;
+  readonly ids: Ids;
+  readonly pause: Pause;
+}
 
 /**
  * Keeps outcomes in the records, sealed under keys that follow from the installation's key and the caller's: who
  * has the records alone can read nothing.
  * @param dependencies `pause` and `ids` as ports
  */
-export function createIdempotency(dependencies: {
-  records: IdempotencyRecords;
-  digest: KeyedDigest;
-  logger: FastifyBaseLogger;
-  ids?: Ids;
-  pause?: Pause;
-}): Idempotency {
-  const { records, digest, logger, ids = timeOrderedIds, pause = systemPause } = dependencies;
-
-  function attemptAt(request: FastifyRequest, caller: string) {
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
-      const message = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
-      throw new DomainError('idempotency.key-invalid', message);
-    }
-    const place = [caller, request.method, addressOf(request), key].join('\0');
-    const secret = Buffer.from(digest('idempotency-secret', place), 'hex');
-    const derived = (purpose: string) =>
-      Buffer.from(hkdfSync('sha256', secret, '', `benvenuto/idempotency/${purpose}`, KEY_BYTES));
-    const sent = JSON.stringify([sorted(request.query), request.body ?? null]);
-    const attempt: IdempotentAttempt = {
-      digest: digest('idempotency', place),
-      fingerprint: createHmac('sha256', derived('fingerprint')).update(sent).digest('base64url'),
-      holder: randomUUID(),
-      newId: ids.next(),
-    };
-    return { attempt, answerKey: derived('answer') };
-  }
-
-  /** Takes the key, or waits for the outcome of the attempt that has it. */
-  async function begin(attempt: IdempotentAttempt): Promise<{ newId: string } | { answer: string }> {
-    let newId = await records.take(attempt);
-    for (let wait = FIRST_LOOK_MS, waited = 0; newId === undefined; ) {
-      const record = await records.find(attempt.digest);
-      if (record === undefined) {
-        newId = await records.take(attempt);
-      } else {
-        if (record.fingerprint !== attempt.fingerprint) throw reused();
-        if (record.answer !== undefined) return { answer: record.answer };
-        if (waited >= WAIT_MOST_MS) throw inProgress();
-        await pause(wait);
-        waited += wait;
-        wait = Math.min(wait * 2, LOOK_AGAIN_MOST_MS);
-      }
-    }
-    return { newId };
-  }
-
-  /** Does the work of an attempt that has the key, and tells the records what came of it. */
-  async function run(
-    attempt: IdempotentAttempt,
-    answerKey: Buffer,
-    reply: FastifyReply,
-    work: () => Promise<unknown>,
-  ): Promise<string | undefined> {
-    let body: string | undefined;
-    try {
-      const answer = await work();
-      // What a handler sends by itself is a refusal: there is no outcome to keep.
-      if (reply.sent) {
-        await settle(records.release(attempt));
-        return undefined;
-      }
-      body = answer === undefined ? undefined : String(reply.serialize(answer));
-    } catch (error) {
-      const mayHaveDone = refusalOf(error as Error).status >= CLIENT_FAULTS_END;
-      await settle(mayHaveDone ? records.abandon(attempt) : records.release(attempt));
-      throw error;
-    }
-    const headers = Object.fromEntries(
-      KEPT_HEADERS.filter((name) => reply.hasHeader(name)).map((name) => [
-        name,
-        String(reply.getHeader(name)),
-      ]),
-    );
-    const kept: KeptAnswer = { status: reply.statusCode, headers, ...(body !== undefined && { body }) };
-    await settle(records.complete(attempt, seal(answerKey, placeOf(attempt), kept).$sealed));
-    return send(reply, body);
-  }
-
-  /** What is done is done: a record that cannot be written now fails no request, and its lease ends by itself. */
-  async function settle(written: Promise<void>): Promise<void> {
-    await written.catch((error: unknown) => {
-      logger.error({ err: error }, 'the outcome under an idempotency key could not be recorded');
-    });
-  }
-
+export function createIdempotency(
+  dependencies: Omit<Parts, 'ids' | 'pause'> & Partial<Pick<Parts, 'ids' | 'pause'>>,
+): Idempotency {
+  const parts: Parts = { ids: timeOrderedIds, pause: systemPause, ...dependencies };
   return {
     async once(request, reply, caller, work) {
-      const { attempt, answerKey } = attemptAt(request, caller);
-      const begun = await begin(attempt).catch((error: unknown) => {
+      const { attempt, answerKey } = attemptAt(parts, request, caller);
+      const begun = await begin(parts, attempt).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'request.in-progress') {
           reply.header('retry-after', 1);
         }
         throw error;
       });
-      if ('newId' in begun) return run(attempt, answerKey, reply, () => work(begun.newId));
+      if ('newId' in begun) return run(parts, { attempt, answerKey, reply }, () => work(begun.newId));
       const sealed = { $sealed: begun.answer };
       const { status, headers, body } = unseal(answerKey, placeOf(attempt), sealed) as KeptAnswer;
       reply.status(status).headers(headers).header('idempotency-replayed', 'true');
@@ -165,13 +90,103 @@ export function createIdempotency(dependencies: {
   };
 }
 
+function attemptAt({ digest, ids }: Parts, request: FastifyRequest, caller: string) {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
+    const message = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
+    throw new DomainError('idempotency.key-invalid', message);
+  }
+  const place = [caller, request.method, addressOf(request), key].join('\0');
+  const secret = Buffer.from(digest('idempotency-secret', place), 'hex');
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `benvenuto/idempotency/${purpose}`, KEY_BYTES));
+  const sent = JSON.stringify([sorted(request.query), request.body ?? null]);
+  const attempt: IdempotentAttempt = {
+    digest: digest('idempotency', place),
+    fingerprint: createHmac('sha256', derived('fingerprint')).update(sent).digest('base64url'),
+    holder: randomUUID(),
+    newId: ids.next(),
+  };
+  return { attempt, answerKey: derived('answer') };
+}
+
+/** Takes the key, or waits for the outcome of the attempt that has it. */
+async function begin(
+  { records, pause }: Parts,
+  attempt: IdempotentAttempt,
+): Promise<{ newId: string } | { answer: string }> {
+  let newId = await records.take(attempt);
+  for (let wait = FIRST_LOOK_MS, waited = 0; newId === undefined; ) {
+    const record = await records.find(attempt.digest);
+    if (record === undefined) {
+      newId = await records.take(attempt);
+    } else {
+      if (record.fingerprint !== attempt.fingerprint) throw reused();
+      if (record.answer !== undefined) return { answer: record.answer };
+      if (waited >= WAIT_MOST_MS) throw inProgress();
+      await pause(wait);
+      waited += wait;
+      wait = Math.min(wait * 2, LOOK_AGAIN_MOST_MS);
+    }
+  }
+  return { newId };
+}
+
+/** Does the work of an attempt that has the key, and tells the records what came of it. */
+async function run(
+  { records, logger }: Parts,
+  {
+    attempt,
+    answerKey,
+    reply,
+  }: { readonly attempt: IdempotentAttempt; readonly answerKey: Buffer; readonly reply: FastifyReply },
+  work: () => Promise<unknown>,
+): Promise<string | undefined> {
+  let body: string | undefined;
+  try {
+    const answer = await work();
+    // What a handler sends by itself is a refusal: there is no outcome to keep.
+    if (reply.sent) {
+      await settle(records.release(attempt), logger);
+      return undefined;
+    }
+    body = answer === undefined ? undefined : String(reply.serialize(answer));
+  } catch (error) {
+    const mayHaveDone = refusalOf(error as Error).status >= CLIENT_FAULTS_END;
+    await settle(mayHaveDone ? records.abandon(attempt) : records.release(attempt), logger);
+    throw error;
+  }
+  const kept: KeptAnswer = {
+    status: reply.statusCode,
+    headers: keptHeadersOf(reply),
+    ...(body !== undefined && { body }),
+  };
+  await settle(records.complete(attempt, seal(answerKey, placeOf(attempt), kept).$sealed), logger);
+  return send(reply, body);
+}
+
+const keptHeadersOf = (reply: FastifyReply): KeptAnswer['headers'] =>
+  Object.fromEntries(
+    KEPT_HEADERS.filter((name) => reply.hasHeader(name)).map((name) => [name, String(reply.getHeader(name))]),
+  );
+
+/**
+ * Waits for a record to be written. One that cannot be written fails no request: the work is done, and the lease
+ * ends by itself.
+ */
+async function settle(written: Promise<void>, logger: FastifyBaseLogger): Promise<void> {
+  await written.catch((error: unknown) => {
+    logger.error({ err: error }, 'the outcome under an idempotency key could not be recorded');
+  });
+}
+
 const placeOf = ({ digest }: IdempotentAttempt) => ({
   stream: digest,
   type: 'IdempotentAnswer',
   field: 'answer',
 });
 
-/** Text of this type is sent as it is. */
+/** Sends a body as JSON: text of this type is sent as it is. */
 function send(reply: FastifyReply, body: string | undefined): string | undefined {
   if (body !== undefined) reply.type('application/json; charset=utf-8');
   return body;

@@ -39,7 +39,7 @@ export class PackedBody {
   }
 }
 
-/** A strong tag speaks of the very bytes; compressed, they are others, and the tag becomes a weak one. */
+/** Marks an answer as compressed. A strong tag speaks of the very bytes, so it becomes a weak one. */
 function encoded(reply: FastifyReply, encoding: string): FastifyReply {
   const etag = reply.getHeader('etag');
   if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);

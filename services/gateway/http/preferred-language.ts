@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 
 /**
- * The language a reader sees: the one asked for in the address, else the first of the six that the
- * browser accepts (RFC 9110 §12.5.4); `undefined` where neither says.
+ * Returns the language for a reader: the one asked for in the address, else the first of the six that the browser
+ * accepts (RFC 9110 §12.5.4); `undefined` where neither says.
  */
 export function preferredLanguage(asked: unknown, acceptLanguage: string | undefined): Language | undefined {
   if (isLanguage(asked)) return asked;

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import { problemOf } from '#contracts/kernel/problems.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
-/** The status that a refusal answers with; `undefined` for a code that no client is told: a fault of ours. */
+/** Returns the status that a refusal answers with; `undefined` for a code that no client is told: a fault of ours. */
 export const statusOf = (code: string): number | undefined => problemOf(code)?.status;
 
-/** A body of `application/problem+json` (RFC 9457) with the members that clients read. */
+/** Makes a body of `application/problem+json` (RFC 9457) with the members that clients read. */
 export function problemBody(problem: {
   status: number;
   code: string;

@@ -5,9 +5,11 @@ const LONGEST_WAIT_MS = 2_000;
 /** For who is let in by the write: without their account in the read models there is no answer but a refusal. */
 export const LONGEST_WAIT_TO_ENTER_MS = 10_000;
 
-/** How far read models have come, as the projections of this process or of others tell it. */
+/** Positions that read models have come to, as the projections of this process or of others report them. */
 export interface ReadProgress {
-  /** Whether all named read models have passed the position, within that many milliseconds. */
+  /**
+   * Waits until all named read models have passed the position. Resolves to false where `timeoutMs` pass before that.
+   */
   waitFor(names: readonly string[], position: Position, options: { timeoutMs: number }): Promise<boolean>;
 }
 

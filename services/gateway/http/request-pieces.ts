@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#kernel/errors.ts';
 
 /**
- * The pieces of a request's content. Whoever stops reading early leaves the connection open, so that an
- * answer can still be sent.
+ * Reads the pieces of a request's content. Whoever stops reading early leaves the connection open, so that an answer
+ * can still be sent.
  * @throws DomainError `media.upload-broken-off` where the connection ends before the content does
  */
 export async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array> {
@@ -14,6 +14,6 @@ export async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The refusal of content that ended before it was whole. */
+/** Makes the refusal of content that ended before it was whole. */
 export const brokenOff = (cause: unknown): DomainError =>
   new DomainError('media.upload-broken-off', undefined, { cause });

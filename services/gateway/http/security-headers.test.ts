@@ -51,7 +51,7 @@ interface Kind {
   readonly what: string;
   readonly status: number;
   readonly ask: () => Asked;
-  /** Whether it is about a person, or of the moment: kept by nobody on the way. */
+  /** Set where the answer is about a person, or of the moment: nobody on the way may keep it. */
   readonly keptByNobody?: true;
 }
 

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What browsers can do for a page, and no page of ours asks for. */
+/** Features of browsers that no page of ours needs. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'browsing-topics',
@@ -22,9 +22,9 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * The headers that keep browsers careful, most of them as helmet sets them. They are the same for every answer, so
- * they are asked for once. Answers with a content policy of their own replace the strict one.
- * @param overHttps whether the site is reached by https alone: browsers are told to keep to that for a year
+ * Returns the security headers, most of them as helmet sets them. They are the same for every answer, so they are
+ * made once. Answers with a content policy of their own replace the strict one.
+ * @param overHttps true where the site is reached by https alone: browsers are told to keep to that for a year
  */
 export function securityHeaders({ overHttps = false } = {}): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());

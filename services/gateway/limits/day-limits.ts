@@ -4,12 +4,12 @@ import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createObject, createUpload } from '#contracts/media/endpoints.ts';
 import { createProperty } from '#contracts/properties/endpoints.ts';
 
-/** What an account may do so often in 24 hours. */
+/** Limit to how often an account may do something in 24 hours. */
 export interface DayLimit {
-  /** What is counted, in the middle of a sentence. */
+  /** Name of what is counted, in the middle of a sentence. */
   readonly of: string;
   readonly max: number;
-  /** Whether a call of this endpoint counts. */
+  /** Tells if a call of this endpoint counts. */
   readonly counts: (endpoint: Endpoint) => boolean;
 }
 
@@ -19,8 +19,8 @@ const oneOf =
     counted.includes(endpoint);
 
 /**
- * What an account may do in a day, whoever acts in it and from wherever: more than people come to, little for a program.
- * Each change is kept in the log for ever, and each mail goes to somebody who did not ask for it.
+ * Limits of an account in a day, whoever acts in it and from wherever: more than people come to, little for a
+ * program. Each change is kept in the log for ever, and each mail goes to somebody who did not ask for it.
  */
 export const DAY_LIMITS: readonly DayLimit[] = [
   { of: 'changes', max: 5_000, counts: ({ method }) => method !== 'GET' },

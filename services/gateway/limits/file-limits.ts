@@ -4,11 +4,11 @@ import type { BytesLimit } from '#services/media/file-room.ts';
 import type { Settled } from '../http/read-your-writes.ts';
 import type { Plans } from '../properties/plans.ts';
 
-/** How many bytes accounts may keep, by their plans, and how many they do, by the read model. */
+/** Bytes that accounts may keep, by their plans, and bytes that they do keep, by the read model. */
 export interface FileLimits {
   /** @throws DomainError `service.catching-up` where the read models do not know the account yet */
   of(accountId: string): Promise<BytesLimit>;
-  /** The same in figures. @throws DomainError as `of` does */
+  /** Reads the same in figures. @throws DomainError as `of` does */
   useOf(accountId: string): Promise<StorageUse>;
 }
 

@@ -1,20 +1,14 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { createInProcessCounters } from './in-process-counters.ts';
 import { countersAsStore, createRateLimits } from './rate-limits.ts';
-
-export interface GuestLimitsOptions {
-  readonly digest: KeyedDigest;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 
 /**
- * What an address may ask for in a minute: against floods alone, far above what the guests of a large hotel, who share an
- * address, ask for at the same moment.
+ * Limits on what an address may ask for in a minute: against floods alone, far above what the guests of a large
+ * hotel, who share an address, ask for at the same moment.
  */
 export const GUEST_LIMITS = { pages: 30_000, files: 60_000 } as const;
 
@@ -24,7 +18,7 @@ export const GUEST_LIMITS = { pages: 30_000, files: 60_000 } as const;
  */
 export async function limitGuests(
   app: FastifyInstance,
-  { digest, rateLimitScale }: GuestLimitsOptions,
+  { digest, rateLimitScale }: Pick<GatewayParts, 'digest' | 'rateLimitScale'>,
   perMinute: number,
 ): Promise<void> {
   const limit = { max: Math.ceil(perMinute * rateLimitScale), timeWindow: MINUTE_MS };

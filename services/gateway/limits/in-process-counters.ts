@@ -8,7 +8,7 @@ interface Window {
 
 /** Beyond this, the keys that were counted longest ago are forgotten. */
 const KEYS_KEPT = 50_000;
-/** How long counters that failed are left alone: a limit must not cost a timeout with every request. */
+/** Milliseconds in which counters that failed are not asked: a limit must not cost a timeout with every request. */
 const LEFT_ALONE_MS = 1_000;
 
 /** Counters of this process alone. @param now milliseconds on any clock that goes forward */

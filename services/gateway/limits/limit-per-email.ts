@@ -5,7 +5,7 @@ import { type RateLimit, tooMany } from './rate-limits.ts';
 /** Counts a request by what is told of it. @throws DomainError `request.too-many` */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The e-mail that a request is about, by its body, which has been checked before; one form for all spellings. */
+/** Reads the e-mail of a request from its checked body, in one form for all spellings. */
 export const emailOf = ({ body }: FastifyRequest): string =>
   normaliseEmail((body as { readonly email: string }).email);
 

@@ -310,7 +310,7 @@ if (hasTestRedis()) {
       ending.defer(() => first.close());
       const second = await first.beside();
 
-      /** Nobody signs in, from one address, at these gateways in turn. */
+      /** Signs in as nobody, from one address, at these gateways in turn. */
       const signIns = async (...gateways: Pick<TestGateway, 'app'>[]) => {
         const payload = { email: `${unique('nobody')}@example.com`, password: PASSWORD };
         const request = { method: 'POST', url: '/api/login', payload, remoteAddress: newAddress() } as const;

@@ -69,7 +69,7 @@ export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale:
   };
 }
 
-/** What refuses a request that exceeds what it is counted by. */
+/** Makes a hook that refuses a request beyond its limit. */
 const holding =
   (count: ReturnType<FastifyInstance['createRateLimit']>, refusal: () => Error): onRequestAsyncHookHandler =>
   async (request, reply) => {
@@ -108,7 +108,7 @@ export function countersAsStore(counters: RequestCounters, digest: KeyedDigest):
       );
     }
 
-    /** Keys say themselves what they are of. */
+    /** Returns the same store for every route: the keys say what they count. */
     child(): this {
       return this;
     }

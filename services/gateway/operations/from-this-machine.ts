@@ -3,12 +3,12 @@ import { isLoopback } from './networks.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What a proxy adds to the requests that it passes on. */
+/** Headers that a proxy adds to the requests that it passes on. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
- * Whether somebody at this machine asks, by its own name. A page of another site that had its name lead here asks by
- * that name; who comes through a proxy sits elsewhere.
+ * Tells if somebody at this machine asks, by its own name. A page of another site whose name was made to lead here
+ * asks by that name; a caller through a proxy sits elsewhere.
  */
 export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (!isLoopback(socket.remoteAddress ?? '')) return false;

@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 2_000;
 /** To look costs a question to everything that is stood on, whoever asks how often. */
 const KEPT_MS = 1_000;
 
-/** How a read model stands, as its projection tells it. */
+/** State of a read model, as its projection reports it. */
 export interface ReadModelStatus {
   readonly name: string;
   readonly version: number;
@@ -26,7 +26,7 @@ export interface ReadModelStatus {
   }[];
 }
 
-/** How a reactor stands. */
+/** State of a reactor. */
 export interface ReactorStanding {
   readonly name: string;
   readonly active: boolean;
@@ -35,15 +35,18 @@ export interface ReactorStanding {
   readonly setAside: number;
 }
 
-/** What a process watches: itself, and what it stands on. Each function rejects where it cannot be found out. */
+/**
+ * Parts that a process watches: itself, and what it depends on. Each function rejects where the answer cannot be
+ * found.
+ */
 export interface Watched {
   /** By name, what the process cannot do without: each rejects where it does not answer. */
   readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
   /** Absent in a process that has nothing to do with read models. */
   readonly readModels?: () => Promise<readonly ReadModelStatus[]>;
-  /** How much room the disk has. Absent in a process that does not write to one. */
+  /** Free space of the disk. Absent in a process that does not write to one. */
   readonly diskSpace?: LastDiskSpace;
-  /** How many pages of guests are being told of changes. Absent in a process that serves none. */
+  /** Counts the guest pages that are told of changes. Absent in a process that serves none. */
   readonly guestStreams?: () => number;
   /** Absent in a process that has nothing to do with reactors and jobs. */
   readonly worker?: {
@@ -55,7 +58,9 @@ export interface Watched {
 /** `foreign`: it answers, and is not this installation's: another log, or an older copy of its own. */
 export type DependencyState = 'up' | 'down' | 'foreign';
 
-/** What is seen at one moment; `undefined` for what could not be found out, and for what is not watched. */
+/**
+ * State of an installation at one moment; `undefined` for what could not be found out, and for what is not watched.
+ */
 export interface Observation {
   readonly dependencies: Readonly<Record<string, DependencyState>>;
   readonly projections: readonly ReadModelStatus[] | undefined;
@@ -107,7 +112,7 @@ async function lookAt(watched: Watched): Promise<Omit<Observation, 'guestStreams
  */
 export type Health = 'ok' | 'degraded' | 'starting' | 'unavailable';
 
-/** What an observation comes to. Dead jobs are no ill health: they are counted, and wait for an operator. */
+/** Sums up an observation as health. Dead jobs do not make it worse: they are counted, and wait for an operator. */
 export function healthOf(
   { dependencies, projections, reactors = [], diskSpace }: Observation,
   watched: Watched,
@@ -122,10 +127,13 @@ export function healthOf(
   return parked || setAside || diskSpace?.isEnough === false ? 'degraded' : 'ok';
 }
 
-/** Without the log and the queues reads go on, from the read models; without those nothing does. */
+/**
+ * Tells if the process can answer requests. Without the log and the queues the read models still answer; without the
+ * database nothing does.
+ */
 export const canServe = ({ dependencies }: Observation): boolean => dependencies.database !== 'down';
 
-/** What an outsider may know: names and numbers, no error and no position. */
+/** Returns what an outsider may know: names and numbers, no error and no position. */
 export function told({ dependencies, projections, reactors, jobs, diskSpace }: Observation) {
   return {
     ...dependencies,

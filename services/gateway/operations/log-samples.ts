@@ -1,4 +1,4 @@
-/** What requests have in common that are counted together. */
+/** Traits shared by requests that are counted together. */
 export interface RequestKind {
   readonly method: string;
   /** The pattern of the address. */
@@ -35,7 +35,7 @@ export class LogSamples {
     return counted.requests <= LINES_A_MINUTE;
   }
 
-  /** Those without a line, once their minute is over; they are told of once. */
+  /** Returns the counts of requests without a line, once their minute is over; each is returned once. */
   pastMinute(): readonly CountedRequests[] {
     const minute = Math.floor(this.#now() / MINUTE_MS);
     if (minute === this.#minute) return [];

@@ -14,14 +14,14 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is this machine's own to itself. @param address of IPv4 or IPv6, without brackets */
+/** Tells if an address is the loopback of this machine. @param address of IPv4 or IPv6, without brackets */
 export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 
-/** Whether an address is of this machine, or of a network that the world does not reach. @param address as above */
+/** Tells if an address is of this machine, or of a network that the world does not reach. @param address as above */
 export const isPrivate = (address: string): boolean => isIn(PRIVATE, address);
 
 /**
- * Whether an address is one of these, or within one of these networks.
+ * Makes a test if an address is one of these, or within one of these networks.
  * @param named addresses and networks (`198.51.100.0/24`); names of private networks (`loopback`) name no others
  */
 export function isWithin(named: readonly string[]): (address: string) => boolean {

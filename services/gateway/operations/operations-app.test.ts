@@ -4,7 +4,7 @@ import { ForeignLogError } from '#kernel/log/event-store.ts';
 import type { ReactorStanding, ReadModelStatus, Watched } from './health.ts';
 import { buildOperationsApp } from './operations-app.ts';
 
-/** What was seen is told for a second. */
+/** Times of polling: an observation is served for a second. */
 const PATIENCE = { timeout: 10_000, interval: 50 };
 
 const answers = async () => undefined;

@@ -6,12 +6,12 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { RequestLog } from './request-log.ts';
 
 export interface OperationsAppOptions extends Watched {
-  /** What another server of the same process measures; absent: this one's own answers are measured. */
+  /** Metrics of another server of the same process; absent: this one's own answers are measured. */
   readonly metrics?: Metrics;
   readonly logger: FastifyBaseLogger;
 }
 
-/** A server that serves nobody but its operator: `/healthz`, `/readyz` and `/metrics`. */
+/** Builds a server for the operator alone: `/healthz`, `/readyz` and `/metrics`. */
 export function buildOperationsApp({
   logger,
   metrics = createMetrics(),

@@ -5,7 +5,7 @@ import { systemStatusSchema } from '#contracts/operations/api.ts';
 import { startTestGateway } from '../testing/gateway.test-support.ts';
 import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
-/** A server with the watch on it, and the warnings of its log. */
+/** Starts a server with the watch on it, and collects the warnings of its log. */
 function watched({ trustProxy, origin = 'http://welcome.test' }: { trustProxy?: string[]; origin?: string }) {
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line).msg) });

@@ -1,13 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { isPrivate } from './networks.ts';
-
-export interface UntrustedProxyOptions {
-  /** The proxies whose word on a client's address counts; absent: nobody's. */
-  readonly trustProxy?: readonly string[];
-  /** Where the site is reached. */
-  readonly origin: () => string;
-  readonly logger: FastifyBaseLogger;
-}
 
 const CONSEQUENCE =
   'all clients count as one address and share its limits, so that a few wrong sign-ins shut everybody out: set TRUST_PROXY to the address of the proxy';
@@ -34,7 +27,7 @@ export const missingProxy = ({
  */
 export function watchForUntrustedProxy(
   app: FastifyInstance,
-  { trustProxy, origin, logger }: UntrustedProxyOptions,
+  { trustProxy, origin, logger }: Pick<GatewayParts, 'trustProxy' | 'origin' | 'logger'>,
 ): () => boolean {
   let wasSeen = false;
   const missing = missingProxy({ trustProxy, origin: origin() });

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes a request, and what they may do now. */
+/** The administrator who makes a request, and what they may do now. */
 export interface SignedInAdmin {
   readonly id: string;
   readonly role: AdminRole;
@@ -73,7 +73,7 @@ export const adminAuthentication = plugin(async (app, options: AdminAuthenticati
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
 
-/** What a request's token says; `undefined` where it has none that is ours and not expired. */
+/** Reads the claims of a request's token; `undefined` where it has none that is ours and not expired. */
 async function sessionOf(request: FastifyRequest): Promise<z.infer<typeof claims> | undefined> {
   try {
     return claims.safeParse(await request.adminJwtVerify()).data;
@@ -83,17 +83,17 @@ async function sessionOf(request: FastifyRequest): Promise<z.infer<typeof claims
   }
 }
 
-/** How long a token of an administrator lasts, and so its session: it is not renewed. */
+/** Milliseconds that a token of an administrator lasts, and so its session: it is not renewed. */
 export const ADMIN_SESSION_MS = 12 * 3_600_000;
 
-/** A token for a new session of an administrator: 12 hours. */
+/** Signs a token for a new session of an administrator: 12 hours. */
 export const signAdminToken = (
   reply: FastifyReply,
   session: Pick<AdminAccount, 'adminId' | 'sessionVersion'> & { readonly sessionId: string },
 ): Promise<string> =>
   reply.adminJwtSign({ sub: session.adminId, sid: session.sessionId, ver: session.sessionVersion });
 
-/** The signed-in administrator of a request that `requireAdmin` let through. */
+/** Returns the signed-in administrator of a request that `requireAdmin` let through. */
 export function adminOf(request: FastifyRequest): SignedInAdmin {
   if (request.admin === null) throw new Error('a route reads its administrator without requiring one');
   return request.admin;

@@ -8,7 +8,7 @@ import { isToBeRenewed, lifetimeOf, type OwnerClaims, ownerClaims } from './owne
 import { sendProblem } from './problem-answers.ts';
 import { tokenSettings } from './token-settings.ts';
 
-/** What a token is about: a person, the version of their sessions that it belongs to, and where it acts. */
+/** Claims of a token: a person, the version of their sessions that it belongs to, and where it acts. */
 export interface OwnerSession {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -20,13 +20,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Hook that lets signed-in people through and sets `request.session`. */
     requireOwner: preHandlerHookHandler;
-    /** Who is signed in, for routes that are open to everybody; `undefined` without a valid token. */
+    /** Finds the signed-in person, for routes that are open to everybody; `undefined` without a valid token. */
     signedIn(request: FastifyRequest): Promise<Session | undefined>;
-    /** A token for a new session of an account: 12 hours, renewed while in use for 30 days at most. */
+    /** Signs a token for a new session of an account: 12 hours, renewed while in use for 30 days at most. */
     signOwnerToken(session: OwnerSession & { readonly sessionId: string }): string;
     /**
-     * A token for the session of a request that `requireOwner` let through, which acts elsewhere from here on. It
-     * lasts no longer than the session would have: 30 days since signing in.
+     * Signs a token for the session of a request that `requireOwner` let through, which acts elsewhere from here on.
+     * It lasts no longer than the session would have: 30 days since signing in.
      * @param actingFor absent: in the person's own account
      */
     moveSession(request: FastifyRequest, actingFor?: ActingFor): string;
@@ -87,7 +87,7 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     }
   });
 
-  /** The session that a request's token stands for, as it is now. */
+  /** Reads the session that a request's token stands for, as it is now; `undefined` where it has ended. */
   async function checked(request: FastifyRequest) {
     const claims = await claimsOf(request);
     if (claims === undefined) return undefined;
@@ -112,7 +112,7 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
   }
 });
 
-/** Where a token acts, as it says it. */
+/** Returns the claims of the account that a token acts in. */
 const placeOf = (actingFor: ActingFor | undefined): Pick<OwnerClaims, 'acc'> =>
   actingFor === undefined
     ? {}
@@ -120,7 +120,7 @@ const placeOf = (actingFor: ActingFor | undefined): Pick<OwnerClaims, 'acc'> =>
 
 const secondsNow = (): number => Math.floor(Date.now() / 1_000);
 
-/** What a request's token says; `undefined` where it has none that is ours and not expired. */
+/** Reads the claims of a request's token; `undefined` where it has none that is ours and not expired. */
 async function claimsOf(request: FastifyRequest): Promise<OwnerClaims | undefined> {
   try {
     return ownerClaims.safeParse(await request.jwtVerify()).data;
@@ -130,7 +130,7 @@ async function claimsOf(request: FastifyRequest): Promise<OwnerClaims | undefine
   }
 }
 
-/** The session of a request that `requireOwner` let through. */
+/** Returns the session of a request that `requireOwner` let through. */
 export function sessionOf(request: FastifyRequest): Session {
   if (request.session === null) throw new Error('a route reads its session without requiring one');
   return request.session;

@@ -5,7 +5,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const SIGNED_IN = 1_780_000_000;
 
-/** A token signed so many seconds after signing in. */
+/** Makes the claims of a token signed so many seconds after signing in. */
 const signedAfter = (seconds: number) => {
   const iat = SIGNED_IN + seconds;
   const exp = iat + lifetimeOf(SIGNED_IN, iat);

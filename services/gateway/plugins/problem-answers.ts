@@ -30,10 +30,10 @@ interface Refusal {
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOSPC|ETIMEDOUT|57P01|57P02|57P03|08\w{3}|53\d{3}|58030)$/;
 
-/** What ports throw where what is behind them is away. */
+/** Errors that ports throw where the part behind them is away. */
 const UNAVAILABLE = [EventStoreUnavailableError, JobsUnavailableError, StorageUnavailableError];
 
-/** What queries of read models throw while the database goes away, whatever it says of the cause. */
+/** Errors that queries of read models throw while the database goes away, for any cause. */
 const CONNECTION_ERRORS = [
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -41,7 +41,7 @@ const CONNECTION_ERRORS = [
   StatementTimeoutError,
 ];
 
-/** Whether an error, or what caused it, says that a part we depend on is away for the moment. */
+/** Tells if an error, or its cause, says that a part we depend on is away for the moment. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (UNAVAILABLE.some((type) => error instanceof type)) return true;
@@ -51,11 +51,11 @@ function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause);
 }
 
-/** What drivers say of a connection, where they give no code. */
+/** Tells if the message of a driver, which gives no code, speaks of a lost connection. */
 const saysUnreachable = (message: string): boolean =>
   /connection (terminated|error)/i.test(message) || (/connect/i.test(message) && /timeout/i.test(message));
 
-/** Whether an error, or what caused it, is that the log is not the one of this installation. */
+/** Tells if an error, or its cause, is that the log belongs to another installation. */
 const isForeignLog = (error: unknown): boolean =>
   error instanceof ForeignLogError || (error instanceof Error && isForeignLog(error.cause));
 
@@ -81,7 +81,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problemBody({ ...refusal, requestId: request.id }));
 }
 
-/** What an error tells a client: never more than its own codes and words. */
+/** Turns an error into the refusal that a client is told: never more than the product's own codes and words. */
 export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof DomainError) {
     const status = statusOf(error.code);
@@ -119,10 +119,10 @@ const HTTP_REFUSALS: Readonly<Record<number, Omit<Refusal, 'status'>>> = {
   429: { code: 'request.too-many', detail: 'Too many attempts. Please wait a moment and try again.' },
 };
 
-/** What the router says of a part of an address that is longer than any of ours. */
+/** Status of the router for a part of an address that is longer than any of ours. */
 const ADDRESS_TOO_LONG = 414;
 
-/** What Fastify itself refuses, in our own words. */
+/** Puts a refusal of Fastify itself in the product's own words. */
 function httpRefusal(status: number): Refusal {
   if (status === ADDRESS_TOO_LONG) return { status: 404, code: 'request.not-found', detail: 'Not found' };
   const known = HTTP_REFUSALS[status];

@@ -5,8 +5,8 @@ const ISSUER = 'benvenuto';
 const LIFETIME = '12h';
 
 /**
- * How the tokens of one audience are signed and checked. Each audience has a key of its own, so that no
- * other token of the product can pass for one of its.
+ * Returns the settings for signing and checking the tokens of one audience. Each audience has a key of its own, so
+ * that no token of another one can pass for its own.
  * @param secret of the installation
  */
 export function tokenSettings(secret: string, audience: 'owner' | 'admin') {

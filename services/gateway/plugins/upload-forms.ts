@@ -4,11 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { UPLOAD_BYTES_MAX } from '#contracts/media/media-kind.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { MediaService } from '#services/media/media.service.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { requestOrigin } from '../http/command-context.ts';
 import { bearsIdempotencyKey } from '../http/idempotency.ts';
 import { brokenOff, piecesOf } from '../http/request-pieces.ts';
-import type { FileLimits } from '../limits/file-limits.ts';
 import { sessionOf } from './authentication.ts';
 
 /** A file of a form that has gone on to the storage as it came: what is left of it here is where it waits. */
@@ -42,7 +41,7 @@ export class ReceivedFile extends File {
     return this.#bytes;
   }
 
-  /** What tells it from another file, wherever a request is compared with an earlier one. */
+  /** Returns what tells this file from another one, for the comparison of a request with an earlier one. */
   toJSON(): object {
     return { sha256: this.#digest };
   }
@@ -59,70 +58,67 @@ const LIMITS = {
   fileSize: UPLOAD_BYTES_MAX + 1,
 };
 
-export interface UploadFormsOptions {
-  readonly media: MediaService;
-  readonly fileLimits: FileLimits;
-}
-
 /**
  * Reads forms with one file, for the routes of this scope alone, after it is known who sends them: the body is then
  * the fields by name, texts and a `ReceivedFile`. The file is never held in memory.
  */
-export const uploadForms = plugin(async (app, { media, fileLimits }: UploadFormsOptions) => {
-  app.removeAllContentTypeParsers();
-  // Of every other type, to be refused in the words of this scope.
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
-  await app.register(multipart, { limits: LIMITS });
+export const uploadForms = plugin(
+  async (app, { media, fileLimits }: Pick<GatewayParts, 'media' | 'fileLimits'>) => {
+    app.removeAllContentTypeParsers();
+    // Of every other type, to be refused in the words of this scope.
+    app.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    await app.register(multipart, { limits: LIMITS });
 
-  async function receive(request: FastifyRequest): Promise<Record<string, unknown>> {
-    const body: Record<string, unknown> = {};
-    for await (const part of partsOf(request)) {
-      if (part.type === 'field') {
-        body[part.fieldname] = part.value;
-        continue;
+    async function receive(request: FastifyRequest): Promise<Record<string, unknown>> {
+      const body: Record<string, unknown> = {};
+      for await (const part of partsOf(request)) {
+        if (part.type === 'field') {
+          body[part.fieldname] = part.value;
+          continue;
+        }
+        body[part.fieldname] = await receiveFile(request, part);
       }
-      body[part.fieldname] = await receiveFile(request, part);
+      return body;
     }
-    return body;
-  }
 
-  async function receiveFile(request: FastifyRequest, { file }: MultipartFile): Promise<ReceivedFile> {
-    const address = media.createUpload(sessionOf(request).accountId);
-    const token = address.slice(address.lastIndexOf('/') + 1);
-    const digest = createHash('sha256');
-    const received = (waiting: ConstructorParameters<typeof ReceivedFile>[0]) =>
-      new ReceivedFile(waiting, file.bytesRead, digest.digest('hex'));
-    try {
-      const content = digested(piecesOf(file), digest);
-      await media.receiveUpload(token, content, requestOrigin(request), fileLimits.of);
-      return received({ address });
-    } catch (error) {
-      if (!isFull(error) || !bearsIdempotencyKey(request)) throw error;
-      // It may be kept already, and have its answer: that is known once it has been read to its end.
-      for await (const piece of piecesOf(file)) digest.update(piece);
-      return received({ refusal: error });
-    } finally {
-      // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
-      file.resume();
+    async function receiveFile(request: FastifyRequest, { file }: MultipartFile): Promise<ReceivedFile> {
+      const address = media.createUpload(sessionOf(request).accountId);
+      const token = address.slice(address.lastIndexOf('/') + 1);
+      const digest = createHash('sha256');
+      const received = (waiting: ConstructorParameters<typeof ReceivedFile>[0]) =>
+        new ReceivedFile(waiting, file.bytesRead, digest.digest('hex'));
+      try {
+        const content = digested(piecesOf(file), digest);
+        await media.receiveUpload(token, content, requestOrigin(request), fileLimits.of);
+        return received({ address });
+      } catch (error) {
+        if (!isFull(error) || !bearsIdempotencyKey(request)) throw error;
+        // It may be kept already, and have its answer: that is known once it has been read to its end.
+        for await (const piece of piecesOf(file)) digest.update(piece);
+        return received({ refusal: error });
+      } finally {
+        // Of a refused file the rest is still on its way; unread, it would keep the answer from arriving.
+        file.resume();
+      }
     }
-  }
 
-  app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) {
-      throw new DomainError('media.form-expected');
-    }
-    request.body = await receive(request);
-  });
-});
+    app.addHook('preValidation', async (request) => {
+      if (!request.isMultipart()) {
+        throw new DomainError('media.form-expected');
+      }
+      request.body = await receive(request);
+    });
+  },
+);
 
 const isFull = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'plan.storage-full';
 
 /**
- * The parts of a form, in the order in which they come.
+ * Reads the parts of a form, in the order in which they come.
  * @throws DomainError `media.upload-broken-off` where it ends before its end, or is no form but says so
  */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {

@@ -1,8 +1,8 @@
 const IMAGES = ['coverImage', 'logoImage', 'customThemeImage'];
 
 /**
- * A body with its images as paths of this site, however a client names them.
- * @param origin where this site is reached, without a slash at its end
+ * Returns a body with its images as paths of this site, in whichever way a client names them.
+ * @param origin address of the site, without a slash at its end
  */
 export function withImagePaths<Body extends object>(body: Body, origin: string): Body {
   const relative = (value: unknown) =>

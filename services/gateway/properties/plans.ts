@@ -12,14 +12,17 @@ import type { Advance, ProjectionProgress } from '#projections/kernel/follow/pro
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import { ReadCache } from '../guests/documents/read-cache.ts';
 
-/** What an account may do: by its package, else by its trial. A limit of null is none. */
+/** Allowance of an account: by its package, else by its trial. A limit of null is none. */
 export type Plan = PlanAllowance;
 
 export interface Plans {
-  /** The plan of an account now; `undefined` where the read models do not know the account (yet). */
+  /** Finds the plan of an account now; `undefined` where the read models do not know the account (yet). */
   find(accountId: string): Promise<Plan | undefined>;
 
-  /** The same for who needs to know. @throws DomainError `service.catching-up` where the read models do not know it yet */
+  /**
+   * Returns the plan of an account now.
+   * @throws DomainError `service.catching-up` where the read models do not know it yet
+   */
   planOf(accountId: string): Promise<Plan>;
 
   /**
@@ -29,7 +32,7 @@ export interface Plans {
   require(accountId: string, capability: PlanCapability): Promise<void>;
 
   /**
-   * The most bytes that the files of an account may have together: by its package, else by its trial.
+   * Returns the most bytes that the files of an account may have together: by its package, else by its trial.
    * @throws DomainError `service.catching-up`
    */
   storedBytesMax(accountId: string): Promise<number>;
@@ -99,7 +102,10 @@ export const forgetPlansAsTheyChange = (
   progress: Pick<ProjectionProgress, 'onAdvance'>,
 ): (() => void) => progress.onAdvance((advance) => plans.forget(advance));
 
-/** Whose limits hold: those of the account's package, else of its trial, else the lowest ones. */
+/**
+ * Returns the package whose limits hold: the account's own, else that of its trial, else the one with the lowest
+ * limits.
+ */
 function packageFor(entitlement: Entitlement, now: number): string {
   return entitlement.packageId ?? (isOnTrial(entitlement, now) ? TRIAL_PACKAGE_ID : LOWEST_PACKAGE_ID);
 }
@@ -107,11 +113,11 @@ function packageFor(entitlement: Entitlement, now: number): string {
 const isOnTrial = ({ packageId, trialEndsAt }: Entitlement, now: number): boolean =>
   packageId === null && trialEndsAt > now;
 
-/** The refusal of what depends on a plan that the read models do not know yet. */
+/** Makes the refusal of what depends on a plan that the read models do not know yet. */
 export const planUnknown = (): DomainError =>
   new DomainError('service.catching-up', 'Your plan is not known yet. Try again in a moment.');
 
-/** What each capability opens, in the middle of a sentence. */
+/** Names of what the capabilities open, in the middle of a sentence. */
 const OPENS: Readonly<Record<PlanCapability, string>> = {
   qrCode: 'QR codes',
   branding: 'your own logo and themes',

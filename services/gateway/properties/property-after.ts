@@ -5,8 +5,8 @@ import type { PropertyAtRevision } from '#projections/host_properties/queries.ts
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 
 /**
- * The property as a write left it, for when its read model shows another revision.
- * @param shown what the read model has of it, at whatever revision
+ * Returns the property as a write left it, for when its read model shows another revision.
+ * @param shown the property in the read model, at whatever revision
  */
 export function propertyAfter(
   { propertyId, state, revision = 0n }: PropertyOutcome,
@@ -34,7 +34,7 @@ export function propertyAfter(
   return { property, revision };
 }
 
-/** What is written of the property as a write left it, in every language. */
+/** Returns the sections of the property as a write left them, in every language. */
 export const contentAfter = ({ propertyId, state }: PropertyOutcome): PropertyContent[] =>
   Object.values(state.texts).map(({ section, language, title, items, metadata }) => ({
     id: contentIdOf(propertyId, section, language),

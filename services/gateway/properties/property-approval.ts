@@ -5,9 +5,9 @@ import { admitting } from './property-access.ts';
 import type { PropertyPlan } from './property-plan.ts';
 
 /**
- * What lets somebody at a property, and looks at the changes that they make there: what actually changes decides, not
- * what a body names, because forms send all that they show. It throws DomainError `property.not-found`,
- * `permission.missing`, `plan.feature-missing`.
+ * Makes the check that lets somebody at a property, and looks at the changes that they make there: the actual changes
+ * decide, not the names in a body, because forms send all that they show. The check throws DomainError
+ * `property.not-found`, `permission.missing`, `plan.feature-missing`.
  */
 export async function propertyApproval(
   session: Session,

@@ -7,7 +7,7 @@ const ACCOUNT = 'an account';
 it('lets the next one in when the work before it failed', async () => {
   const plan = createPropertyPlan({
     plans: { find: async () => SEEDED_PACKAGES.free, planOf: async () => SEEDED_PACKAGES.free },
-    queries: { idsOf: async () => [] },
+    hostProperties: { idsOf: async () => [] },
   });
   const failing = plan.creating(ACCOUNT, {}, () => Promise.reject(new Error('gone')));
   const next = plan.creating(ACCOUNT, {}, async () => 'made');

@@ -6,7 +6,7 @@ import type { HostPropertyQueries } from '#projections/host_properties/queries.t
 import type { PropertyLimit } from '#services/properties/property-places.ts';
 import { type Plans, planUnknown, requireCapability } from './plans.ts';
 
-/** What is about to be created. */
+/** Property that is about to be created. */
 interface NewProperty {
   readonly theme?: Theme | undefined;
 }
@@ -24,17 +24,17 @@ export interface PropertyPlan {
   ): Promise<Result>;
 
   /**
-   * What looks at the changes of a property: one that dresses it in what the plan does not have is refused, with
-   * `plan.feature-missing`. Taking off is always allowed, and so is keeping on.
+   * Makes the check of a property's changes: one that gives it a theme, a logo or an image that the plan does not
+   * have is refused, with `plan.feature-missing`. Taking them off is always allowed, and so is keeping them.
    */
   approval(accountId: string): Promise<(events: readonly PropertyEvent[], before: PropertyState) => void>;
 }
 
 export function createPropertyPlan(dependencies: {
   plans: Pick<Plans, 'find' | 'planOf'>;
-  queries: Pick<HostPropertyQueries, 'idsOf'>;
+  hostProperties: Pick<HostPropertyQueries, 'idsOf'>;
 }): PropertyPlan {
-  const { plans, queries } = dependencies;
+  const { plans, hostProperties } = dependencies;
   const mutex = new KeyedMutex();
 
   return {
@@ -43,7 +43,7 @@ export function createPropertyPlan(dependencies: {
       if (isBrandedTheme(theme)) requireCapability(plan, 'branding');
       const most = plan.maxProperties;
       if (most === null) return work();
-      const limit = { most, shown: () => queries.idsOf(accountId) };
+      const limit = { most, shown: () => hostProperties.idsOf(accountId) };
       return mutex.runExclusive(accountId, () => work(limit));
     },
 
@@ -58,10 +58,10 @@ export function createPropertyPlan(dependencies: {
   };
 }
 
-/** The two plain themes are everybody's. */
+/** Tells if a theme needs the capability of branding: the two plain themes are everybody's. */
 const isBrandedTheme = (theme: Theme): boolean => theme !== 'light' && theme !== 'dark';
 
-/** Whether an event gives a property a logo, a theme or an image of a theme that it does not have. */
+/** Tells if an event gives a property a logo, a theme or an image of a theme that it does not have. */
 function dressesUp(event: PropertyEvent, before: PropertyState): boolean {
   if (event.type === 'LogoImageChanged') return event.data.logoImage !== null;
   if (event.type !== 'ThemeChosen') return false;

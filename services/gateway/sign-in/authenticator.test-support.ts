@@ -9,24 +9,24 @@ const ID_BYTES = 32;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A key pair of an authenticator, and what it remembers with it. */
+/** Makes the key pair of an authenticator, and what it remembers with it. */
 const newPasskey = () => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   id: randomBytes(ID_BYTES),
   counter: 0,
-  /** Whose it is, as the site said. */
+  /** Handle of the person, as the site gave it. */
   userHandle: '',
 });
 
-/** What an authenticator does. */
+/** Behaviour of an authenticator. */
 interface How {
-  /** Whether it makes sure who holds it; by default it does. */
+  /** True where it verifies its person, which is the default. */
   readonly verifies?: boolean;
   /** For which site it makes passkeys; by default that of its origin. */
   readonly rpId?: string;
 }
 
-/** An authenticator of a browser at a site, as WebAuthn §6 has it, with one passkey. */
+/** Makes an authenticator of a browser at a site, as WebAuthn §6 has it, with one passkey. */
 export function virtualAuthenticator(origin: string, how: How = {}, passkey = newPasskey()) {
   const { id, privateKey, publicKey } = passkey;
   const { verifies = true, rpId = new URL(origin).hostname } = how;
@@ -53,7 +53,7 @@ export function virtualAuthenticator(origin: string, how: How = {}, passkey = ne
     },
   });
 
-  /** The public key as COSE has it: EC2, ES256, P-256. */
+  /** Encodes the public key as COSE has it: EC2, ES256, P-256. */
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -2,7 +2,7 @@ import type { Device } from '#services/accounts/sessions/sessions.decider.ts';
 
 type Named = readonly (readonly [string, RegExp])[];
 
-/** What a `User-Agent` header names, most particular first: most browsers name others, too. */
+/** Names in a `User-Agent` header, most particular first: most browsers name others, too. */
 const BROWSERS: Named = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS)\b/],
@@ -25,7 +25,7 @@ const SYSTEMS: Named = [
 const READ_MOST = 400;
 
 /**
- * What a browser calls itself, in names that people know; empty where it names none of them. Nothing of what was sent
+ * Names the device of a browser in words that people know; empty where it names none of them. Nothing of the header
  * is kept as it is: whoever signs in chooses it, and somebody else reads it.
  */
 export function deviceOf(userAgent: string | undefined): Device {

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { normaliseEmail } from '#services/accounts/email.ts';
 
-/** Whose sign-in it is: owners and administrators are apart. */
+/** Audience of a sign-in: owners and administrators are apart. */
 export type Audience = 'owner' | 'admin';
 
 /** Browsers from which somebody has signed in at an account before, by a cookie that no one else can make. */
 export interface KnownDevices {
-  /** The id of the browser of a request, where it is known at this account; `undefined` where it is not. */
+  /** Finds the id of the browser of a request, where it is known at this account; `undefined` where it is not. */
   find(request: FastifyRequest, audience: Audience, email: string): string | undefined;
   /** Makes a browser known at an account that its user has just signed in at, or whose mail they read. */
   remember(request: FastifyRequest, reply: FastifyReply, audience: Audience, email: string): void;
@@ -61,7 +61,7 @@ export function createKnownDevices({
   };
 }
 
-/** The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1); `undefined` where it is not there. */
+/** Finds the value of a cookie in a `Cookie` header (RFC 6265 §4.2.1); `undefined` where it is not there. */
 const cookieNamed = (name: string, header: string | undefined): string | undefined =>
   header
     ?.split(';')

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { preferredLanguage } from '../http/preferred-language.ts';
 
-/** The language to write to whoever sent a request: the one they ask for, else what their browser accepts, else English. */
+/**
+ * Returns the language for mails to the sender of a request: the one they ask for, else what their browser accepts,
+ * else English.
+ */
 export const languageToWriteIn = ({ headers }: FastifyRequest, asked?: Language): Language =>
   preferredLanguage(asked, headers['accept-language']) ?? 'en';

@@ -13,7 +13,7 @@ const IN_A_DAY = { max: 50, timeWindow: 1_440 * MINUTE_MS };
 
 /**
  * Slows down whoever knows a password and tries codes, and keeps nobody else out: a device that is known at the account
- * is counted by itself. @param scale multiplies the limits
+ * is counted by itself. @param rateLimitScale multiplies the limits
  */
 export function limitSecondSteps(
   app: FastifyInstance,
@@ -21,15 +21,15 @@ export function limitSecondSteps(
     readonly audience: Audience;
     readonly secondSteps: Pick<SecondSteps, 'read'>;
     readonly devices: Pick<KnownDevices, 'find'>;
-    readonly scale: number;
+    readonly rateLimitScale: number;
   },
 ): CountRequest {
-  const { audience, secondSteps, devices, scale } = options;
+  const { audience, secondSteps, devices, rateLimitScale } = options;
 
   const stepOf = ({ body }: FastifyRequest) =>
     secondSteps.read(audience, (body as Pick<SecondStepRequest, 'challenge'>).challenge);
 
-  /** Who is counted: an account, or a device that is known at it. */
+  /** Returns the key of those counted together: an account, or a device that is known at it. */
   function countedAs(request: FastifyRequest): string {
     const step = stepOf(request);
     if (step === undefined) throw new Error('only challenges that hold are counted');
@@ -38,7 +38,7 @@ export function limitSecondSteps(
 
   const counts = [SHORTLY, IN_A_DAY].map(({ max, timeWindow }) =>
     limitPer(app, (request) => `second-step ${audience} ${timeWindow} ${countedAs(request)}`, {
-      max: Math.ceil(max * scale),
+      max: Math.ceil(max * rateLimitScale),
       timeWindow,
     }),
   );

@@ -14,7 +14,7 @@ import type { BeginningSession, BeginSession } from './session-tokens.ts';
 /** An owner's account, and what somebody else may do there now. */
 export type Entry = Collaboration & Pick<ActingAccount, 'ownerId'>;
 
-/** What people are answered with who sign in, or go to another account. */
+/** Answers to people who sign in, or go to another account. */
 export interface SessionAnswers {
   /**
    * Begins a session.
@@ -30,60 +30,31 @@ export interface SessionAnswers {
   /** Goes on with the session of a request elsewhere. @param entry absent: in the person's own account */
   goOn(request: FastifyRequest, reply: FastifyReply, entry?: Entry): Promise<SessionAnswer>;
   /**
-   * A person as they see themself: in another's account with whose it is, what they may do, and that account's plan.
+   * Returns a person as they see themself: in another's account with its owner, their permissions, and that account's
+   * plan.
    * @throws DomainError `collaboration.not-found` where that account is gone
    */
   shown(session: Pick<Session, 'user' | 'actingFor' | 'permissions'>): Promise<User>;
 }
 
-export function createSessionAnswers(
-  app: FastifyInstance,
-  dependencies: {
-    findAccount: AccountQueries['find'];
-    collaborations: Pick<CollaborationQueries, 'accountsOf'>;
-    hostProperties: Pick<HostPropertyQueries, 'ownsAny'>;
-    plans: Pick<Plans, 'find'>;
-    beginSession: BeginSession;
-  },
-): SessionAnswers {
+interface Dependencies {
+  readonly findAccount: AccountQueries['find'];
+  readonly collaborations: Pick<CollaborationQueries, 'accountsOf'>;
+  readonly hostProperties: Pick<HostPropertyQueries, 'ownsAny'>;
+  readonly plans: Pick<Plans, 'find'>;
+  readonly beginSession: BeginSession;
+}
+
+export function createSessionAnswers(app: FastifyInstance, dependencies: Dependencies): SessionAnswers {
   const { findAccount, collaborations, hostProperties, plans, beginSession } = dependencies;
-
-  /** With what the account that the person acts in may do. */
-  async function withPlan(user: User): Promise<User> {
-    const plan = await plans.find(user.collaboration?.ownerId ?? user.id);
-    if (plan === undefined) return user;
-    const { maxProperties, maxLanguages, maxTabs, capabilities } = plan;
-    return { ...user, plan: { maxProperties, maxLanguages, maxTabs, capabilities } };
-  }
-
-  async function shownIn(user: User, entry: Pick<Entry, 'ownerId' | 'permissions'>): Promise<User> {
-    const owner = (await findAccount(entry.ownerId))?.user;
-    if (owner === undefined) throw collaborationNotFound();
-    const { packageId, package: itsPackage, trialEndDate } = owner;
-    const { subscriptionStatus, subscriptionStartDate, subscriptionEndDate } = owner;
-    return {
-      ...user,
-      packageId,
-      package: itsPackage,
-      trialEndDate,
-      subscriptionStatus,
-      subscriptionStartDate,
-      subscriptionEndDate,
-      collaboration: {
-        ownerId: owner.id,
-        ownerName: nameOf(owner),
-        permissions: [...entry.permissions],
-      },
-    };
-  }
 
   const begin: SessionAnswers['begin'] = async (session, entry) => {
     const account = await findAccount(session.userId);
     if (account === undefined) {
       throw new DomainError('service.catching-up', 'Your account is there. Sign in again in a moment.');
     }
-    const user = entry === undefined ? account.user : await shownIn(account.user, entry);
-    return { token: await beginSession({ ...session, actingFor: entry }), user: await withPlan(user) };
+    const user = entry === undefined ? account.user : await shownIn(findAccount, account.user, entry);
+    return { token: await beginSession({ ...session, actingFor: entry }), user: await withPlan(plans, user) };
   };
 
   return {
@@ -97,23 +68,57 @@ export function createSessionAnswers(
 
     async goOn(request, reply, entry) {
       const { user } = sessionOf(request);
-      const shown = entry === undefined ? user : await shownIn(user, entry);
+      const shown = entry === undefined ? user : await shownIn(findAccount, user, entry);
       const token = app.moveSession(request, entry);
       // In the place of the one that the old token may have been renewed to.
       reply.header(SESSION_TOKEN_HEADER, token);
-      return { token, user: await withPlan(shown) };
+      return { token, user: await withPlan(plans, shown) };
     },
 
     async shown({ user, actingFor, permissions }) {
-      if (actingFor === undefined || permissions === 'all') return withPlan(user);
-      return withPlan(await shownIn(user, { ownerId: actingFor.ownerId, permissions }));
+      if (actingFor === undefined || permissions === 'all') return withPlan(plans, user);
+      return withPlan(plans, await shownIn(findAccount, user, { ownerId: actingFor.ownerId, permissions }));
     },
   };
 }
 
-/** A person's full name. */
+/** Adds the plan of the account that the person acts in. */
+async function withPlan(plans: Dependencies['plans'], user: User): Promise<User> {
+  const plan = await plans.find(user.collaboration?.ownerId ?? user.id);
+  if (plan === undefined) return user;
+  const { maxProperties, maxLanguages, maxTabs, capabilities } = plan;
+  return { ...user, plan: { maxProperties, maxLanguages, maxTabs, capabilities } };
+}
+
+/** Shows a person in another's account. @throws DomainError `collaboration.not-found` where that account is gone */
+async function shownIn(
+  findAccount: Dependencies['findAccount'],
+  user: User,
+  entry: Pick<Entry, 'ownerId' | 'permissions'>,
+): Promise<User> {
+  const owner = (await findAccount(entry.ownerId))?.user;
+  if (owner === undefined) throw collaborationNotFound();
+  const { packageId, package: itsPackage, trialEndDate } = owner;
+  const { subscriptionStatus, subscriptionStartDate, subscriptionEndDate } = owner;
+  return {
+    ...user,
+    packageId,
+    package: itsPackage,
+    trialEndDate,
+    subscriptionStatus,
+    subscriptionStartDate,
+    subscriptionEndDate,
+    collaboration: {
+      ownerId: owner.id,
+      ownerName: nameOf(owner),
+      permissions: [...entry.permissions],
+    },
+  };
+}
+
+/** Returns a person's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** The refusal of somebody who is not, or no longer, let into an account. */
+/** Makes the refusal of somebody who is not, or no longer, let into an account. */
 export const collaborationNotFound = (): DomainError => new DomainError('collaboration.not-found');

@@ -14,7 +14,7 @@ import type { SessionPerson } from './session.ts';
 export interface BeginningSession extends OwnerSession {
   /** By which its person signed in, or changed how they do. */
   readonly request: FastifyRequest;
-  /** Whether they signed in from where nobody had before; the person is told so by mail. Default: no. */
+  /** True where they signed in from a device that was not known; the person is told so by mail. Default: false. */
   readonly isNewDevice?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ActingFor {
   readonly version: number;
 }
 
-/** Who makes a request, and in which account. */
+/** The person who makes a request, and the account they act in. */
 export interface Session {
   /** The person. */
   readonly user: User;
@@ -19,13 +19,13 @@ export interface Session {
   readonly sessionId: string;
   /** The owner in whose account the person acts: themself, or one who let them in. */
   readonly accountId: string;
-  /** What the person may do there; `all` in their own account. */
+  /** Permissions of the person there; `all` in their own account. */
   readonly permissions: 'all' | readonly Permission[];
   /** By the token; absent in the person's own account. */
   readonly actingFor?: ActingFor | undefined;
 }
 
-/** Whose session it is. */
+/** Owner of a session. */
 export interface SessionPerson {
   readonly kind: 'user' | 'admin';
   readonly id: string;
@@ -34,7 +34,7 @@ export interface SessionPerson {
 /** Takes note that a person's session is in use. */
 export type NoteUse = (person: SessionPerson, sessionId: string, request: FastifyRequest) => Promise<void>;
 
-/** What a collaborator may do in an owner's account; `version` rises with every change of it. */
+/** Permissions of a collaborator in an owner's account; `version` rises with every change of them. */
 export interface Collaboration {
   readonly collaborationId: string;
   readonly permissions: readonly Permission[];

@@ -14,7 +14,7 @@ const EMAIL = 'giulia@example.com';
 const PASSWORD = 'una ginestra sul colle';
 const NETWORK = '203.0.113';
 
-/** A sign-in with one password for everybody, at a time that the test sets. */
+/** Starts a server with a sign-in that knows one password for everybody, at a time that the test sets. */
 async function startSignIn({ audience = 'owner', origin = 'http://welcome.test' } = {} as Site) {
   let now = 0;
   const digest = createKeyedDigest(new Uint8Array(32).fill(9));
@@ -26,7 +26,7 @@ async function startSignIn({ audience = 'owner', origin = 'http://welcome.test' 
     digest,
   );
   await app.register(rateLimit, { global: false, store });
-  const count = limitSignIns(app, { audience, scale: 1, devices });
+  const count = limitSignIns(app, { audience, rateLimitScale: 1, devices });
   app.post<{ Body: { email: string; password: string } }>('/api/login', async (request, reply) => {
     await count(request, reply);
     if (request.body.password !== PASSWORD) return reply.status(401).send({});

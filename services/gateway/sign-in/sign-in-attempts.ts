@@ -16,32 +16,32 @@ const OF_NETWORK = { max: 60, timeWindow: DAY_MS };
 /** Sign-ins at one account in a day, from all networks together. */
 const OF_ACCOUNT = { max: 600, timeWindow: DAY_MS };
 
-/** Whoever has an address has others beside it: counted by /24 and /48. */
+/** Bits of the network that is counted in IPv6 (of IPv4: 24), as whoever has an address has others beside it. */
 const IPV6_NETWORK_BITS = 48;
 
 /**
  * Slows down whoever tries the passwords or passkeys of one account, and keeps nobody else out of it: attempts are counted by
  * account and network, and those of a device that is known at the account by that device alone. For guessing from many
  * networks there is a bound a day, which holds for unknown devices.
- * @param options `audience`: whose accounts, owners and administrators are counted apart; `scale` multiplies the limits;
+ * @param options `audience`: whose accounts, owners and administrators are counted apart; `rateLimitScale` multiplies the limits;
  *   `emailOf`: of the account that a request is about, by default what its body says
  */
 export function limitSignIns(
   app: FastifyInstance,
   options: {
     readonly audience: Audience;
-    readonly scale: number;
+    readonly rateLimitScale: number;
     readonly devices: Pick<KnownDevices, 'find'>;
     readonly emailOf?: (request: FastifyRequest) => string;
   },
 ): CountRequest {
-  const { audience, scale, devices } = options;
+  const { audience, rateLimitScale, devices } = options;
   const emailOf = (request: FastifyRequest) => normaliseEmail((options.emailOf ?? emailInBody)(request));
   const deviceOf = (request: FastifyRequest) => devices.find(request, audience, emailOf(request));
   /** @param scope what is counted apart @param whoOf who it is, beside the account */
   const limit = (scope: string, { max, timeWindow }: RateLimit, whoOf: (request: FastifyRequest) => string) =>
     limitPer(app, (request) => `sign-in ${audience} ${scope} ${whoOf(request)} ${emailOf(request)}`, {
-      max: Math.ceil(max * scale),
+      max: Math.ceil(max * rateLimitScale),
       timeWindow,
     });
   const network = ({ ip }: FastifyRequest) => networkOf(ip);
@@ -60,7 +60,7 @@ export function limitSignIns(
   };
 }
 
-/** The network of an address: of IPv4 its /24, of IPv6 its /48. */
+/** Returns the network of an address: of IPv4 its /24, of IPv6 its /48. */
 function networkOf(ip: string): string {
   const address = normalizeIP(ip, IPV6_NETWORK_BITS);
   return isIPv4(address) ? address.replace(/\.\d+$/, '') : address;

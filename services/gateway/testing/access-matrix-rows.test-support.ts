@@ -8,7 +8,7 @@ import { newProperty, PASSWORD } from './gateway.test-support.ts';
 
 /** One case of a call: what is sent, and what each caller is answered. */
 export interface Cell {
-  /** What sets this case apart from the call's others. */
+  /** Difference of this case to the others of the call. */
   readonly what?: string;
   request(world: World): Promise<{
     readonly path: string;
@@ -22,7 +22,10 @@ export interface Cell {
 const at = (path: string, body?: unknown) => async () => ({ path, ...(body !== undefined && { body }) });
 const person = () => ({ firstName: 'Ada', lastName: 'Neri', email: newEmail(), password: PASSWORD });
 
-/** Whom a call is open to. The columns: nobody · view edit create delete content · stranger · owner · admin. */
+/**
+ * Statuses of calls that are open to the same callers. The columns: nobody · view edit create delete content ·
+ * stranger · owner · admin.
+ */
 const EVERYBODY = '200  200 200 200 200 200  200  200  200';
 const SIGNED_IN = '401  200 200 200 200 200  200  200  401';
 const OF_THE_ACCOUNT = '401  200 200 200 200 200  404  200  401';
@@ -51,7 +54,8 @@ const ofNewHost = (path: string): Cell => ({
 });
 
 /**
- * Who is answered what, call by call. Written by hand, on purpose: what the contracts declare is held against it.
+ * Statuses that each caller is answered with, call by call. Written by hand, on purpose: the contracts are held
+ * against it.
  */
 export const MATRIX: Readonly<Record<string, readonly Cell[]>> = {
   register: [

@@ -6,7 +6,7 @@ import { appointAdmin } from './admins.test-support.ts';
 import { collaborator, invite } from './collaborators.test-support.ts';
 import { type TestGateway, unique } from './gateway.test-support.ts';
 
-/** Who calls: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
+/** Callers: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
 export const CALLERS = ['nobody', ...PERMISSIONS, 'stranger', 'owner', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -22,15 +22,15 @@ export interface World {
   /** A file of the owner's, as a path of this site. */
   readonly objectPath: string;
   readonly admin: { readonly email: string };
-  /** Another house of the owner's, for who changes or deletes it. */
+  /** Makes another property of the owner's, to be changed or deleted. */
   newHouse(fields?: object): Promise<Property>;
-  /** An address that the owner got to upload to, with a file there unless told otherwise. */
+  /** Asks for an upload address as the owner, and sends a file there unless told otherwise. */
   newUpload(options?: { readonly empty?: boolean }): Promise<string>;
-  /** An open invite of the owner's. */
+  /** Makes an open invite of the owner's. */
   newInvite(): Promise<{ readonly id: string; readonly inviteToken: string }>;
-  /** Another host. */
+  /** Registers another host. */
   newHost(): ReturnType<TestGateway['host']>;
-  /** Another administrator. */
+  /** Appoints another administrator. */
   newAdmin(): ReturnType<typeof appointAdmin>;
 }
 
@@ -84,7 +84,10 @@ export async function makeWorld(gateway: TestGateway): Promise<World> {
   };
 }
 
-/** The addresses that a gateway takes, parameters as `{}`: from its own list, which shows paths below one another. */
+/**
+ * Lists the addresses that a gateway takes, parameters as `{}`: from its own list, which shows paths below one
+ * another.
+ */
 function routesOf(gateway: TestGateway): readonly string[] {
   const urls = new Set<string>();
   const above: string[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await makeWorld(gateway);
 });
 
-/** The statuses of a row, by caller. @throws Error for a row that has not one for each */
+/** Reads the statuses of a row, by caller. @throws Error for a row that has not one for each */
 function statusesOf({ answers }: Cell): readonly (readonly [Caller, number])[] {
   const statuses = answers.trim().split(/\s+/).map(Number);
   if (statuses.length !== CALLERS.length) throw new Error(`'${answers}' is not one status per caller`);

@@ -26,8 +26,8 @@ export interface LivedHistory {
 }
 
 /**
- * What no call causes by itself, with where it happens: workers and operators do it. It is recorded here from the
- * frozen examples.
+ * Audited events that no call causes, each with the stream it happens in: workers and operators cause them. They are
+ * recorded here from the frozen examples.
  */
 export const DONE_WITHOUT_A_CALL: readonly (readonly [AuditedType, (lived: LivedHistory) => string])[] = [
   ['OtherSessionsEnded', ({ userId }) => `user-${userId}`],

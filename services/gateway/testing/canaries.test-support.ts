@@ -8,7 +8,7 @@ import type { Core } from '#infra/run/composition/core.ts';
 export interface Canary {
   /** Letters and digits, none of them upper case: fit for a slug, a name, an e-mail. */
   readonly word: string;
-  /** Whether the word stands in there, in clear or in a form that only looks otherwise: base64, hex. */
+  /** Tells if the word stands in there, in clear or in a form that only looks otherwise: base64, hex. */
   isIn(content: Buffer | string): boolean;
 }
 
@@ -26,7 +26,10 @@ export function newCanary(): Canary {
   };
 }
 
-/** What of a word's base64 does not depend on what stands before and after it, for each place it can begin at. */
+/**
+ * Returns the parts of a word's base64 that do not depend on what stands before and after it, for each place it can
+ * begin at.
+ */
 function base64Of(word: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from(`${'-'.repeat(offset)}${word}`)
@@ -36,7 +39,7 @@ function base64Of(word: string): string[] {
   });
 }
 
-/** The tables of the whole database that hold the canary, as `schema.table`. */
+/** Finds the tables of the whole database that hold the canary, as `schema.table`. */
 export async function tablesWith(canary: Canary, pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -50,7 +53,7 @@ export async function tablesWith(canary: Canary, pool: Pool): Promise<string[]> 
   return found;
 }
 
-/** The types of the events that hold the canary, as the log has them and as the codec opens them. */
+/** Finds the types of the events that hold the canary, as the log has them and as the codec opens them. */
 export async function eventsWith(canary: Canary, { store, codec }: Core): Promise<string[]> {
   const stored = await Array.fromAsync(store.readAll());
   const opened = await codec.decode(stored);
@@ -60,7 +63,7 @@ export async function eventsWith(canary: Canary, { store, codec }: Core): Promis
   return [...new Set(found.map(({ type }) => type))];
 }
 
-/** The files below a folder that hold the canary, or have it in their name. */
+/** Finds the files below a folder that hold the canary, or have it in their name. */
 export async function filesWith(canary: Canary, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

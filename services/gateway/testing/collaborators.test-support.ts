@@ -4,7 +4,7 @@ import { type SubAccount, subAccountSchema } from '#contracts/collaborators/api.
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 import { PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
 
-/** An e-mail that nobody else in the run has. */
+/** Returns an e-mail that nobody else in the run has. */
 export const newEmail = (): string => `${unique('marco')}@example.com`;
 
 /** Invites somebody. @returns the sub-account, with the token of its link */

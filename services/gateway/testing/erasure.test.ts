@@ -53,7 +53,7 @@ afterAll(() => ending.disposeAsync());
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-/** A call that has to succeed. */
+/** Makes a call that has to succeed. */
 async function must(...[method, path, options]: Parameters<TestGateway['call']>): Promise<Answer> {
   const answer = await gateway.call(method, path, options);
   expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
@@ -82,7 +82,9 @@ interface Person {
   readonly inviteToken: string;
 }
 
-/** Somebody who has written the canary wherever a person can write anything, and done all that leaves a trace. */
+/**
+ * Makes a person who has written the canary wherever a person can write anything, and done all that leaves a trace.
+ */
 async function personWith(canary: Canary): Promise<Person> {
   const { word } = canary;
   const [formerEmail, email] = [`before-${word}@example.com`, `now-${word}@example.com`];
@@ -189,7 +191,7 @@ async function personWith(canary: Canary): Promise<Person> {
   };
 }
 
-/** What anybody can still ask for of a person: every answer, with its headers. */
+/** Asks for everything about a person that anybody can still ask for: returns every answer, with its headers. */
 async function answersAbout({ token, slug, customUrl, property, objectPath, ...person }: Person) {
   const asked: Parameters<TestGateway['call']>[] = [
     ['GET', '/api/admin/users', { token: adminToken }],
@@ -216,7 +218,7 @@ async function answersAbout({ token, slug, customUrl, property, objectPath, ...p
   );
 }
 
-/** The paths of the site whose answers tell of the canary, the paths themselves aside. */
+/** Returns the paths of the site whose answers hold the canary, the paths themselves aside. */
 async function answersWith(canary: Canary, person: Person): Promise<string[]> {
   const answers = await answersAbout(person);
   return answers

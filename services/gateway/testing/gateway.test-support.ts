@@ -20,12 +20,13 @@ import { type Clock, systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { buildGateway, type GatewayOptions } from '../app.ts';
+import { buildGateway } from '../app.ts';
 import { composeGateway } from '../compose.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import type { ConnectionTimes } from '../http/connections.ts';
 import { expectDeclaredProblem } from '../http/declared-problems.test-support.ts';
 
-/** What a call answered. */
+/** Answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -45,21 +46,21 @@ export interface TestGateway {
   readonly app: FastifyInstance;
   readonly core: Core;
   readonly jwtSecret: string;
-  /** What it stands on, for other roles beside it. */
+  /** Parts that the gateway stands on, for other roles beside it. */
   readonly installation: {
     readonly databaseUrl: string;
     readonly dataDir: string;
     readonly masterKey: Uint8Array;
-    /** Where files are kept. */
+    /** Folder of the files. */
     readonly folder: string;
     readonly storage: Storage;
     readonly mailer: Mailer;
     readonly brand: typeof BRAND;
     readonly origin: () => string;
   };
-  /** What the routes call, for what has no route. */
+  /** Services that the routes call, for what has no route. */
   readonly services: Pick<
-    GatewayOptions,
+    GatewayParts,
     | 'accounts'
     | 'admins'
     | 'collaborators'
@@ -73,15 +74,15 @@ export interface TestGateway {
   call(method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a host. @returns the token and the id */
   host(): Promise<{ token: string; userId: string; email: string }>;
-  /** The same, with an e-mail that is confirmed. */
+  /** Registers a host, as `host` does, with an e-mail that is confirmed. */
   confirmedHost(): Promise<{ token: string; userId: string; email: string }>;
   /** Signs the administrator in whom the installation began with. @returns the token and the e-mail */
   admin(): Promise<{ token: string; email: string }>;
   /** Creates a property with a slug of its own. */
   property(token: string, fields?: object): Promise<Property>;
-  /** The calls of another gateway over the same core, with services and memory of its own, as another process has. */
+  /** Starts another gateway over the same core, with services and memory of its own, as another process has. */
   beside(): Promise<Pick<TestGateway, 'app' | 'call'>>;
-  /** From here on, read models stay as they are. */
+  /** Stops the read models: from here on they stay as they are. */
   stopReadModels(): Promise<void>;
   close(): Promise<void>;
 }
@@ -96,10 +97,10 @@ const STARTING = {
 } as const;
 const CATCH_UP_MOST_MS = 20_000;
 
-/** A word that no other call returns, in this run or another: runs may share one log. */
+/** Returns a word that no other call returns, in this run or another: runs may share one log. */
 export const unique = (word: string): string => `${word}-${randomUUID().slice(-12)}`;
 
-/** The fields that a property needs, with a slug of its own. */
+/** Returns the fields that a property needs, with a slug of its own. */
 export const newProperty = (fields: object = {}) => ({
   name: 'Casa Ginestra',
   slug: unique('casa'),
@@ -114,8 +115,8 @@ export const newProperty = (fields: object = {}) => ({
 let shared: Promise<TestGateway> | undefined;
 
 /**
- * The gateway that the test files of a worker share, started by the first that asks; it ends with the worker. A file
- * that counts or changes what belongs to the whole installation starts its own.
+ * Starts the gateway that the test files of a worker share, once; it ends with the worker. A file that counts or
+ * changes what belongs to the whole installation starts its own.
  */
 export function sharedTestGateway(): Promise<TestGateway> {
   shared ??= startTestGateway();
@@ -126,7 +127,7 @@ export function sharedTestGateway(): Promise<TestGateway> {
 export async function startTestGateway(
   options: {
     databaseUrl?: string;
-    /** Whether the log holds nothing but what comes of this gateway; by default it may be shared. */
+    /** True where the log must hold nothing but what comes of this gateway; by default it may be shared. */
     ownLog?: boolean;
     rateLimitScale?: number;
     operationsPort?: number;
@@ -298,7 +299,7 @@ function callsOf(app: FastifyInstance): TestGateway['call'] {
   };
 }
 
-/** A web build of the smallest kind: a document, an asset, icons. */
+/** Makes a web build of the smallest kind: a document, an asset, icons. */
 async function makeWebDist(folder: string): Promise<string> {
   const webDist = join(folder, 'web');
   await mkdir(join(webDist, 'app', 'assets'), { recursive: true });

@@ -12,9 +12,12 @@ export const PATIENCE = { timeout: 20_000, interval: 20 };
 export interface MailingGateway {
   readonly gateway: TestGateway;
   readonly server: TestMailServer;
-  /** The mails that have arrived at an address and have these words in their text. */
+  /** Finds the mails that have arrived at an address and have these words in their text. */
   mailsTo(email: string, words?: string): ReturnType<TestMailServer['arrived']>;
-  /** What stands behind the `#` of the newest link to a path that was mailed to an address, once it has arrived. */
+  /**
+   * Waits for the newest mail to an address with a link to a path, and returns what stands behind the `#` of that
+   * link.
+   */
   tokenMailedTo(email: string, path: string): Promise<string>;
 }
 

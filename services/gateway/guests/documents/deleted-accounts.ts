@@ -2,9 +2,9 @@ import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import { ReadCache } from './read-cache.ts';
 
-/** Which accounts were deleted: what was theirs is shown to nobody, however long its removal takes. */
+/** Accounts that were deleted: their belongings are shown to nobody, however long the removal takes. */
 export interface DeletedAccounts {
-  /** Whether there was an account that was deleted; one that the read models do not know yet was not. */
+  /** Tells if an account was deleted; one that the read models do not know yet was not. */
   has(accountId: string): Promise<boolean>;
   /** Forgets what has changed. */
   forget(advance: Pick<Advance, 'projection' | 'changes'>): void;

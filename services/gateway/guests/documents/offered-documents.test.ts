@@ -22,7 +22,7 @@ const text = (section: string, language: Language, words = 'x'): PublicContent =
   items: words === '' ? [] : [{ title: words, content: '' }],
 });
 
-/** A book in Italian, English and German, of which `guides` is in German alone, and `rules` says nothing. */
+/** Makes a book in Italian, English and German, of which `guides` is in German alone, and `rules` is empty. */
 function book(language: Language): PublicProperty {
   const content = [
     text('rules', 'it', ''),

@@ -7,7 +7,7 @@ import type { Plan, Plans } from '../../properties/plans.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { PublicDocument, PublicDocuments } from './public-documents.ts';
 
-/** How much of a welcome book guests are offered. Null is all of it. */
+/** Limits to what guests are offered of a book. Null is no limit. */
 export type GuestLimits = Pick<Plan, 'maxLanguages' | 'maxTabs'>;
 
 /** A document cut to some limits; `cut` is undefined where its own language is not among those offered. */
@@ -18,9 +18,9 @@ interface Cut {
 }
 
 /**
- * Public documents as the plan of their owner offers them. What is stored holds all that the host wrote and stays as
- * it is; a document under limits is cut when it is first read and kept beside the whole one, as long as that is kept.
- * A plan without limits costs a look into a map. What an account left that was deleted is not offered at all.
+ * Makes public documents that offer what the plan of their owner allows. What is stored holds all that the host wrote
+ * and stays as it is; a document under limits is cut when it is first read and kept beside the whole one, as long as
+ * that is kept. A plan without limits costs a look into a map. Documents of a deleted account are not offered at all.
  */
 export function createOfferedDocuments(
   documents: PublicDocuments,
@@ -79,8 +79,8 @@ function cutDocument(document: PublicDocument, limits: GuestLimits): PublicDocum
 }
 
 /**
- * What of a welcome book its guests are offered: the first languages, the main one before all others, and the first
- * tabs in the order in which they are shown. A text in a language that is not offered is as one not written.
+ * Cuts a property to what its guests are offered: the first languages, the main one before all others, and the first
+ * tabs in the order in which they are shown. A text in a language that is not offered counts as not written.
  */
 export function cutToLimits(
   property: PublicProperty,
@@ -91,11 +91,14 @@ export function cutToLimits(
   return { ...property, languages, content: maxTabs === null ? readable : firstTabs(readable, maxTabs) };
 }
 
-/** A section that says nothing is no tab, so it takes no place of one that does. */
+/** Returns the first sections that have items, in their order: an empty section is no tab and takes no place. */
 const firstTabs = (content: readonly PublicContent[], most: number): PublicContent[] =>
   content.filter(({ section, items }) => !kindOf(section).isBlank(items)).slice(0, most);
 
-/** Those that the book is written in come first, then the others, which differ in the words of the page alone. */
+/**
+ * Returns the languages that are offered: first those that the book is written in, then the others, which differ in
+ * the words of the page alone.
+ */
 function offeredLanguages({ languages }: PublicProperty, { maxLanguages }: GuestLimits): readonly Language[] {
   const offered = [...new Set([...languages, ...LANGUAGES])].slice(0, maxLanguages ?? undefined);
   return LANGUAGES.filter((language) => offered.includes(language));

@@ -15,7 +15,7 @@ export interface PublicDocument {
   readonly customUrl: string | null;
   /** The present path of its branded address; `null` while it has no custom URL. */
   readonly brandedPath: string | null;
-  /** Whether search engines may list it. */
+  /** True where search engines may list it. */
   readonly indexable: boolean;
   /** The languages that a page of it may be shown in, in the order of the selectors, whether it is written in them or not. */
   readonly offeredLanguages: readonly Language[];
@@ -24,13 +24,13 @@ export interface PublicDocument {
   readonly body: PackedBody;
 }
 
-/** What changed in the read model, as its projection tells it. */
+/** Properties that changed in the read model, as its projection reports them. */
 export type PageChanges = { readonly propertyIds: readonly string[] | 'all' };
 
 export interface PublicDocuments {
-  /** The document that a slug leads to; `undefined` where nothing published stands there. */
+  /** Finds the document at a slug; `undefined` where nothing is published there. */
   find(slug: string, language: Language | undefined): Promise<PublicDocument | undefined>;
-  /** The document that an address of any kind leads to; `undefined` where nothing published stands there. */
+  /** Finds the document at an address of any kind; `undefined` where nothing is published there. */
   findAt(address: PropertyAddress, language: Language | undefined): Promise<PublicDocument | undefined>;
   /** Forgets what has changed. Called before a writer hears that the change can be read. */
   forget(changes: PageChanges): void;
@@ -39,9 +39,9 @@ export interface PublicDocuments {
 const BYTES_KEPT = 64 * 1024 * 1024;
 
 /**
- * Public documents from memory, filled on a miss by one read and dropped as the projection moves on.
- * A read that was under way when its property changed is answered but not kept, nor is one by a former
- * address: that one changes hands when another property takes it, of which its present property hears nothing.
+ * Keeps public documents in memory: a miss costs one read, and a document is dropped as its projection moves on. A
+ * read that was under way when its property changed is answered but not kept. Nor is one by a former address: when
+ * another property takes that address, no change of the present property says so.
  */
 export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({

@@ -6,7 +6,7 @@ export type House = Omit<PublicProperty, 'content'>;
 
 const known = new WeakMap<PublicDocument, House>();
 
-/** The house of a document, read once: a book of megabytes takes a tenth of a second to read. */
+/** Parses the property of a document once and keeps it: a book of megabytes takes a tenth of a second to parse. */
 export function houseOf(document: PublicDocument): House {
   const before = known.get(document);
   if (before !== undefined) return before;

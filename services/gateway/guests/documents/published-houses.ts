@@ -4,7 +4,10 @@ import type { PageChanges } from './public-documents.ts';
 import { ReadCache } from './read-cache.ts';
 
 export interface PublishedHouses {
-  /** What is published under the id of a property; `undefined` where nothing is. @param id in any form that a caller may send */
+  /**
+   * Finds the property that is published under an id; `undefined` where none is.
+   * @param id in any form that a caller may send
+   */
   find(id: string): Promise<PublishedHouse | undefined>;
   /** Forgets what has changed. */
   forget(changes: PageChanges): void;
@@ -14,9 +17,9 @@ const HOUSES_KEPT = 20_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What has to be known of a house to count its guests, from memory: read once, by however many ask at the
- * same time, and dropped as its projection moves on. Houses that are not there are not kept. What an account left that
- * was deleted has no guests any more.
+ * Keeps in memory what is needed to count the guests of a property: read once for all who ask at the same time, and
+ * dropped as its projection moves on. A property that is not there is not kept. A property of a deleted account has
+ * no guests any more.
  */
 export function createPublishedHouses(
   queries: Pick<PublicPageQueries, 'findPublished'>,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * What was read of a read model, by key, kept in this process: read once by however many ask at the same time, until
- * it is forgotten. What a read model's progress forgets can have changed; so a read that was under way then is
+ * Keeps values read from a read model in this process, by key: read once for all who ask at the same time, until
+ * forgotten. Keys that a read model's progress forgets may have changed; so a read that was under way then is
  * answered, but not kept. A read that fails is not kept either.
  */
 export class ReadCache<Value> {
@@ -20,7 +20,7 @@ export class ReadCache<Value> {
     this.#kept = new LRUCache({ max: options.max });
   }
 
-  /** What is kept under the key, else what a read of it gives. @throws what the read throws */
+  /** Returns the value kept under the key, else reads it. @throws what the read throws */
   get(key: string): Promise<Value> {
     return this.#kept.get(key) ?? this.#begin(key);
   }

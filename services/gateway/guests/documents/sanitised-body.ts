@@ -9,7 +9,10 @@ interface Section {
   readonly items: SectionItems;
 }
 
-/** The section itself where nothing has to be removed, which is nearly always. */
+/**
+ * Returns the section without what may not be shown; the same object where nothing has to be removed, as is nearly
+ * always so.
+ */
 export function sanitised<Read extends Section>(read: Read): Read {
   const items = sanitiseItems(read.section, read.items);
   if (isDeepStrictEqual(items, read.items)) return read;
@@ -17,8 +20,8 @@ export function sanitised<Read extends Section>(read: Read): Read {
 }
 
 /**
- * The body of a public document, or of whatever else has sections as its `content`, with these as they may be shown;
- * `undefined` where they may as they are.
+ * Sanitises the sections in the `content` of a body, such as that of a public document. Returns the new body;
+ * `undefined` where nothing had to be removed.
  */
 export function sanitisedBody(body: string): string | undefined {
   const read = JSON.parse(body) as { readonly content: readonly Section[] };

@@ -21,7 +21,7 @@ const ATTACK = '<img src=x onerror=alert(1)>';
 const thread: SanitiseThread = createBookThread(SANITISE_WORKER);
 afterAll(() => thread.close());
 
-/** A book of one section, as it is stored. */
+/** Makes a book of one section, as it is stored. */
 function stored(text: string): FoundDocument {
   const items = [{ title: '', content: text }];
   const rules = {
@@ -37,7 +37,7 @@ function stored(text: string): FoundDocument {
   return { propertyId: 'p', ownerId: 'o', ...place, etag: '"stored"', body };
 }
 
-/** What is read of a stored book, and how often the thread was asked. */
+/** Makes the queries over one stored book, and a count of the calls of the thread. */
 function pagesOf(found: FoundDocument, run: SanitiseThread['run'] = thread.run) {
   const queries = { findAt: async () => found } as Pick<PublicPageQueries, 'findAt'> as PublicPageQueries;
   const asked: number[] = [];
@@ -90,7 +90,7 @@ it('refuses a book that the thread fails at, and tries it anew at the next look'
   expect(textOf(await read()) === LONG).toBe(true);
 });
 
-/** What a host reads of a section with this text, and how often the thread was asked. */
+/** Reads a section with this text as a host does, and counts the calls of the thread. */
 function sectionsOf(text: string) {
   const { content } = JSON.parse(stored(text).body) as PublicProperty;
   const written = content.map((section) => ({ ...section, id: 'id', propertyId: 'p' }) as PropertyContent);

@@ -25,8 +25,8 @@ const inThread = (thread: Sanitise, body: string): Promise<string | undefined> =
   });
 
 /**
- * The same queries, with sections as they may stand on a guest's page. Large books are looked through in the thread, and
- * reject with `service.unavailable` where that fails.
+ * Makes the same queries with sanitised sections. Large books are sanitised in the thread, and reject with
+ * `service.unavailable` where that fails.
  */
 export function sanitisedSections(queries: HostPropertyQueries, thread: Sanitise): HostPropertyQueries {
   return {
@@ -42,9 +42,9 @@ export function sanitisedSections(queries: HostPropertyQueries, thread: Sanitise
 }
 
 /**
- * The same queries, with documents as they may be shown. A document that is not as it was stored has a tag of its own.
- * Large ones are looked through in the thread, once for however many ask at the same time, and reject with
- * `service.unavailable` where that fails.
+ * Makes the same queries with sanitised documents. A document that was changed has an entity tag of its own. Large
+ * ones are sanitised in the thread, once for all who ask at the same time, and reject with `service.unavailable`
+ * where that fails.
  */
 export function sanitisedPages(queries: PublicPageQueries, thread: Sanitise): PublicPageQueries {
   const underWay = new Map<string, Promise<string | undefined>>();

@@ -4,16 +4,19 @@ import type { Advance, ProjectionProgress } from '#projections/kernel/follow/pro
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { ReadCache } from './read-cache.ts';
 
-/** Which files are served no more although they are still there: their owner's account was deleted. */
+/** Files that are served no more although they are still there: the account of their owner was deleted. */
 export interface WithheldFiles {
-  /** Never rejects: while the read models do not answer, files are served. @param id as a caller sends it */
+  /**
+   * Tells if a file is withheld. Never rejects: while the read models do not answer, files are served.
+   * @param id as a caller sends it
+   */
   has(id: string): Promise<boolean>;
   /** Forgets what has changed. */
   forget(advance: Pick<Advance, 'projection' | 'changes'>): void;
 }
 
 const FILES_KEPT = 50_000;
-/** How long a file waits for the read model, which is not what it is kept by. Milliseconds. */
+/** Milliseconds that a file waits for an answer of the read model; after that it is served. */
 const ANSWER_WITHIN_MS = 1_000;
 
 /** Reads it once of each file, and again after accounts were deleted. */

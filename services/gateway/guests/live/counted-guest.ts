@@ -6,12 +6,15 @@ import type { VisitorTraits } from '#services/guest-activity/visitor-tokens.serv
 
 /** Far more than a busy house meets, far less than anybody can make up. */
 const USER_AGENTS_KEPT = 1_000;
-/** What longer ones are is looked at each time, so that nobody fills the memory with them. */
+/**
+ * Length of the longest name that is kept: longer ones are tested each time, so that nobody fills the memory with
+ * them.
+ */
 const USER_AGENT_KEPT_LENGTH = 512;
 
 const bots = new LRUCache<string, boolean>({ max: USER_AGENTS_KEPT });
 
-/** Whether it is what a bot calls itself: thousands of guests share a few hundred names. */
+/** Tells if a `User-Agent` is that of a bot. Results are kept: thousands of guests share a few hundred names. */
 function isBot(userAgent: string): boolean {
   const known = bots.get(userAgent);
   if (known !== undefined) return known;
@@ -20,15 +23,15 @@ function isBot(userAgent: string): boolean {
   return found;
 }
 
-/** Whether a request is of a browser that lets itself be counted: of no bot, and without `DNT` or `Sec-GPC`. */
+/** Tells if the browser of a request lets itself be counted: it is no bot, and sends neither `DNT` nor `Sec-GPC`. */
 export function letsItselfBeCounted({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   return !isBot(headers['user-agent'] ?? '');
 }
 
 /**
- * Whether a request is of a guest who may be counted: not of a bot, nor of one whose browser asks not to be
- * tracked (`DNT`, `Sec-GPC`), nor of who is signed in to the house's account, and looks at how it turned out.
+ * Tells if a request is of a guest who may be counted: not of a bot, not of a browser that asks not to be tracked
+ * (`DNT`, `Sec-GPC`), and not of somebody signed in to the account of the property, who looks at the result.
  */
 export async function isCountedGuest(request: FastifyRequest, ownerId: string | undefined): Promise<boolean> {
   if (!letsItselfBeCounted(request)) return false;
@@ -38,7 +41,10 @@ export async function isCountedGuest(request: FastifyRequest, ownerId: string | 
   );
 }
 
-/** What a visitor is told apart by for a day; an IPv6 address counts as its /64 network. To be kept nowhere. */
+/**
+ * Returns the traits that tell visitors apart for a day; an IPv6 address counts as its /64 network. To be kept
+ * nowhere.
+ */
 export const traitsOf = ({ ip, headers }: FastifyRequest): Omit<VisitorTraits, 'propertyId'> => ({
   address: normalizeIP(ip),
   userAgent: headers['user-agent'] ?? '',

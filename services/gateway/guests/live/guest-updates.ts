@@ -4,13 +4,13 @@ import type { Advance, ProjectionProgress } from '#projections/kernel/follow/pro
 import { tooMany } from '../../limits/rate-limits.ts';
 import { UpdateStream } from './update-stream.ts';
 
-/** Who reads which book. */
+/** A reader, and the book that they read. */
 export interface BookReader {
   readonly propertyId: string;
   readonly ownerId: string;
   /** The network address of the reader. */
   readonly address: string;
-  /** Whether this is a guest who may be counted among those who are reading. */
+  /** True for a guest who may be counted among those who are reading. */
   readonly isCounted: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface GuestUpdates {
    * @throws DomainError `request.too-many`, `service.busy`, `service.unavailable`
    */
   open(reader: BookReader): UpdateStream;
-  /** How many streams are open. */
+  /** Number of open streams. */
   readonly openCount: number;
-  /** Those who may be counted and are reading at this moment: how many of each property that has any. */
+  /** Counts the readers at this moment who may be counted, by property; a property without any is not in it. */
   readersNow(): ReadonlyMap<string, number>;
   /** Tells whom it concerns. */
   notice(advance: Pick<Advance, 'projection' | 'changes'>): void;
@@ -57,7 +57,7 @@ const NETWORK_BITS = 48;
 const HEARTBEAT_MS = 25_000;
 /** A page that lost its stream opens another after so long: not all of them at the same moment. */
 const RETRY_MS = { least: 1_000, most: 3_000 };
-/** What concerns everybody is told to this many at a time. */
+/** Number of readers who are told at a time of what concerns everybody. */
 const AT_ONCE = 50;
 const PAUSE_MS = 50;
 
@@ -66,7 +66,20 @@ interface Open {
   readonly reader: BookReader;
 }
 
-/** Keeps the streams of open pages. Begins to beat with the first of them. */
+type Groups = ReadonlyMap<string, ReadonlySet<Open>>;
+
+/** The open streams, in the groups by which they are counted and told. Begins to beat with the first of them. */
+interface OpenStreams {
+  readonly all: ReadonlySet<Open>;
+  readonly byProperty: Groups;
+  readonly byOwner: Groups;
+  readonly byAddress: Groups;
+  readonly byNetwork: Groups;
+  add(open: Open): void;
+  remove(open: Open): void;
+}
+
+/** Keeps the streams of open pages. */
 export function createGuestUpdates({
   most = MOST,
   mostOfAddress = MOST_OF_ADDRESS,
@@ -74,16 +87,65 @@ export function createGuestUpdates({
   mostOfProperty = MOST_OF_PROPERTY,
   shareOfProperty = SHARE_OF_PROPERTY,
 }: GuestUpdatesOptions = {}): GuestUpdates {
+  const limits = { most, mostOfAddress, mostOfNetwork, mostOfProperty, shareOfProperty };
+  const streams = createOpenStreams();
+  const everybody = createRounds(streams.all);
+  let isClosed = false;
+
+  function remove(open: Open): void {
+    everybody.leaveOut(open);
+    streams.remove(open);
+  }
+
+  function tell(groups: Groups, keys: readonly string[] | 'all'): void {
+    if (keys === 'all') everybody.tell();
+    else for (const key of keys) for (const { stream } of groups.get(key) ?? []) stream.tell('changed');
+  }
+
+  return {
+    open(reader) {
+      if (isClosed) throw new DomainError('service.unavailable', 'This server is stopping.');
+      const inTheWay = findPlace(streams, limits, reader);
+      if (inTheWay !== undefined) {
+        remove(inTheWay);
+        inTheWay.stream.end();
+      }
+      const stream = new UpdateStream();
+      const open = { stream, reader };
+      streams.add(open);
+      stream.once('close', () => remove(open));
+      stream.hintRetry(RETRY_MS.least + Math.floor(Math.random() * (RETRY_MS.most - RETRY_MS.least)));
+      return stream;
+    },
+
+    get openCount() {
+      return streams.all.size;
+    },
+
+    readersNow: () => countReaders(streams.all),
+
+    notice({ projection, changes }) {
+      const inTable = (table: string) => (changes === 'all' ? 'all' : (changes[table] ?? []));
+      if (projection === 'public_page') tell(streams.byProperty, inTable('guides'));
+      // What guests are offered of a book follows from the plan of its owner.
+      if (projection === 'accounts') tell(streams.byOwner, inTable('accounts'));
+      if (projection === 'pricing' && inTable('packages').length > 0) everybody.tell();
+    },
+
+    close() {
+      isClosed = true;
+      for (const { stream } of Array.from(streams.all)) stream.end();
+    },
+  };
+}
+
+function createOpenStreams(): OpenStreams {
   const all = new Set<Open>();
   const byProperty = new Map<string, Set<Open>>();
   const byOwner = new Map<string, Set<Open>>();
   const byAddress = new Map<string, Set<Open>>();
   const byNetwork = new Map<string, Set<Open>>();
-  /** Those who have yet to hear of what concerns everybody. */
-  const toTell = new Set<Open>();
-  let nextRound: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
   const groupsOf = ({ propertyId, ownerId, address }: BookReader) =>
     [
@@ -93,51 +155,72 @@ export function createGuestUpdates({
       [byNetwork, normalizeIP(address, NETWORK_BITS)],
     ] as const;
 
-  function add(open: Open): void {
-    all.add(open);
-    for (const [groups, key] of groupsOf(open.reader)) {
-      groups.set(key, (groups.get(key) ?? new Set()).add(open));
-    }
-    heartbeat ??= setInterval(() => {
-      for (const { stream } of all) stream.beat();
-    }, HEARTBEAT_MS).unref();
-  }
+  return {
+    all,
+    byProperty,
+    byOwner,
+    byAddress,
+    byNetwork,
 
-  function remove(open: Open): void {
-    all.delete(open);
-    toTell.delete(open);
-    for (const [groups, key] of groupsOf(open.reader)) {
-      const group = groups.get(key);
-      group?.delete(open);
-      if (group?.size === 0) groups.delete(key);
-    }
-    if (all.size > 0) return;
-    clearInterval(heartbeat);
-    heartbeat = undefined;
-  }
+    add(open) {
+      all.add(open);
+      for (const [groups, key] of groupsOf(open.reader)) {
+        groups.set(key, (groups.get(key) ?? new Set()).add(open));
+      }
+      heartbeat ??= setInterval(() => {
+        for (const { stream } of all) stream.beat();
+      }, HEARTBEAT_MS).unref();
+    },
 
-  /** @throws DomainError `request.too-many`, `service.busy` where there is no place for one more */
-  function requirePlace({ propertyId, address }: BookReader): void {
-    const count = (groups: ReadonlyMap<string, ReadonlySet<Open>>, key: string) => groups.get(key)?.size ?? 0;
-    if (count(byAddress, normalizeIP(address)) >= mostOfAddress) throw tooMany();
-    if (count(byNetwork, normalizeIP(address, NETWORK_BITS)) >= mostOfNetwork) throw tooMany();
-    const ofProperty = count(byProperty, propertyId);
-    if (ofProperty >= mostOfProperty) throw busy();
-    if (all.size < most) return;
-    if (ofProperty >= shareOfProperty) throw busy();
-    makeRoom();
-  }
+    remove(open) {
+      all.delete(open);
+      for (const [groups, key] of groupsOf(open.reader)) {
+        const group = groups.get(key);
+        group?.delete(open);
+        if (group?.size === 0) groups.delete(key);
+      }
+      if (all.size > 0) return;
+      clearInterval(heartbeat);
+      heartbeat = undefined;
+    },
+  };
+}
 
-  /** Ends the newest stream of the property that has most: of a flood, and of no guest who was there before it. */
-  function makeRoom(): void {
-    const [largest] = [...byProperty.values()].sort((a, b) => b.size - a.size);
-    const newest = largest && largest.size > shareOfProperty ? [...largest].at(-1) : undefined;
-    if (newest === undefined) throw busy();
-    remove(newest);
-    newest.stream.end();
-  }
+/**
+ * Looks for a place for one more reader. @returns the stream that has to end for it, if one has to
+ * @throws DomainError `request.too-many`, `service.busy` where there is none
+ */
+function findPlace(
+  { all, byProperty, byAddress, byNetwork }: OpenStreams,
+  limits: Required<GuestUpdatesOptions>,
+  { propertyId, address }: BookReader,
+): Open | undefined {
+  const count = (groups: Groups, key: string) => groups.get(key)?.size ?? 0;
+  if (count(byAddress, normalizeIP(address)) >= limits.mostOfAddress) throw tooMany();
+  if (count(byNetwork, normalizeIP(address, NETWORK_BITS)) >= limits.mostOfNetwork) throw tooMany();
+  const ofProperty = count(byProperty, propertyId);
+  if (ofProperty >= limits.mostOfProperty) throw busy();
+  if (all.size < limits.most) return undefined;
+  if (ofProperty >= limits.shareOfProperty) throw busy();
+  return newestOfLargest(byProperty, limits.shareOfProperty);
+}
 
-  /** Lets those who were told ask, before the next ones are told. */
+/**
+ * Finds the newest stream of the property that has most: it is of a flood, and of no guest who was there before it.
+ * @throws DomainError `service.busy` where no property has more than its share
+ */
+function newestOfLargest(byProperty: Groups, shareOfProperty: number): Open {
+  const [largest] = [...byProperty.values()].sort((a, b) => b.size - a.size);
+  const newest = largest && largest.size > shareOfProperty ? [...largest].at(-1) : undefined;
+  if (newest === undefined) throw busy();
+  return newest;
+}
+
+/** Tells all streams in rounds, with a pause after each, so that those who were told ask before the next ones are told. */
+function createRounds(all: ReadonlySet<Open>) {
+  const toTell = new Set<Open>();
+  let nextRound: NodeJS.Timeout | undefined;
+
   function tellNextOnes(): void {
     let told = 0;
     for (const open of toTell) {
@@ -149,53 +232,23 @@ export function createGuestUpdates({
     nextRound = toTell.size > 0 ? setTimeout(tellNextOnes, PAUSE_MS).unref() : undefined;
   }
 
-  function tellAll(): void {
-    for (const open of all) toTell.add(open);
-    if (nextRound === undefined) tellNextOnes();
-  }
-
-  function tell(groups: ReadonlyMap<string, ReadonlySet<Open>>, keys: readonly string[] | 'all'): void {
-    if (keys === 'all') tellAll();
-    else for (const key of keys) for (const { stream } of groups.get(key) ?? []) stream.tell('changed');
-  }
-
   return {
-    open(reader) {
-      if (isClosed) throw new DomainError('service.unavailable', 'This server is stopping.');
-      requirePlace(reader);
-      const stream = new UpdateStream();
-      const open = { stream, reader };
-      add(open);
-      stream.once('close', () => remove(open));
-      stream.hintRetry(RETRY_MS.least + Math.floor(Math.random() * (RETRY_MS.most - RETRY_MS.least)));
-      return stream;
+    tell(): void {
+      for (const open of all) toTell.add(open);
+      if (nextRound === undefined) tellNextOnes();
     },
-
-    get openCount() {
-      return all.size;
-    },
-
-    readersNow() {
-      const readers = new Map<string, number>();
-      for (const { reader } of all) {
-        if (reader.isCounted) readers.set(reader.propertyId, (readers.get(reader.propertyId) ?? 0) + 1);
-      }
-      return readers;
-    },
-
-    notice({ projection, changes }) {
-      const inTable = (table: string) => (changes === 'all' ? 'all' : (changes[table] ?? []));
-      if (projection === 'public_page') tell(byProperty, inTable('guides'));
-      // What guests are offered of a book follows from the plan of its owner.
-      if (projection === 'accounts') tell(byOwner, inTable('accounts'));
-      if (projection === 'pricing' && inTable('packages').length > 0) tellAll();
-    },
-
-    close() {
-      isClosed = true;
-      for (const { stream } of Array.from(all)) stream.end();
+    leaveOut(open: Open): void {
+      toTell.delete(open);
     },
   };
+}
+
+function countReaders(all: ReadonlySet<Open>): ReadonlyMap<string, number> {
+  const readers = new Map<string, number>();
+  for (const { reader } of all) {
+    if (reader.isCounted) readers.set(reader.propertyId, (readers.get(reader.propertyId) ?? 0) + 1);
+  }
+  return readers;
 }
 
 const busy = () => new DomainError('service.busy', 'Too many pages are open at the same time.');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A place to tell that keeps what it is told, or is away. */
+/** Makes a shared place that keeps what it is told, or is away. */
 function sharedPlace() {
   const kept = new Map<string, number>();
   const state = { isAway: false, told: [] as Record<string, number>[], isNew: true };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderCounts } from '#kernel/ports/reader-counts.ts';
 
-/** Who is reading at this moment, at any gateway. */
+/** Readers at this moment, at all gateways. */
 export interface ReadersNow {
-  /** How many guests have the page of a property open. Rejects where the database is away. */
+  /** Counts the guests who have the page of a property open. Rejects where the database is away. */
   of(propertyId: string): Promise<number>;
   /** Takes back what was told, and tells no more. */
   stop(): Promise<void>;
 }
 
-/** How old a number of another gateway may be. */
+/** Milliseconds between two tellings: a number of another gateway is no older. */
 const TELL_EVERY_MS = 2_000;
 /** Of a gateway that dies, nothing is counted after so long: a few tellings may be lost. */
 const LIFE_MS = 7_000;
@@ -26,7 +26,7 @@ export function countReadersNow(parts: {
 }): ReadersNow {
   const { readers, shared, onError } = parts;
   const gateway = randomUUID();
-  /** What the others know. */
+  /** Numbers that the other gateways know. */
   let told: ReadonlyMap<string, number> = new Map();
   let isFailing = false;
   let telling: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export function countReadersNow(parts: {
   };
 }
 
-/** What is different now: nobody any more is 0. */
+/** Returns the numbers that are different now; 0 for a property that nobody reads any more. */
 function changes(
   before: ReadonlyMap<string, number>,
   now: ReadonlyMap<string, number>,

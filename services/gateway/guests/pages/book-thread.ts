@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** What a thread says of a task. */
+/** Outcome of a task of the thread. */
 export type BookOutcome<Done> = { readonly done: Done } | { readonly failed: Error };
 
 /** Works on books apart from the thread that answers requests. */
@@ -12,7 +12,7 @@ export interface BookThread<Task, Done> {
   close(): Promise<void>;
 }
 
-/** What one book may take; an ordinary one takes some milliseconds. */
+/** Milliseconds that one book may take; an ordinary one takes a few. */
 const MS_MAX = 5_000;
 const MEGABYTES_MAX = 512;
 

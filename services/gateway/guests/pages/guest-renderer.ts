@@ -1,14 +1,14 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 
-/** What every page of the guest says about the site it stands on. */
+/** Details of the site that every guest page shows. */
 export interface SiteDetails {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly brandName: string;
 }
 
-/** Whether a page stands at the product's own address of its book or at one of its host's. */
+/** Kind of the address of a page: the product's own, or one of the host's. */
 export type GuestPlace = 'slug' | 'custom';
 
 /** A book, and the language of the texts around it. */
@@ -19,7 +19,7 @@ export interface BookToRender extends SiteDetails {
 
 /** The guest page's server-side rendering, as the web build provides it. */
 export interface GuestRenderer {
-  /** The whole document, with its texts in `language` and the book in the language it is written in. */
+  /** Renders the whole document, with its texts in `language` and the book in the language it is written in. */
   renderGuestPage(
     page: BookToRender & {
       readonly place: GuestPlace;
@@ -27,13 +27,13 @@ export interface GuestRenderer {
       readonly dataTag: string;
     },
   ): string;
-  /** What the page is drawn from, for one that is open: JSON. */
+  /** Renders the data from which an open page draws itself: JSON. */
   renderGuestData(book: BookToRender): string;
-  /** The page of a slug that leads nowhere. */
+  /** Renders the page of a slug that leads nowhere. */
   renderPropertyNotFound(page: SiteDetails & { language: Language }): string;
-  /** The page of a custom path, or any other, that leads nowhere. */
+  /** Renders the page of a custom path, or any other, that leads nowhere. */
   renderNotFound(page: SiteDetails & { language: Language }): string;
-  /** The book as an application of the phone's: its web manifest, as JSON. */
+  /** Renders the web manifest of a book as an application of the phone: JSON. */
   renderManifest(page: {
     property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>;
     language: Language;

@@ -4,9 +4,9 @@ import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
 
 /** The hosts of `{customUrl}.{product domain}`, each with the guest page of one property at `/`. */
 export interface GuestSubdomains {
-  /** The custom URL that a `Host` header names; `undefined` for the product's own hosts and any other. */
+  /** Returns the custom URL that a `Host` header names; `undefined` for the product's own hosts and any other. */
   customUrlOf(host: string | undefined): string | undefined;
-  /** The address of the guest page under a custom URL, on the port that the `Host` header names. */
+  /** Returns the address of the guest page under a custom URL, on the port that the `Host` header names. */
   addressOf(customUrl: string, host: string | undefined): string;
 }
 
@@ -41,5 +41,5 @@ export const guestSubdomainConstraint = ({ customUrlOf }: GuestSubdomains) => ({
 });
 
 const PORT = /:\d+$/;
-/** What may follow a name: the dot of the root of all names, and a port. */
+/** End of a host after its name: the dot of the root of all names, and a port. */
 const END = /\.?(:\d+)?$/;

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** What the document of `/` is made for. */
+/** Details that the document of `/` is rendered with. */
 export interface LandingDetails {
   readonly language: Language;
   /** Without a slash at the end. */
@@ -13,7 +13,10 @@ export interface LandingDetails {
 
 /** The landing page's server-side rendering, as the web build provides it. */
 export interface LandingRenderer {
-  /** The whole document: the landing page, and what starts the application where somebody is signed in. */
+  /**
+   * Renders the whole document: the landing page, and the script that starts the application where somebody is signed
+   * in.
+   */
   renderLanding(details: LandingDetails): Promise<string>;
   /** Sources for the content security policy: hashes of the scripts that the document carries inline. */
   readonly contentSecurityHashes: { readonly scripts: readonly string[] };

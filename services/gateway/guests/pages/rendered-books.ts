@@ -19,12 +19,13 @@ export interface Rendered {
 
 export interface RenderedBooks {
   /**
-   * The book as a page at a kind of address: HTML. It names the tag of the data, and so knows what it was drawn from.
+   * Renders the book as a page at a kind of address: HTML. The page names the tag of its data, and so knows what it
+   * was drawn from.
    * @throws DomainError `service.unavailable` where it cannot be rendered
    */
   page(document: PublicDocument, asked: Language | undefined, place: GuestPlace): Promise<Rendered>;
   /**
-   * The book as the data from which an open page draws it anew: JSON.
+   * Renders the book as the data from which an open page draws it anew: JSON.
    * @throws DomainError `service.unavailable` where it cannot be rendered
    */
   data(document: PublicDocument, asked: Language | undefined): Promise<Rendered>;
@@ -33,12 +34,15 @@ export interface RenderedBooks {
 export interface RenderedBooksOptions {
   readonly thread: RenderThread;
   readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
 
 const BYTES_KEPT = 64 * 1024 * 1024;
-/** How long a book that could not be rendered is not tried again, and about what it takes to remember that. */
+/**
+ * Milliseconds in which a book that could not be rendered is not tried again, and about what it takes to remember
+ * that.
+ */
 const FAILURE_KEPT_MS = 10_000;
 const FAILURE_BYTES = 512;
 

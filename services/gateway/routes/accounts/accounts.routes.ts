@@ -1,37 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { AskToVerify } from '../../sign-in/email-verification.ts';
-import type { KnownDevices } from '../../sign-in/known-devices.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
-import type { RenewSession } from './sessions.routes.ts';
 
-export interface AccountRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: AccountsService;
-  readonly signIns: SignInsService;
-  readonly answers: SessionAnswers;
-  readonly devices: KnownDevices;
-  readonly askToVerify: AskToVerify;
-  readonly renewSession: RenewSession;
-  readonly settledToEnter: Settled;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'signIns'
+  | 'answers'
+  | 'devices'
+  | 'askToVerify'
+  | 'renewSession'
+  | 'settledToEnter'
+  | 'rateLimitScale'
+>;
 
 const MINUTE_MS = 60_000;
 
-/** Registration, sign-in, the signed-in person, and what they change about how they sign in. */
-export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = options;
-  const { rateLimitScale } = options;
+/** Registers the routes of registration, sign-in, the signed-in person, and changes to how they sign in. */
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = parts;
+  const { rateLimitScale } = parts;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(
@@ -46,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     { rateLimit: perMinute(20) },
   );
 
-  const countSignIn = limitSignIns(app, { audience: 'owner', scale: rateLimitScale, devices });
+  const countSignIn = limitSignIns(app, { audience: 'owner', rateLimitScale, devices });
 
   routes.on(
     login,

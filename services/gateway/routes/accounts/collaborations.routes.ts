@@ -1,17 +1,14 @@
 import { listCollaborations, switchAccount } from '#contracts/collaborators/endpoints.ts';
-import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import { collaborationNotFound, type SessionAnswers } from '../../sign-in/session-answers.ts';
+import { collaborationNotFound } from '../../sign-in/session-answers.ts';
 
-export interface CollaborationRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly collaborations: Pick<CollaborationQueries, 'accountsOf' | 'rightsOf'>;
-  readonly answers: SessionAnswers;
-}
-
-/** In which accounts the signed-in person may act, and in which they do. */
-export function collaborationRoutes({ routes, collaborations, answers }: CollaborationRoutesOptions): void {
+/** Registers the routes by which the signed-in person lists the accounts that they may act in, and goes to one. */
+export function collaborationRoutes({
+  routes,
+  collaborations,
+  answers,
+}: Pick<GatewayParts, 'routes' | 'collaborations' | 'answers'>): void {
   routes.on(listCollaborations, async ({ raw }) => {
     const accounts = await collaborations.accountsOf(sessionOf(raw).user.id);
     return accounts.map(({ ownerId, ownerName, permissions }) => ({ ownerId, ownerName, permissions }));

@@ -36,14 +36,14 @@ const accept = (token: string, inviteToken: string) =>
   gateway.call('POST', `/api/invite/${inviteToken}/accept`, { token });
 const person = { firstName: 'Marco', lastName: 'Neri', password: PASSWORD };
 
-/** Another host, whose account was opened with an e-mail of their own. */
+/** Registers a host with an e-mail of their own. */
 async function hostWithEmail(email: string) {
   const answer = await gateway.call('POST', '/api/register', { body: { ...person, email } });
   expect(answer.status, answer.text).toBe(201);
   return sessionSchema.parse(answer.body);
 }
 
-/** What every link that does not open is answered with. */
+/** Expects the same refusal wherever a link that does not open is used. */
 async function expectDead(inviteToken: string): Promise<void> {
   const looked = await gateway.call('GET', `/api/invite/${inviteToken}`);
   expect(looked.status).toBe(404);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ token: admin } = await gateway.admin());
 });
 
-/** A host with three houses, one of them for search engines, and a file. */
+/** Makes a host with three properties, one of them for search engines, and a file. */
 async function hostOfThree() {
   const host = await gateway.host();
   const houses = await Promise.all([1, 2, 3].map(() => gateway.property(host.token)));
@@ -31,7 +31,7 @@ async function hostOfThree() {
 
 const remove = (userId: string) => gateway.call('DELETE', `/api/admin/users/${userId}`, { token: admin });
 
-/** How an administrator sees the erasure of somebody; `undefined` where none is under way. */
+/** Finds the erasure of somebody as an administrator sees it; `undefined` where none is under way. */
 async function erasureOf(id: string): Promise<SystemErasure | undefined> {
   const { body } = await gateway.call('GET', '/api/admin/system', { token: admin });
   return systemStatusSchema.parse(body).erasures?.find(({ userId }) => userId === id);

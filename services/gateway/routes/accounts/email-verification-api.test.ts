@@ -176,7 +176,7 @@ describe('invites', () => {
 });
 
 describe('the first reset of an account', () => {
-  /** Somebody in whose account another one collaborates, as it was before e-mails were confirmed. */
+  /** Makes a person in whose account another one collaborates, as it was before e-mails were confirmed. */
   async function withCollaborator(owner: { userId: string; email: string }) {
     const { services } = gateway;
     const context = {

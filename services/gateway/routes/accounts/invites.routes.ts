@@ -1,39 +1,32 @@
 import { acceptInvite, completeInvite, getInvite } from '#contracts/collaborators/endpoints.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
-import type { AcceptedInvite, CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import type { AcceptedInvite } from '#services/collaborators/collaborators.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { AskToVerify } from '../../sign-in/email-verification.ts';
-import type { KnownDevices } from '../../sign-in/known-devices.ts';
-import { nameOf, type SessionAnswers } from '../../sign-in/session-answers.ts';
+import { nameOf } from '../../sign-in/session-answers.ts';
 
-export interface InviteRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'register' | 'isRegistered'>;
-  readonly emailVerifications: Pick<EmailVerificationsService, 'noteMailReceived'>;
-  readonly askToVerify: AskToVerify;
-  readonly collaborators: Pick<CollaboratorsService, 'openedBy' | 'accept'>;
-  readonly findAccount: AccountQueries['find'];
-  readonly answers: SessionAnswers;
-  readonly devices: KnownDevices;
-  readonly settledToEnter: Settled;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'emailVerifications'
+  | 'askToVerify'
+  | 'collaborators'
+  | 'findAccount'
+  | 'answers'
+  | 'devices'
+  | 'settledToEnter'
+  | 'rateLimitScale'
+>;
 
 const MINUTE_MS = 60_000;
 
-/** What the holder of an invite's link does with it: looks at it, and takes it up. */
-export function inviteRoutes(options: InviteRoutesOptions): void {
-  const { routes, accounts, emailVerifications, askToVerify, collaborators } = options;
-  const { findAccount, answers, devices, settledToEnter, rateLimitScale } = options;
-  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+/** Registers the routes for the holder of an invite's link, who looks at the invite and accepts it. */
+export function inviteRoutes(parts: Parts): void {
+  const { routes, accounts, askToVerify, collaborators, findAccount, answers, devices } = parts;
+  const perMinute = (max: number) => ({ max: Math.ceil(max * parts.rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(
     getInvite,
@@ -51,22 +44,6 @@ export function inviteRoutes(options: InviteRoutesOptions): void {
     { rateLimit: perMinute(60) },
   );
 
-  /** Waits until the accepted invite opens the account to whoever checks the next call. */
-  async function entryOf(
-    { position, cameByMail, ...entry }: AcceptedInvite,
-    person: { readonly id: string; readonly email: string },
-    context: CommandContext,
-  ) {
-    if (cameByMail) {
-      await settledToEnter(
-        await emailVerifications.noteMailReceived(person.id, person.email, context),
-        'accounts',
-      );
-    }
-    await settledToEnter(position, 'collaborations', 'accounts');
-    return entry;
-  }
-
   routes.on(
     completeInvite,
     async ({ params: { token }, body, raw }, reply) => {
@@ -83,7 +60,7 @@ export function inviteRoutes(options: InviteRoutesOptions): void {
         throw isRefusal(error, 'invite.not-found') ? withdrawn(error) : error;
       });
       devices.remember(raw, reply, 'owner', email);
-      const entry = await entryOf(accepted, person, context);
+      const entry = await entryOf(parts, accepted, person, context);
       // Who has come by another way than our mail confirms the address as everybody does.
       if (!accepted.cameByMail) await askToVerify(userId, raw);
       return answers.begin({ userId, sessionVersion, request: raw }, entry);
@@ -97,17 +74,36 @@ export function inviteRoutes(options: InviteRoutesOptions): void {
       const { user } = sessionOf(raw);
       const context = ownersContext(raw);
       const accepted = await collaborators.accept(params.token, user, context);
-      return answers.goOn(raw, reply, await entryOf(accepted, user, context));
+      return answers.goOn(raw, reply, await entryOf(parts, accepted, user, context));
     },
     { rateLimit: perMinute(20) },
   );
 }
 
+/** Waits until the accepted invite opens the account to whoever checks the next call. */
+async function entryOf(
+  { emailVerifications, settledToEnter }: Parts,
+  { position, cameByMail, ...entry }: AcceptedInvite,
+  person: { readonly id: string; readonly email: string },
+  context: CommandContext,
+) {
+  if (cameByMail) {
+    await settledToEnter(
+      await emailVerifications.noteMailReceived(person.id, person.email, context),
+      'accounts',
+    );
+  }
+  await settledToEnter(position, 'collaborations', 'accounts');
+  return entry;
+}
+
 const isRefusal = (error: unknown, code: string): error is DomainError =>
   error instanceof DomainError && error.code === code;
 
-/** Whoever opened the account, now or in an attempt that was cut short, takes the invite up by signing in. */
+/**
+ * Refuses to open an account that exists, be it from an attempt that was cut short: its person accepts by signing in.
+ */
 const accountExists = (cause: DomainError) => new DomainError('invite.account-exists', undefined, { cause });
 
-/** The account is open, but the owner took the invite back in that very moment. */
+/** Makes the refusal for an invite that the owner took back after the account was opened. */
 const withdrawn = (cause: DomainError) => new DomainError('invite.withdrawn', undefined, { cause });

@@ -57,7 +57,7 @@ async function newAdmin(): Promise<Person> {
   return { id, token: adminSessionSchema.parse(body).token, email, password };
 }
 
-/** How each kind of people does the same, and where it is written that a sign-in was refused. */
+/** Kinds of people, with how each makes a person and where a refused sign-in is recorded. */
 const KINDS = [
   {
     kind: 'host',
@@ -103,7 +103,7 @@ describe.each(KINDS)('a passkey in the place of the password of a $kind', (kind)
     return gateway.call('POST', `${path}/passkeys`, { token, body });
   }
 
-  /** Somebody who has nothing but a password and a passkey. */
+  /** Makes a person with a password and a passkey, and no other factor. */
   async function withPasskey(authenticator = virtualAuthenticator(ORIGIN)) {
     const person = await make();
     const added = await add(person, authenticator);
@@ -126,7 +126,7 @@ describe.each(KINDS)('a passkey in the place of the password of a $kind', (kind)
     return send(challenge, authenticator.authenticate(options));
   }
 
-  /** How many sign-ins of a person were refused. */
+  /** Counts the sign-ins of a person that were refused. */
   async function refusedOf(person: Person): Promise<number> {
     const events = await Array.fromAsync(gateway.core.store.readAll());
     const ofPerson = events.filter(({ stream }) => stream.startsWith(`${refusedIn(person)}_`));
@@ -305,7 +305,7 @@ describe.each(KINDS)('a passkey in the place of the password of a $kind', (kind)
 });
 
 describe('signing in by a passkey', () => {
-  /** A host with a passkey at a gateway, and what signs in with it. */
+  /** Makes a host with a passkey at a gateway, and a function that signs in with it. */
   async function hostAt({ call, host }: Pick<TestGateway, 'call' | 'host'>, registered = host()) {
     const { token, email, userId } = await registered;
     const authenticator = virtualAuthenticator(ORIGIN);

@@ -1,56 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeySignIn, PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import type { PasskeySignIn } from '#services/accounts/second-factors/passkeys.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Audience, KnownDevices } from '../../sign-in/known-devices.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
+import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
-export interface PasskeySignInRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'find'>;
-  readonly signIns: Pick<SignInsService, 'signInByPasskey'>;
-  readonly admins: Pick<AdminsService, 'emailOf' | 'signInByPasskey'>;
-  readonly passkeys: Pick<PasskeysService, 'signInOptions' | 'readSignIn' | 'signIn'>;
-  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
-  readonly devices: KnownDevices;
-  readonly beginAdminSession: BeginAdminSession;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'accounts'
+  | 'signIns'
+  | 'admins'
+  | 'passkeys'
+  | 'answers'
+  | 'devices'
+  | 'beginAdminSession'
+  | 'rateLimitScale'
+>;
 
 const MINUTE_MS = 60_000;
 
-/** Signing in with a passkey in the place of a password, of hosts and of administrators. */
-export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignInRoutesOptions): void {
-  const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = options;
-  const { beginAdminSession } = options;
+/** Registers signing in with a passkey in the place of a password, of hosts and of administrators. */
+export function passkeySignInRoutes(app: FastifyInstance, parts: Parts): void {
+  const { routes, accounts, signIns, admins, passkeys, answers, devices, rateLimitScale } = parts;
+  const { beginAdminSession } = parts;
   const perMinute = (max: number) => ({
     rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS },
   });
 
-  /** Counts attempts with those by password, by the e-mail of the account that a passkey says it is of. */
-  function countingOf(audience: Audience, emailOf: (personId: string) => Promise<string | undefined>) {
-    const emails = new WeakMap<FastifyRequest, string>();
-    const count = limitSignIns(app, {
-      audience,
-      scale: rateLimitScale,
-      devices,
-      emailOf: (request) => emails.get(request) ?? '',
-    });
-    return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {
-      // Where there is no account, attempts are counted all the same: nobody is to learn which there are.
-      emails.set(raw, (await emailOf(personId)) || personId);
-      await count(raw, reply);
-    };
-  }
-  const countOwner = countingOf('owner', async (userId) => (await accounts.find(userId))?.email);
-  const countAdmin = countingOf('admin', admins.emailOf);
+  const countOwner = countingOf(app, parts, 'owner', async (userId) => (await accounts.find(userId))?.email);
+  const countAdmin = countingOf(app, parts, 'admin', admins.emailOf);
 
   routes.on(calls.beginLoginByPasskey, () => passkeys.signInOptions('owner'), perMinute(20));
   routes.on(calls.beginAdminLoginByPasskey, () => passkeys.signInOptions('admin'), perMinute(20));
@@ -90,4 +70,25 @@ export function passkeySignInRoutes(app: FastifyInstance, options: PasskeySignIn
     },
     perMinute(10),
   );
+}
+
+/** Counts attempts with those by password, by the e-mail of the account that a passkey says it is of. */
+function countingOf(
+  app: FastifyInstance,
+  { devices, rateLimitScale }: Parts,
+  audience: Audience,
+  emailOf: (personId: string) => Promise<string | undefined>,
+) {
+  const emails = new WeakMap<FastifyRequest, string>();
+  const count = limitSignIns(app, {
+    audience,
+    rateLimitScale,
+    devices,
+    emailOf: (request) => emails.get(request) ?? '',
+  });
+  return async (raw: FastifyRequest, reply: FastifyReply, { personId }: PasskeySignIn) => {
+    // Where there is no account, attempts are counted all the same: nobody is to learn which there are.
+    emails.set(raw, (await emailOf(personId)) || personId);
+    await count(raw, reply);
+  };
 }

@@ -52,10 +52,10 @@ const reset = (token: string, fields: object = {}) =>
 const login = async (email: string, password: string) =>
   (await gateway.call('POST', '/api/login', { body: { email, password } })).status;
 const mailsTo = (email: string) => server.arrived().filter(({ to }) => to === email);
-/** The mails with links to other passwords, among those that tell of what happened. */
+/** Finds the mails with links to another password, among the notices. */
 const linksTo = (email: string) => mailsTo(email).filter(({ text }) => text.includes('/auth/reset?'));
 
-/** The tokens of the links mailed to somebody, once there are so many. */
+/** Waits until so many links are mailed to somebody, and returns their tokens. */
 async function tokensFor(email: string, count = 1): Promise<string[]> {
   await expect.poll(() => linksTo(email).length, PATIENCE).toBe(count);
   return linksTo(email).map(({ text }) => {

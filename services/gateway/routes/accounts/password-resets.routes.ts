@@ -1,40 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgotPassword, resetPassword } from '#contracts/accounts/endpoints.ts';
-import type { PasswordResetsService } from '#services/accounts/passwords/password-resets.service.ts';
-import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
-import type { SecondSteps } from '#services/accounts/second-factors/second-steps.service.ts';
-import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { limitPerEmail } from '../../limits/limit-per-email.ts';
-import type { KnownDevices } from '../../sign-in/known-devices.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
 
-export interface PasswordResetRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly passwordResets: PasswordResetsService;
-  readonly collaborators: Pick<CollaboratorsService, 'endAccessOf'>;
-  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
-  readonly devices: KnownDevices;
-  readonly secondSteps: Pick<SecondSteps, 'ask'>;
-  readonly secondFactors: Pick<SecondFactorsService, 'remove'>;
-  readonly settled: Settled;
-  /** Whether mails reach anybody. */
-  readonly mailsAreSent: boolean;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'passwordResets'
+  | 'collaborators'
+  | 'answers'
+  | 'devices'
+  | 'secondSteps'
+  | 'secondFactors'
+  | 'settled'
+  | 'mailsAreSent'
+  | 'rateLimitScale'
+>;
 
 const MINUTE_MS = 60_000;
 /** Links that are mailed to one address, whoever asks for them. */
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 
-/** What somebody does who forgot their password: asks for a link, and chooses another one by it. */
-export function passwordResetRoutes(app: FastifyInstance, options: PasswordResetRoutesOptions): void {
-  const { routes, passwordResets, collaborators, answers, devices, settled } = options;
-  const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = options;
+/**
+ * Registers the routes for somebody who forgot their password: asks for a link, and chooses another password by it.
+ */
+export function passwordResetRoutes(app: FastifyInstance, parts: Parts): void {
+  const { routes, passwordResets, collaborators, answers, devices, settled } = parts;
+  const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = parts;
   const scaled = (max: number) => Math.ceil(max * rateLimitScale);
   const rateLimit = { max: scaled(10), timeWindow: MINUTE_MS };
   const countLink = limitPerEmail(app, 'password link', { ...LINKS, max: scaled(LINKS.max) });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A code that no other came before in its account: of 30 seconds later than the one before. */
+/** Returns a code that was not used before in its account: of 30 seconds later than the one before. */
 function nextCode(secret: string): string {
   lateMs += STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
@@ -55,7 +55,7 @@ async function newAdmin(): Promise<Person> {
   return { token: adminSessionSchema.parse(body).token, email, password };
 }
 
-/** How each kind of people does the same. */
+/** Kinds of people, with how each does the same. */
 const KINDS = [
   {
     kind: 'host',
@@ -295,7 +295,7 @@ describe('a second factor', () => {
 describe.each(KINDS)('a passkey of a $kind', ({ path, login, make, token: tokenOf }) => {
   const ORIGIN = 'http://welcome.test';
 
-  /** Somebody with a second factor, who has added a passkey. */
+  /** Makes a person with a second factor, who has added a passkey. */
   async function withPasskey(authenticator = virtualAuthenticator(ORIGIN)) {
     const person = await make();
     const { token, password } = person;

@@ -1,41 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { drawQrCode } from '../../guests/documents/qr-code.ts';
 import { adminsContext, ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../limits/rate-limits.ts';
 import { adminOf } from '../../plugins/admin-authentication.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
-export interface SecondFactorRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'requirePassword'>;
-  readonly admins: Pick<AdminsService, 'requirePassword' | 'emailOf'>;
-  readonly secondFactors: SecondFactorsService;
-  readonly passkeys: PasskeysService;
-  readonly brandName: string;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'accounts' | 'admins' | 'secondFactors' | 'passkeys' | 'brandName' | 'rateLimitScale'
+>;
+type Limited = { readonly rateLimit: RateLimit };
 
 const MINUTE_MS = 60_000;
 
-/** How people set up, renew and switch off their second factor: hosts and administrators alike. */
-export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
-  const { routes, accounts, admins, secondFactors, passkeys, brandName, rateLimitScale } = options;
-  const limited = { rateLimit: { max: Math.ceil(10 * rateLimitScale), timeWindow: MINUTE_MS } };
-  const personOf = (raw: FastifyRequest) => sessionOf(raw).user;
+/**
+ * Registers the routes by which people set up, renew and switch off their second factor: hosts and administrators
+ * alike.
+ */
+export function secondFactorRoutes(parts: Parts): void {
+  const limited = { rateLimit: { max: Math.ceil(10 * parts.rateLimitScale), timeWindow: MINUTE_MS } };
+  statusRoutes(parts);
+  authenticatorRoutes(parts, limited);
+  recoveryCodeRoutes(parts, limited);
+  removalRoutes(parts, limited);
+  passkeyRoutes(parts, limited);
+}
 
-  async function begin(personId: string, label: string): Promise<AuthenticatorSetup> {
-    const { secret, uri } = await secondFactors.begin(personId, { issuer: brandName, label });
-    return { secret, uri, qrCode: (await drawQrCode(uri, 'svg')).content.toString() };
-  }
+const personOf = (raw: FastifyRequest) => sessionOf(raw).user;
 
+function statusRoutes({ routes, secondFactors, passkeys }: Parts): void {
   async function statusOf(personId: string): Promise<SecondFactorStatus> {
     const { isOn: enabled, recoveryCodesLeft } = await secondFactors.find(personId);
     const kept = await passkeys.listOf(personId);
@@ -44,6 +41,16 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
 
   routes.on(calls.secondFactorStatus, ({ raw }) => statusOf(personOf(raw).id));
   routes.on(calls.adminSecondFactorStatus, ({ raw }) => statusOf(adminOf(raw).id));
+}
+
+function authenticatorRoutes(
+  { routes, accounts, admins, secondFactors, brandName }: Parts,
+  limited: Limited,
+): void {
+  async function begin(personId: string, label: string): Promise<AuthenticatorSetup> {
+    const { secret, uri } = await secondFactors.begin(personId, { issuer: brandName, label });
+    return { secret, uri, qrCode: (await drawQrCode(uri, 'svg')).content.toString() };
+  }
 
   routes.on(
     calls.beginAuthenticator,
@@ -78,7 +85,9 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
     }),
     limited,
   );
+}
 
+function recoveryCodeRoutes({ routes, accounts, admins, secondFactors }: Parts, limited: Limited): void {
   routes.on(
     calls.renewRecoveryCodes,
     async ({ body: { password }, raw }) => {
@@ -95,7 +104,9 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
     },
     limited,
   );
+}
 
+function removalRoutes({ routes, accounts, admins, secondFactors }: Parts, limited: Limited): void {
   routes.on(
     calls.removeSecondFactor,
     async ({ body: { password }, raw }) => {
@@ -112,7 +123,9 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): void {
     },
     limited,
   );
+}
 
+function passkeyRoutes({ routes, accounts, admins, passkeys }: Parts, limited: Limited): void {
   routes.on(
     calls.beginAddingPasskey,
     async ({ body: { password }, raw }) => {

@@ -1,55 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasskeyOptions } from '#contracts/accounts/passkeys.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { PasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
 import {
   challengeInvalid,
   type ProveSecondFactor,
-  type SecondSteps,
 } from '#services/accounts/second-factors/second-steps.service.ts';
-import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Audience, KnownDevices } from '../../sign-in/known-devices.ts';
+import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSecondSteps } from '../../sign-in/second-step-attempts.ts';
-import type { SessionAnswers } from '../../sign-in/session-answers.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
 
-export interface SecondStepRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly signIns: Pick<SignInsService, 'passSecondStep'>;
-  readonly admins: Pick<AdminsService, 'passSecondStep'>;
-  readonly secondFactors: Pick<SecondFactorsService, 'use'>;
-  readonly passkeys: Pick<PasskeysService, 'stepOptions' | 'use'>;
-  readonly secondSteps: Pick<SecondSteps, 'read'>;
-  readonly answers: Pick<SessionAnswers, 'beginWhereAtHome'>;
-  readonly devices: KnownDevices;
-  readonly beginAdminSession: BeginAdminSession;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'signIns'
+  | 'admins'
+  | 'secondFactors'
+  | 'passkeys'
+  | 'secondSteps'
+  | 'answers'
+  | 'devices'
+  | 'beginAdminSession'
+  | 'rateLimitScale'
+>;
+
+/** A second step of a sign-in, as a request brings it. */
+interface Step {
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly challenge: string;
+  readonly prove: ProveSecondFactor;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The second step of signing in, of hosts and of administrators: by a code, or by a passkey. */
-export function secondStepRoutes(app: FastifyInstance, options: SecondStepRoutesOptions): void {
-  const { routes, signIns, admins, secondFactors, passkeys, secondSteps, answers, devices } = options;
-  const { beginAdminSession } = options;
-  const scale = options.rateLimitScale;
-  const limited = { rateLimit: { max: Math.ceil(20 * scale), timeWindow: MINUTE_MS } };
-  const countOf = (audience: Audience) => limitSecondSteps(app, { audience, secondSteps, devices, scale });
+/** Registers the second step of signing in, of hosts and of administrators: by a code, or by a passkey. */
+export function secondStepRoutes(app: FastifyInstance, parts: Parts): void {
+  const { routes, secondSteps, passkeys, devices, rateLimitScale } = parts;
+  const limited = { rateLimit: { max: Math.ceil(20 * rateLimitScale), timeWindow: MINUTE_MS } };
+  const countOf = (audience: Audience) =>
+    limitSecondSteps(app, { audience, secondSteps, devices, rateLimitScale });
   const [countOwner, countAdmin] = [countOf('owner'), countOf('admin')];
-
-  const byCode =
-    (code: string): ProveSecondFactor =>
-    ({ personId }, context) =>
-      secondFactors.use(personId, code, context);
-  const byPasskey =
-    (challenge: string, response: unknown): ProveSecondFactor =>
-    (step, context) =>
-      passkeys.use(step, challenge, response, context);
+  const { byCode, byPasskey } = proofsOf(parts);
 
   async function passkeyOptions(audience: Audience, challenge: string): Promise<PasskeyOptions> {
     const step = secondSteps.read(audience, challenge);
@@ -57,59 +49,74 @@ export function secondStepRoutes(app: FastifyInstance, options: SecondStepRoutes
     return passkeys.stepOptions(step, challenge);
   }
 
-  /** Lets a host in who passed. */
-  async function enter(
-    raw: FastifyRequest,
-    reply: FastifyReply,
-    challenge: string,
-    prove: ProveSecondFactor,
-  ) {
-    await countOwner(raw, reply);
-    const { email, ...session } = await signIns.passSecondStep(challenge, prove, requestOrigin(raw));
-    const isNewDevice = devices.find(raw, 'owner', email) === undefined;
-    devices.remember(raw, reply, 'owner', email);
-    return answers.beginWhereAtHome({ ...session, request: raw, isNewDevice });
+  async function enter(step: Step) {
+    await countOwner(step.raw, step.reply);
+    return letHostIn(parts, step);
   }
 
-  /** Lets an administrator in who passed. */
-  async function enterAsAdmin(
-    raw: FastifyRequest,
-    reply: FastifyReply,
-    challenge: string,
-    prove: ProveSecondFactor,
-  ) {
-    await countAdmin(raw, reply);
-    const account = await admins.passSecondStep(challenge, prove, requestOrigin(raw));
-    const { admin } = account;
-    const isNewDevice = devices.find(raw, 'admin', admin.email) === undefined;
-    devices.remember(raw, reply, 'admin', admin.email);
-    const token = await beginAdminSession({ ...account, request: raw, reply, isNewDevice });
-    return { token, admin };
+  async function enterAsAdmin(step: Step) {
+    await countAdmin(step.raw, step.reply);
+    return letAdminIn(parts, step);
   }
 
   routes.on(
     calls.loginSecondStep,
-    ({ body: { challenge, code }, raw }, reply) => enter(raw, reply, challenge, byCode(code)),
+    ({ body: { challenge, code }, raw }, reply) => enter({ raw, reply, challenge, prove: byCode(code) }),
     limited,
   );
   routes.on(
     calls.loginPasskeyStep,
     ({ body: { challenge, response }, raw }, reply) =>
-      enter(raw, reply, challenge, byPasskey(challenge, response)),
+      enter({ raw, reply, challenge, prove: byPasskey(challenge, response) }),
     limited,
   );
   routes.on(calls.loginPasskeyOptions, ({ body }) => passkeyOptions('owner', body.challenge), limited);
 
   routes.on(
     calls.adminLoginSecondStep,
-    ({ body: { challenge, code }, raw }, reply) => enterAsAdmin(raw, reply, challenge, byCode(code)),
+    ({ body: { challenge, code }, raw }, reply) =>
+      enterAsAdmin({ raw, reply, challenge, prove: byCode(code) }),
     limited,
   );
   routes.on(
     calls.adminLoginPasskeyStep,
     ({ body: { challenge, response }, raw }, reply) =>
-      enterAsAdmin(raw, reply, challenge, byPasskey(challenge, response)),
+      enterAsAdmin({ raw, reply, challenge, prove: byPasskey(challenge, response) }),
     limited,
   );
   routes.on(calls.adminLoginPasskeyOptions, ({ body }) => passkeyOptions('admin', body.challenge), limited);
+}
+
+function proofsOf({ secondFactors, passkeys }: Parts) {
+  return {
+    byCode:
+      (code: string): ProveSecondFactor =>
+      ({ personId }, context) =>
+        secondFactors.use(personId, code, context),
+    byPasskey:
+      (challenge: string, response: unknown): ProveSecondFactor =>
+      (step, context) =>
+        passkeys.use(step, challenge, response, context),
+  };
+}
+
+/** Lets a host in who passed. */
+async function letHostIn({ signIns, answers, devices }: Parts, { raw, reply, challenge, prove }: Step) {
+  const { email, ...session } = await signIns.passSecondStep(challenge, prove, requestOrigin(raw));
+  const isNewDevice = devices.find(raw, 'owner', email) === undefined;
+  devices.remember(raw, reply, 'owner', email);
+  return answers.beginWhereAtHome({ ...session, request: raw, isNewDevice });
+}
+
+/** Lets an administrator in who passed. */
+async function letAdminIn(
+  { admins, devices, beginAdminSession }: Parts,
+  { raw, reply, challenge, prove }: Step,
+) {
+  const account = await admins.passSecondStep(challenge, prove, requestOrigin(raw));
+  const { admin } = account;
+  const isNewDevice = devices.find(raw, 'admin', admin.email) === undefined;
+  devices.remember(raw, reply, 'admin', admin.email);
+  const token = await beginAdminSession({ ...account, request: raw, reply, isNewDevice });
+  return { token, admin };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   gateway = await sharedTestGateway();
 });
 
-/** A token that was signed two hours ago, for a session of version 1. */
+/** Makes a token that was signed two hours ago, for a session of version 1. */
 function tokenOf({ jwtSecret }: Pick<TestGateway, 'jwtSecret'>, sub: string, sid: string): string {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1_000) - 7_200;

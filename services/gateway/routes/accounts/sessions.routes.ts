@@ -1,46 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenSession } from '#contracts/accounts/api.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/accounts/endpoints.ts';
-import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import type { ListedSession, SessionQueries } from '#projections/sessions/queries.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
+import type { ListedSession } from '#projections/sessions/queries.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { BeginSession } from '../../sign-in/session-tokens.ts';
 
-export interface SessionRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'endOtherSessions'>;
-  readonly sessions: Pick<SessionsService, 'end'>;
-  readonly listedSessions: SessionQueries;
-  readonly renewSession: RenewSession;
-  readonly settled: Settled;
-}
-
-type BegunSession = Awaited<ReturnType<AccountsService['endOtherSessions']>>;
-
-/** Goes on with a request's session where a change has ended all of them. @returns the token to go on with */
-export type RenewSession = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  begun: BegunSession,
-) => Promise<{ success: true; token: string }>;
-
-export const createRenewSession =
-  ({ beginSession, settled }: { beginSession: BeginSession; settled: Settled }): RenewSession =>
-  async (request, reply, { position, ...begun }) => {
-    // Whatever checks tokens knows by then that all others have ended.
-    await settled(position, 'accounts', 'sessions');
-    const token = await beginSession({ ...begun, request, actingFor: sessionOf(request).actingFor });
-    // In the place of the one that the old token may have been renewed to.
-    reply.header(SESSION_TOKEN_HEADER, token);
-    return { success: true, token };
-  };
-
-/** A list of sessions as it is answered. @param sessionId the one that asks */
+/** Returns a list of sessions as it is answered. @param sessionId the one that asks */
 export const asAnswered = (listed: readonly ListedSession[], sessionId: string): OpenSession[] =>
   listed.map(({ seenOn, ...session }) => ({
     ...session,
@@ -48,9 +13,14 @@ export const asAnswered = (listed: readonly ListedSession[], sessionId: string):
     isCurrent: session.id === sessionId,
   }));
 
-/** Where the signed-in person is signed in, and signing out from there. */
-export function sessionRoutes(options: SessionRoutesOptions): void {
-  const { routes, accounts, sessions, listedSessions, renewSession, settled } = options;
+/** Registers the routes by which the signed-in person lists their sessions and ends them. */
+export function sessionRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'accounts' | 'sessions' | 'listedSessions' | 'renewSession' | 'settled'
+  >,
+): void {
+  const { routes, accounts, sessions, listedSessions, renewSession, settled } = parts;
 
   routes.on(listSessions, async ({ raw }) => {
     const { user, sessionId } = sessionOf(raw);

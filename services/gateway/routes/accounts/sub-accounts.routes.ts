@@ -6,68 +6,33 @@ import {
   removeCollaborator,
   resendInvite,
 } from '#contracts/collaborators/endpoints.ts';
-import type { CollaborationQueries, KeptCollaboration } from '#projections/collaborations/queries.ts';
-import type {
-  CollaborationOutcome,
-  CollaboratorsService,
-} from '#services/collaborators/collaborators.service.ts';
+import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
+import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { Plans } from '../../properties/plans.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
-export interface SubAccountRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly collaborators: CollaboratorsService;
-  readonly collaborations: CollaborationQueries;
-  readonly plans: Pick<Plans, 'require'>;
-  readonly settled: Settled;
-  /** Whether mails reach anybody. */
-  readonly mailsAreSent: boolean;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+>;
 
 /** Of one owner: each is a mail to somebody who did not ask for it. */
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
-/** Whom an owner lets into the account: invites, what they allow, and their end. */
-export function subAccountRoutes(options: SubAccountRoutesOptions): void {
-  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = options;
+/** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
+export function subAccountRoutes(parts: Parts): void {
+  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
-  /** With the link's token, which is made when it is asked for: nothing of it is kept. */
-  function shown({ generation, ...kept }: KeptCollaboration): SubAccount {
-    return { ...kept, inviteToken: collaborators.inviteTokenOf({ ...kept, generation }) };
-  }
-
-  /** Waits until the outcome can be read, then answers with it as its owner sees it. */
-  async function answer({ collaboration, position }: CollaborationOutcome): Promise<SubAccount> {
-    await settled(position, 'collaborations');
-    const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
-    const { email, status, generation, inviteExpiresAt } = details;
-    const permissions = [...details.permissions];
-    const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
-    return shown({
-      id,
-      ownerId,
-      collaboratorId,
-      email,
-      permissions,
-      status,
-      generation,
-      inviteExpiresAt,
-      ...(collaborator && { collaborator }),
-    });
-  }
+  const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
 
   routes.on(listSubAccounts, async ({ raw }) =>
-    (await collaborations.listOf(sessionOf(raw).accountId)).map(shown),
+    (await collaborations.listOf(sessionOf(raw).accountId)).map((kept) => withToken(collaborators, kept)),
   );
 
   routes.on(
@@ -103,4 +68,35 @@ export function subAccountRoutes(options: SubAccountRoutesOptions): void {
     },
     { rateLimit },
   );
+}
+
+/** Adds the token of the link, which is computed when it is asked for and stored nowhere. */
+function withToken(
+  collaborators: Parts['collaborators'],
+  { generation, ...kept }: KeptCollaboration,
+): SubAccount {
+  return { ...kept, inviteToken: collaborators.inviteTokenOf({ ...kept, generation }) };
+}
+
+/** Waits until the outcome can be read, then answers with it as its owner sees it. */
+async function answerOf(
+  { settled, collaborators, collaborations }: Parts,
+  { collaboration, position }: CollaborationOutcome,
+): Promise<SubAccount> {
+  await settled(position, 'collaborations');
+  const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
+  const { email, status, generation, inviteExpiresAt } = details;
+  const permissions = [...details.permissions];
+  const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
+  return withToken(collaborators, {
+    id,
+    ownerId,
+    collaboratorId,
+    email,
+    permissions,
+    status,
+    generation,
+    inviteExpiresAt,
+    ...(collaborator && { collaborator }),
+  });
 }

@@ -6,7 +6,7 @@ import { operations } from '#contracts/catalogue.ts';
 import { appointAdmin } from '../../testing/admins.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
-/** Who may make each call of administrators, at least. Written by hand: what the contracts declare is held against it. */
+/** Lowest role that may make each call of administrators. Written by hand: the contracts are held against it. */
 const NEEDED: Readonly<Record<string, AdminRole>> = {
   adminListSessions: 'support',
   adminEndSession: 'support',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await sharedTestGateway();
 });
 
-/** A token of version 1 for a session that was never listed. */
+/** Makes a token of version 1 for a session that was never listed. */
 function unlistedTokenOf(adminId: string): string {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1_000) - 60;

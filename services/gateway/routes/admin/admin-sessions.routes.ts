@@ -1,26 +1,17 @@
 import { adminEndOtherSessions, adminEndSession, adminListSessions } from '#contracts/admins/endpoints.ts';
-import type { SessionQueries } from '#projections/sessions/queries.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
-import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { ADMIN_SESSION_MS, adminOf } from '../../plugins/admin-authentication.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
 import { asAnswered } from '../accounts/sessions.routes.ts';
 
-export interface AdminSessionRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly admins: Pick<AdminsService, 'endSessions'>;
-  readonly sessions: Pick<SessionsService, 'end'>;
-  readonly listedSessions: SessionQueries;
-  readonly beginAdminSession: BeginAdminSession;
-  readonly settled: Settled;
-}
-
-/** Where the signed-in administrator is signed in, and signing out from there. */
-export function adminSessionRoutes(options: AdminSessionRoutesOptions): void {
-  const { routes, admins, sessions, listedSessions, beginAdminSession, settled } = options;
+/** Registers the routes by which the signed-in administrator lists their sessions and ends them. */
+export function adminSessionRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'admins' | 'sessions' | 'listedSessions' | 'beginAdminSession' | 'settled'
+  >,
+): void {
+  const { routes, admins, sessions, listedSessions, beginAdminSession, settled } = parts;
 
   routes.on(adminListSessions, async ({ raw }) => {
     const { id, sessionId } = adminOf(raw);

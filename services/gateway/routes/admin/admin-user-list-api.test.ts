@@ -47,7 +47,7 @@ async function list(query: Readonly<Record<string, string>> = {}, as: string | u
   return { users: records.parse(answer.body), headers: answer.headers };
 }
 
-/** The people of this test by their places in the list above. */
+/** Returns the places of people in the list above. */
 const placesOf = (users: readonly AdminUserRecord[]) => users.map(({ id }) => ids.indexOf(id));
 
 async function placesInPages(query: Readonly<Record<string, string>>, limit: string): Promise<number[]> {

@@ -1,24 +1,13 @@
 import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { BillingService } from '#services/billing/billing.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 
-export interface AdminUserRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly accounts: Pick<AccountsService, 'changePackage' | 'delete'>;
-  readonly billing: Pick<BillingService, 'requirePackage'>;
-  readonly userRecord: AccountQueries['record'];
-  readonly userPage: AccountQueries['page'];
-  readonly settled: Settled;
-}
-
-/** What administrators do about hosts. */
-export function adminUserRoutes(options: AdminUserRoutesOptions): void {
-  const { routes, accounts, billing, userRecord, userPage, settled } = options;
+/** Registers the routes by which administrators look after hosts. */
+export function adminUserRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'accounts' | 'billing' | 'userRecord' | 'userPage' | 'settled'>,
+): void {
+  const { routes, accounts, billing, userRecord, userPage, settled } = parts;
 
   routes.on(listUsers, async ({ query }, reply) => {
     const page = await userPage(query);

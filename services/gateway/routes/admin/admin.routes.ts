@@ -1,26 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { adminLogin, knowAdminDevice, requestAdminDeviceLink } from '#contracts/admins/endpoints.ts';
-import type { AdminDeviceLinksService } from '#services/accounts/admins/admin-device-links.service.ts';
-import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { limitPerEmail } from '../../limits/limit-per-email.ts';
-import type { KnownDevices } from '../../sign-in/known-devices.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
-import type { BeginAdminSession } from '../../sign-in/session-tokens.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
-
-export interface AdminRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly admins: AdminsService;
-  readonly adminDeviceLinks: AdminDeviceLinksService;
-  readonly devices: KnownDevices;
-  readonly beginAdminSession: BeginAdminSession;
-  /** Whether mails reach anybody. */
-  readonly mailsAreSent: boolean;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 const LOGINS_PER_MINUTE = 10;
@@ -28,16 +12,28 @@ const LOGINS_PER_MINUTE = 10;
 /** Links that are mailed to one address, whoever asks for them. */
 const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 
-/** Sign-in of administrators, and the links by which they make a device known there. */
-export function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): void {
+/** Registers the sign-in of administrators, and the links by which they make a device known there. */
+export function adminRoutes(
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    | 'routes'
+    | 'admins'
+    | 'adminDeviceLinks'
+    | 'devices'
+    | 'beginAdminSession'
+    | 'mailsAreSent'
+    | 'rateLimitScale'
+  >,
+): void {
   const { routes, admins, adminDeviceLinks, devices, beginAdminSession, mailsAreSent, rateLimitScale } =
-    options;
+    parts;
   const rateLimit = { max: Math.ceil(LOGINS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
   const countLink = limitPerEmail(app, 'admin device link', {
     ...LINKS,
     max: Math.ceil(LINKS.max * rateLimitScale),
   });
-  const countSignIn = limitSignIns(app, { audience: 'admin', scale: rateLimitScale, devices });
+  const countSignIn = limitSignIns(app, { audience: 'admin', rateLimitScale, devices });
 
   routes.on(
     adminLogin,

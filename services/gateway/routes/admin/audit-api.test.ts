@@ -52,7 +52,7 @@ async function get(path: string) {
   return answer;
 }
 
-/** All pages of a history, oldest first. */
+/** Reads all pages of a history, oldest first. */
 async function entriesAt(path: string, filter: Record<string, string> = {}): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let next: string | null = null;
@@ -73,7 +73,7 @@ async function entriesAt(path: string, filter: Record<string, string> = {}): Pro
 const ofUser = (userId = lived.userId) => `/api/admin/users/${userId}/audit`;
 const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ type }) => type);
 
-/** What the log has of audited events, in its order. */
+/** Reads the ids of audited events from the log, in its order. */
 async function loggedIds(): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id, type } of gateway.core.store.readAll()) if (isAudited(type)) ids.push(id);

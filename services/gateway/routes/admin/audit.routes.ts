@@ -9,25 +9,20 @@ import {
   getSiteAudit,
   getUserAudit,
 } from '#contracts/audit/endpoints.ts';
-import type { AuditService } from '#services/audit/audit.service.ts';
-import type { OperationsService } from '#services/operations/operations.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-
-export interface AuditRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly audit: AuditService;
-  readonly operations: Pick<OperationsService, 'noteAuditExport'>;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 /** Each can read the whole of a history. */
 const EXPORTS_PER_MINUTE = 20;
 
-/** What happened, to whom and by whom: for administrators. */
-export function auditRoutes({ routes, audit, operations, rateLimitScale }: AuditRoutesOptions): void {
+/** Registers the audit: what happened, to whom and by whom, for administrators. */
+export function auditRoutes({
+  routes,
+  audit,
+  operations,
+  rateLimitScale,
+}: Pick<GatewayParts, 'routes' | 'audit' | 'operations' | 'rateLimitScale'>): void {
   const rateLimit = { max: Math.ceil(EXPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   routes.on(getUserAudit, ({ params, query }) => audit.page(params.id, query));

@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { isFromThisMachine } from '../../operations/from-this-machine.ts';
-import { canServe, createObserver, healthOf, told, type Watched } from '../../operations/health.ts';
+import { canServe, createObserver, healthOf, told } from '../../operations/health.ts';
 import type { Metrics } from '../../operations/metrics.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 
-export interface OperationsRoutesOptions {
-  readonly watched: Watched;
-  readonly metrics: Metrics;
-}
-
 const QUIETLY = { logLevel: 'warn' } as const;
 
-/** How soon it is worth asking again, in seconds: what is waited out is looked at once a second. */
+/** Seconds until it is worth asking again: what is waited out is looked at once a second. */
 const ASK_AGAIN_SECONDS = 1;
 
 /** Measures every answer of a server. */
@@ -25,23 +21,28 @@ export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** What an operator watches, on a server for everybody: to who does not sit at this machine there is nothing here. */
+/**
+ * Registers the operator's routes on a server for everybody: they answer 404 to whoever does not sit at this machine.
+ */
 export async function operationsForThisMachine(
   app: FastifyInstance,
-  options: OperationsRoutesOptions,
+  parts: Pick<GatewayParts, 'watched' | 'metrics'>,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isFromThisMachine(request)) return;
     return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
   });
-  operationsRoutes(app, options);
+  operationsRoutes(app, parts);
 }
 
 /**
- * What an operator watches. `/healthz` is red with whatever is wrong. `/readyz` says whether the process should be
+ * Registers the operator's routes. `/healthz` is red with whatever is wrong. `/readyz` says if the process should be
  * sent requests: once it has started, as long as it can answer them at all.
  */
-export function operationsRoutes(app: FastifyInstance, { watched, metrics }: OperationsRoutesOptions): void {
+export function operationsRoutes(
+  app: FastifyInstance,
+  { watched, metrics }: Pick<GatewayParts, 'watched' | 'metrics'>,
+): void {
   const observe = createObserver(watched);
 
   app.get('/healthz', QUIETLY, async (_request, reply) => {

@@ -177,7 +177,7 @@ describe('replays that last', () => {
     return { app, address: `${origin}/api/admin/replay`, left: () => left, noted: () => noted };
   }
 
-  /** A replay of which the first row has come. */
+  /** Begins a replay and waits for its first row. */
   async function begun(address: string) {
     const leaving = new AbortController();
     const answer = await fetch(address, { signal: leaving.signal });

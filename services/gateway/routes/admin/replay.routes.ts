@@ -2,28 +2,27 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { replayViews, UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { OperationsService } from '#services/operations/operations.service.ts';
-import { MEDIA_TYPES, type Replay, type ReplayService } from '#services/replay/replay.service.ts';
+import { MEDIA_TYPES, type Replay } from '#services/replay/replay.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-
-export interface ReplayRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly replay: ReplayService;
-  readonly operations: Pick<OperationsService, 'noteReplay'>;
-}
 
 /** Each reads the log as fast as it can; guests and hosts want to read it, too. */
 const AT_ONCE = 2;
 
 /**
- * View events for administrators, as long as the log is: read as the caller takes them. A caller who leaves, or a
- * server that stops, breaks the answer off, so that no part is taken for the whole.
+ * Registers the replay of view events for administrators, as long as the log is: read as the caller takes them. A
+ * caller who leaves, or a server that stops, breaks the answer off, so that no part is taken for the whole.
  * @param app a scope of their own, whose answers nobody packs while they are on their way
  */
 export function replayRoutes(
   app: FastifyInstance,
-  { routes, replay, operations }: ReplayRoutesOptions,
+  {
+    routes,
+    replay,
+    operations,
+  }: Pick<GatewayParts, 'routes' | 'replay'> & {
+    readonly operations: Pick<GatewayParts['operations'], 'noteReplay'>;
+  },
 ): void {
   const running = new Set<AbortController>();
   app.addHook('preClose', async () => {

@@ -43,7 +43,7 @@ async function projection(name: string): Promise<SystemProjection> {
   return found;
 }
 
-/** What administrators were recorded to have done to a part of the installation, newest last. */
+/** Reads what administrators were recorded to have done to a part of the installation, newest last. */
 async function recorded(target: string) {
   const { store, codec } = gateway.core;
   const events: StoredEvent[] = [];

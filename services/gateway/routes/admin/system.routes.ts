@@ -9,19 +9,15 @@ import {
   retryJob,
   retryReactor,
 } from '#contracts/operations/endpoints.ts';
-import type { OperationsService } from '#services/operations/operations.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 
-export interface SystemRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly operations: OperationsService;
-  /** Whether a proxy was seen whose word on clients' addresses does not count. */
-  readonly hasUntrustedProxy: () => boolean;
-}
-
-/** How the installation does, and what administrators do about it. */
-export function systemRoutes({ routes, operations, hasUntrustedProxy }: SystemRoutesOptions): void {
+/** Registers the routes by which administrators see the health of the installation and act on it. */
+export function systemRoutes({
+  routes,
+  operations,
+  hasUntrustedProxy,
+}: Pick<GatewayParts, 'routes' | 'operations' | 'hasUntrustedProxy'>): void {
   routes.on(getSystemStatus, async () => ({
     ...(await operations.status()),
     untrustedProxy: hasUntrustedProxy(),

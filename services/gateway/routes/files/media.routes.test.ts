@@ -71,7 +71,7 @@ describe('files over HTTP', () => {
     await open.close();
   });
 
-  /** A person and their token. */
+  /** Makes a person and their token. */
   function host(userId = randomUUID()) {
     return {
       userId,
@@ -407,7 +407,7 @@ describe('files over HTTP', () => {
   });
 });
 
-/** The account behind a token, as the gateway looks it up. */
+/** Makes the account behind a token, as the gateway looks it up. */
 function person(id: string): User {
   return {
     id,

@@ -12,30 +12,21 @@ import {
   setLogoImage,
 } from '#contracts/media/endpoints.ts';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
-import type { MediaService } from '#services/media/media.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { piecesOf } from '../../http/request-pieces.ts';
-import type { FileLimits } from '../../limits/file-limits.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 
-export interface MediaRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly media: MediaService;
-  readonly fileLimits: FileLimits;
-  /** Where this site is reached, without a slash at the end. */
-  readonly origin: () => string;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
-
 const MINUTE_MS = 60_000;
-/** What a caller may send, and put to use, each. */
+/** Number of files that a caller may send in a minute, and put to use. */
 export const FILES_PER_MINUTE = 60;
 
 /** Files: an address to upload to, the upload, and its use. */
-export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): void {
-  const { routes, media, fileLimits, origin, rateLimitScale } = options;
+export function mediaRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'routes' | 'media' | 'fileLimits' | 'origin' | 'rateLimitScale'>,
+): void {
+  const { routes, media, fileLimits, origin, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(FILES_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   routes.on(
@@ -84,8 +75,8 @@ export function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): 
 }
 
 /**
- * This site's origin as the caller's browser names it (`localhost` or an address, `https` before a
- * proxy), because a page may send files to its own origin alone. Without a browser, the site's own.
+ * Returns this site's origin as the caller's browser names it (`localhost` or an address, `https` before a proxy),
+ * because a page may send files to its own origin alone. Without a browser, the site's own.
  */
 function siteAsSeenBy({ headers, host }: FastifyRequest, siteOrigin: string): string {
   const { origin } = headers;

@@ -1,26 +1,20 @@
 import { createObject } from '#contracts/media/endpoints.ts';
 import { USE_ACCESS } from '#contracts/media/use-access.ts';
-import type { MediaService } from '#services/media/media.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { FileLimits } from '../../limits/file-limits.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { ReceivedFile } from '../../plugins/upload-forms.ts';
 import { requireAccess } from '../../sign-in/session.ts';
 import { FILES_PER_MINUTE } from './media.routes.ts';
 
 /**
- * A file sent and put to use in one call.
- * @param options `routes` of a scope that reads forms (`uploadForms`)
+ * Registers the route that takes a file and puts it to use in one call.
+ * @param parts `routes` of a scope that reads forms (`uploadForms`)
  */
-export function objectFormRoutes(options: {
-  readonly routes: EndpointRoutes;
-  readonly media: MediaService;
-  readonly fileLimits: FileLimits;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}): void {
-  const { routes, media, fileLimits, rateLimitScale } = options;
+export function objectFormRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'media' | 'fileLimits' | 'rateLimitScale'>,
+): void {
+  const { routes, media, fileLimits, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(FILES_PER_MINUTE * rateLimitScale), timeWindow: 60_000 };
   routes.on(
     createObject,

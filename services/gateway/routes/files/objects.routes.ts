@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import type { MediaService } from '#services/media/media.service.ts';
-import type { WithheldFiles } from '../../guests/documents/withheld-files.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 
-/** The public way to files (`getObject`, `getObjectVariant` of the contracts). */
+/** Registers the public way to files (`getObject`, `getObjectVariant` of the contracts). */
 export function objectRoutes(
   app: FastifyInstance,
-  { media, withheld }: { readonly media: Pick<MediaService, 'serve'>; readonly withheld: WithheldFiles },
+  { media, withheld }: Pick<GatewayParts, 'media' | 'withheld'>,
 ): void {
   for (const url of ['/objects/:id', '/objects/:id/:variant']) {
     app.get<{ Params: { id: string; variant?: string } }>(url, async (request, reply) => {

@@ -44,7 +44,7 @@ async function fill({ token, userId: ownerId }: { token: string; userId: string 
   await expect.poll(() => storedBy(token), { timeout: 20_000 }).toBe(before + bytes);
 }
 
-/** A host on trial with room for so many bytes. */
+/** Makes a host on trial with room for so many bytes. */
 async function hostWithRoom(bytes: number) {
   const host = await gateway.host();
   await fill(host, TRIAL_STORED_BYTES_MAX - bytes);
@@ -73,7 +73,7 @@ function expectFull(answer: Answer, message?: string): void {
   if (message !== undefined) expect(problem.message).toBe(message);
 }
 
-/** The files that wait to be put to use under upload addresses. */
+/** Counts the files that wait to be put to use under upload addresses. */
 async function waitingAt(addresses: readonly string[]): Promise<number> {
   const { folder } = gateway.installation;
   const entries = await readdir(join(folder, 'objects', 'uploads'), {

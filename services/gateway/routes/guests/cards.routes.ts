@@ -1,30 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CardsService } from '#services/sharing/cards.service.ts';
-import type { PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { houseOf } from '../../guests/documents/public-house.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-
-export interface CardRoutesOptions {
-  readonly documents: PublicDocuments;
-  readonly cards: CardsService;
-  readonly limits: RateLimits;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
 
 const MINUTE_MS = 60_000;
 /** Of one address: messengers ask for the houses of all their users from a few. */
 const CARDS_PER_MINUTE = 240;
 const URL = '/p/:slug/card.jpg';
 
-/** The picture of link previews: a part of the guest page and no call of the API. */
-export function cardRoutes(app: FastifyInstance, options: CardRoutesOptions): void {
-  const { documents, cards, limits, rateLimitScale } = options;
+/** Registers the picture of link previews: a part of the guest page and no call of the API. */
+export function cardRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'documents' | 'cards' | 'limits' | 'rateLimitScale'>,
+): void {
+  const { documents, cards, limits, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(CARDS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   app.get<{ Params: { slug: string }; Querystring: { readonly lang?: unknown } }>(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
-/** Each test counts the guests of a house of its own. */
+/** Makes a property whose guests this test alone counts. */
 async function newHouse(fields: object = {}): Promise<Property> {
   house = await gateway.property(token, fields);
   return house;
@@ -38,7 +38,7 @@ interface ReportOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The events in the log of the house's guests. */
+/** Reads the events of the property's guests from the log. */
 async function activity(id = house.id) {
   const { store, codec } = gateway.core;
   const stored = await Array.fromAsync(store.readAll({ categories: ['guestActivity'] }));
@@ -46,7 +46,7 @@ async function activity(id = house.id) {
   return events.map((event) => ({ type: event?.type, data: event?.data, actor: event?.metadata.actor }));
 }
 
-/** What the host sees, once it shows as many views of sections as are expected. */
+/** Reads the analytics as the host sees them, once they show as many views of sections as are expected. */
 async function analytics(expected: number) {
   const read = async () => {
     const answer = await gateway.call('GET', `/api/properties/${house.id}/analytics`, { token });
@@ -344,7 +344,7 @@ describe('GET /api/properties/{id}/analytics', () => {
   });
 });
 
-/** The days up to today, UTC, the earliest first. */
+/** Returns the days up to today, UTC, the earliest first. */
 const lastDays = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.now() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),

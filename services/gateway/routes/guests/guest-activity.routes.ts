@@ -9,33 +9,17 @@ import {
   viewsOverTime,
 } from '#contracts/guest-activity/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
-import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
-import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
-import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
-import type { PropertiesService } from '#services/properties/properties.service.ts';
-import type { PublishedHouses } from '../../guests/documents/published-houses.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
-import type { ReadersNow } from '../../guests/live/readers-now.ts';
 import { requestOrigin } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import type { Plans } from '../../properties/plans.ts';
-import type { PropertyAccess } from '../../properties/property-access.ts';
 import { viewsTable } from '../../properties/views-table.ts';
 import type { Session } from '../../sign-in/session.ts';
 
-export interface TrackingRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly guestActivity: GuestActivityService;
-  readonly visitors: VisitorTokens;
-  readonly houses: PublishedHouses;
-  readonly counters: RequestCounters;
-  readonly digest: KeyedDigest;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-}
+type TrackingParts = Pick<
+  GatewayParts,
+  'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
+>;
 
 /** The same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
@@ -48,11 +32,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const REPORTS_KEPT_PER_DAY = 50_000;
 
 /**
- * What a guest's page reports: answered once it is durable, in no more than an append. Sets no cookie.
+ * Registers the reports of a guest's page: each is answered once it is durable, after one append at most. Sets no
+ * cookie.
  * @param app a scope of their own, as these routes read text as JSON
  */
-export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOptions): void {
-  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = options;
+export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void {
+  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
@@ -63,13 +48,16 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
     (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
   );
 
-  /** Whether there is room for one more report of a house in 24 hours. */
+  /** Tells if there is room for one more report of a property in 24 hours. */
   async function hasRoomToday(propertyId: string): Promise<boolean> {
     const { count } = await counters.count(digest('guest-reports', propertyId), DAY_MS);
     return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
   }
 
-  /** What every report needs: the house, and whether the guest is counted. @throws DomainError `property.not-found` */
+  /**
+   * Finds what every report needs: the property, and whether the guest is counted.
+   * @throws DomainError `property.not-found`
+   */
   async function reportOf(id: string, request: FastifyRequest) {
     const house = await houses.find(id);
     if (house === undefined) throw new DomainError('property.not-found');
@@ -104,24 +92,14 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingRoutesOpti
   routes.refuseOtherMethods();
 }
 
-/** What the host learns of it. */
-export function analyticsRoutes({
-  routes,
-  access,
-  plans,
-  properties,
-  activity,
-  readersNow,
-}: {
-  readonly routes: EndpointRoutes;
-  readonly access: PropertyAccess;
-  readonly plans: Pick<Plans, 'require'>;
-  readonly properties: Pick<PropertiesService, 'load'>;
-  readonly activity: GuestActivityQueries;
-  readonly readersNow: Pick<ReadersNow, 'of'>;
-}): void {
+/** Registers the analytics of a property, for its host. */
+export function analyticsRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'propertyAccess' | 'plans' | 'properties' | 'activity' | 'readersNow'>,
+): void {
+  const { routes, propertyAccess, plans, properties, activity, readersNow } = parts;
+
   async function requireAnalyticsOf(propertyId: string, session: Session): Promise<void> {
-    await access.require(propertyId, session);
+    await propertyAccess.require(propertyId, session);
     await plans.require(session.accountId, 'analytics');
   }
 

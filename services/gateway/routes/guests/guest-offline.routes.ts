@@ -2,21 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import type { PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { houseOf } from '../../guests/documents/public-house.ts';
-import type { GuestRenderer } from '../../guests/pages/guest-renderer.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { contentTag, matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-
-export interface GuestOfflineOptions {
-  readonly documents: PublicDocuments;
-  readonly renderer: GuestRenderer;
-  /** Folder of the web build. */
-  readonly webDist: string;
-}
 
 const WORKER = '/guest-sw.js';
 const MANIFEST = '/p/:slug/manifest.webmanifest';
@@ -24,9 +16,15 @@ const MANIFEST = '/p/:slug/manifest.webmanifest';
 // A worker's own policy, not that of the page, rules what it fetches.
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** What lets a book be read without a network and put on the home screen: its service worker and its manifest. */
-export async function guestOfflineRoutes(app: FastifyInstance, options: GuestOfflineOptions): Promise<void> {
-  const { documents, renderer, webDist } = options;
+/**
+ * Registers the service worker and the manifest of a book: they let it be read without a network and put on the home
+ * screen.
+ */
+export async function guestOfflineRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'documents' | 'renderer' | 'webDist'>,
+): Promise<void> {
+  const { documents, renderer, webDist } = parts;
   const script = await readFile(join(webDist, 'guest-worker', 'guest-sw.js'));
   const worker = { etag: contentTag(script), body: new PackedBody(script) };
 

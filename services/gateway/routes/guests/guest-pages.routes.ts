@@ -1,25 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { RESERVED_WORDS } from '#contracts/properties/addresses/reserved-words.ts';
-import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import type { GuestPlace, GuestRenderer } from '../../guests/pages/guest-renderer.ts';
 import { guestSubdomainConstraint, guestSubdomains } from '../../guests/pages/guest-subdomain.ts';
-import type { Rendered, RenderedBooks } from '../../guests/pages/rendered-books.ts';
+import type { Rendered } from '../../guests/pages/rendered-books.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-
-export interface GuestPageOptions {
-  readonly documents: PublicDocuments;
-  readonly renderer: GuestRenderer;
-  readonly books: RenderedBooks;
-  readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
-  readonly origin: () => string;
-  /** Domain under which custom URLs are host names; absent: they are not. */
-  readonly productDomain?: string;
-}
 
 interface Asked {
   readonly lang?: string;
@@ -32,7 +22,7 @@ interface Place {
   /** The address asked for, as `presentOf` would write it. */
   readonly here: string;
   find(language: Language | undefined): Promise<PublicDocument | undefined>;
-  /** The address of the same kind at which the property stands now, or the best other one. */
+  /** Returns the address of the same kind at which the property stands now, or the best other one. */
   presentOf(document: PublicDocument): string;
   /** The page that says that nothing is here. */
   readonly notice: GuestRenderer['renderNotFound'];
@@ -44,67 +34,16 @@ const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
 
 const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
-/** The welcome book as a page, rendered on the server: complete before any script runs. */
-export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions): void {
-  const { documents, renderer, books, brandName, origin, productDomain } = options;
-  const styles = renderer.contentSecurityHashes.styles.join(' ');
-  const contentSecurityPolicy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styles}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    // Videos, once a reader plays one: two sites' own players, and files from wherever the host keeps them.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-    "media-src 'self' https:",
-    "base-uri 'none'",
-    "form-action 'self'",
-    // The landing page and the editor show a guest page in the frame of a phone.
-    "frame-ancestors 'self'",
-  ].join('; ');
+type Parts = Pick<
+  GatewayParts,
+  'documents' | 'renderer' | 'books' | 'brandName' | 'origin' | 'productDomain'
+>;
+type Answer = (request: GuestRequest, reply: FastifyReply, place: Place) => Promise<FastifyReply>;
 
-  const asHtml = (reply: FastifyReply) =>
-    reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
-
-  /**
-   * Where search engines are to look for a page: at its language where it was asked for in one, else where readers
-   * find their own. Not in the document, which is the same at both.
-   */
-  function canonicalOf(document: PublicDocument, { languages }: Rendered, lang: string | undefined) {
-    const address = origin() + pathBySlug(document);
-    return isLanguage(lang) && languages.includes(lang) ? `${address}?lang=${lang}` : address;
-  }
-
-  /** The page of a document; a redirect where it stands elsewhere now; the notice where there is none. */
-  async function answer(request: GuestRequest, reply: FastifyReply, place: Place) {
-    const { lang } = request.query;
-    const wanted = preferredLanguage(lang, request.headers['accept-language']);
-    const document = await place.find(wanted);
-    if (document === undefined) {
-      reply.status(404).header('cache-control', 'no-store');
-      return asHtml(reply).send(place.notice({ language: wanted ?? 'en', origin: origin(), brandName }));
-    }
-    showToSearch(reply, document);
-    const present = place.presentOf(document);
-    if (present !== place.here) {
-      // Asked again each time: a browser that kept it would be led in circles once the property moves back.
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(isLanguage(lang) ? `${present}?lang=${lang}` : present, 301);
-    }
-    const page = await books.page(document, wanted, place.kind);
-    // On a 304 too: its headers take the place of those that the browser has kept with the page.
-    asHtml(reply)
-      .header('cache-control', 'public, no-cache')
-      .header('vary', 'accept-language, accept-encoding')
-      .header('content-language', page.language)
-      .header('link', `<${canonicalOf(document, page, lang)}>; rel="canonical"`)
-      .header('etag', page.etag);
-    if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-    return page.body.send(request, reply);
-  }
+/** Registers the guest pages, rendered on the server: complete before any script runs. */
+export function guestPageRoutes(app: FastifyInstance, parts: Parts): void {
+  const { documents, renderer } = parts;
+  const answer = answering(parts);
 
   app.get<{ Params: { slug: string }; Querystring: Asked }>('/p/:slug', (request, reply) => {
     const { slug } = request.params;
@@ -129,25 +68,7 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
     });
   });
 
-  if (productDomain !== undefined) {
-    const subdomains = guestSubdomains({ productDomain, origin });
-    app.addConstraintStrategy(guestSubdomainConstraint(subdomains));
-    const onSubdomain = { constraints: { guestSubdomain: true } };
-    app.get<{ Querystring: Asked }>('/', onSubdomain, (request, reply) => {
-      const { host } = request.headers;
-      const customUrl = subdomains.customUrlOf(host) ?? '';
-      return answer(request, reply, {
-        kind: 'custom',
-        here: subdomains.addressOf(customUrl, host),
-        find: (language) => documents.findAt({ kind: 'customUrl', value: customUrl }, language),
-        presentOf: (document) =>
-          document.customUrl === null
-            ? origin() + pathBySlug(document)
-            : subdomains.addressOf(document.customUrl, host),
-        notice: renderer.renderNotFound,
-      });
-    });
-  }
+  if (parts.productDomain !== undefined) subdomainRoute(app, parts, parts.productDomain, answer);
 
   app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) =>
     reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 308),
@@ -155,3 +76,99 @@ export function guestPageRoutes(app: FastifyInstance, options: GuestPageOptions)
 
   for (const url of ['/p/:slug', '/welcome/:slug', CUSTOM_PATH]) refuseOtherMethods(app, url, ['GET']);
 }
+
+/** Registers the page at a custom URL that is a host name. */
+function subdomainRoute(
+  app: FastifyInstance,
+  { documents, renderer, origin }: Parts,
+  productDomain: string,
+  answer: Answer,
+): void {
+  const subdomains = guestSubdomains({ productDomain, origin });
+  app.addConstraintStrategy(guestSubdomainConstraint(subdomains));
+  const onSubdomain = { constraints: { guestSubdomain: true } };
+  app.get<{ Querystring: Asked }>('/', onSubdomain, (request, reply) => {
+    const { host } = request.headers;
+    const customUrl = subdomains.customUrlOf(host) ?? '';
+    return answer(request, reply, {
+      kind: 'custom',
+      here: subdomains.addressOf(customUrl, host),
+      find: (language) => documents.findAt({ kind: 'customUrl', value: customUrl }, language),
+      presentOf: (document) =>
+        document.customUrl === null
+          ? origin() + pathBySlug(document)
+          : subdomains.addressOf(document.customUrl, host),
+      notice: renderer.renderNotFound,
+    });
+  });
+}
+
+/**
+ * Makes the answer of all places: the page of a document; a redirect where it stands elsewhere now; the notice where
+ * there is none.
+ */
+function answering({ books, renderer, origin, brandName }: Parts): Answer {
+  const contentSecurityPolicy = contentSecurityPolicyOf(renderer);
+  const asHtml = (reply: FastifyReply) =>
+    reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
+
+  return async (request, reply, place) => {
+    const { lang } = request.query;
+    const wanted = preferredLanguage(lang, request.headers['accept-language']);
+    const document = await place.find(wanted);
+    if (document === undefined) {
+      reply.status(404).header('cache-control', 'no-store');
+      return asHtml(reply).send(place.notice({ language: wanted ?? 'en', origin: origin(), brandName }));
+    }
+    showToSearch(reply, document);
+    const present = place.presentOf(document);
+    if (present !== place.here) {
+      // Asked again each time: a browser that kept it would be led in circles once the property moves back.
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(isLanguage(lang) ? `${present}?lang=${lang}` : present, 301);
+    }
+    const page = await books.page(document, wanted, place.kind);
+    const canonical = origin() + canonicalPathOf(document, page, lang);
+    // On a 304 too: its headers take the place of those that the browser has kept with the page.
+    asHtml(reply)
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-language, accept-encoding')
+      .header('content-language', page.language)
+      .header('link', `<${canonical}>; rel="canonical"`)
+      .header('etag', page.etag);
+    if (matchesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+    return page.body.send(request, reply);
+  };
+}
+
+/**
+ * Returns the path by which search engines are to know a page: with its language where it was asked for in one, else
+ * without. It is not in the document, which is the same at both.
+ */
+function canonicalPathOf(
+  document: PublicDocument,
+  { languages }: Rendered,
+  lang: string | undefined,
+): string {
+  const path = pathBySlug(document);
+  return isLanguage(lang) && languages.includes(lang) ? `${path}?lang=${lang}` : path;
+}
+
+const contentSecurityPolicyOf = ({ contentSecurityHashes }: GuestRenderer): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${contentSecurityHashes.styles.join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // Videos, once a reader plays one: two sites' own players, and files from wherever the host keeps them.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "media-src 'self' https:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // The landing page and the editor show a guest page in the frame of a phone.
+    "frame-ancestors 'self'",
+  ].join('; ');

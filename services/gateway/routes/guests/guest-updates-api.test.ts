@@ -26,7 +26,7 @@ async function listen(app: FastifyInstance): Promise<string> {
 interface Heard {
   readonly status: number;
   readonly headers: Headers;
-  /** What it said so far: the names of events, each with its data. */
+  /** Returns the events so far: their names, each with its data. */
   events(): string[];
   /** Resolves once the server has ended it in good order. */
   readonly ended: Promise<void>;

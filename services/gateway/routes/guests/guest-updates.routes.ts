@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
-import type { GuestUpdates } from '../../guests/live/guest-updates.ts';
-import type { RenderedBooks } from '../../guests/pages/rendered-books.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-
-export interface GuestUpdatesRoutesOptions {
-  readonly documents: PublicDocuments;
-  readonly books: RenderedBooks;
-  readonly updates: GuestUpdates;
-}
 
 interface Asked {
   Params: { slug: string };
@@ -22,21 +15,27 @@ interface Asked {
 
 const DATA_URL = '/p/:slug/book.json';
 const UPDATES_URL = '/p/:slug/updates';
-/** How long the end of a stream may take to reach its reader. */
+/** Milliseconds that the end of a stream may take to reach its reader. */
 const GRACE_MS = 1_000;
 /** Seconds until who was one too many of an address may come back. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** How an open page keeps up with its book: told that there may be something new, it asks for the data. */
-export function guestUpdateRoutes(app: FastifyInstance, options: GuestUpdatesRoutesOptions): void {
-  const { documents, books, updates } = options;
+/**
+ * Registers the streams by which open pages learn that their book may have changed, and the data that they ask for
+ * then.
+ */
+export function guestUpdateRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'documents' | 'books' | 'updates'>,
+): void {
+  const { documents, books, updates } = parts;
   // Guests keep no server that is stopping: their pages come back by themselves.
   app.addHook('preClose', (done) => {
     updates.close();
     done();
   });
 
-  /** By any address that the book ever had. @throws DomainError `property.not-found` */
+  /** Finds the document at any address that the book ever had. @throws DomainError `property.not-found` */
   async function find(slug: string, language: Language | undefined): Promise<PublicDocument> {
     const document = await documents.find(slug, language);
     if (document === undefined) throw new DomainError('property.not-found');

@@ -26,7 +26,7 @@ const read = (slug: string, query = '', headers: Record<string, string> = {}) =>
   gateway.call('GET', `/api/public/properties/${slug}${query}`, { headers });
 const page = (slug: string, headers: Record<string, string> = {}) =>
   gateway.call('GET', `/p/${slug}`, { headers });
-/** What the page by a slug is at an address of its host's. */
+/** Reads the page at a slug, with the kind of its address changed to that of the host's own. */
 async function customPage(slug: string): Promise<string> {
   const { text } = await page(slug);
   expect(text).toContain(' slug ');

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PublicDocument, PublicDocuments } from '../../guests/documents/public-documents.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 
 /**
- * The welcome book as data (`getPublicProperty`, `getPublicPropertyByCustomPath` of the contracts). Its answer is
- * sent as the projection rendered it, so these are routes that go past the checking of answers; the contract's test
- * holds the projection to the schema.
+ * Registers the book as data (`getPublicProperty`, `getPublicPropertyByCustomPath` of the contracts). Its answer is
+ * sent as the projection rendered it, so these routes go past the checking of answers; the contract's test holds the
+ * projection to the schema.
  */
-export function publicRoutes(app: FastifyInstance, { documents }: { documents: PublicDocuments }): void {
+export function publicRoutes(app: FastifyInstance, { documents }: Pick<GatewayParts, 'documents'>): void {
   app.get<{ Params: { slug: string }; Querystring: Asked }>(
     '/api/public/properties/:slug',
     async (request, reply) => {

@@ -17,7 +17,7 @@ const edit = async (house: Property, body: object): Promise<void> => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** A house with an address of every kind. */
+/** Makes a property with an address of every kind. */
 async function newHouse() {
   const house = await gateway.property(token, { name: 'Casa' });
   const customUrl = unique('colle');
@@ -25,7 +25,7 @@ async function newHouse() {
   return { house, customUrl };
 }
 
-/** What an answer says to search engines. */
+/** Returns the `robots` header of an answer. */
 async function robotsOf(
   method: 'GET' | 'HEAD',
   path: string,

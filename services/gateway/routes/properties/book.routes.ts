@@ -1,31 +1,22 @@
 import { saveBook } from '#contracts/properties/endpoints.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { sanitised } from '../../guests/documents/sanitised-body.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
 import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 import { contentAfter, propertyAfter } from '../../properties/property-after.ts';
 import { propertyApproval } from '../../properties/property-approval.ts';
-import type { PropertyPlan } from '../../properties/property-plan.ts';
 
-export interface BookRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly properties: PropertiesService;
-  readonly queries: HostPropertyQueries;
-  readonly plan: PropertyPlan;
-  readonly settled: Settled;
-  /** Where this site is reached: stripped from the image addresses that clients send. */
-  readonly origin: () => string;
-}
-
-/** A property with its sections, saved in one command. */
-export function bookRoutes(options: BookRoutesOptions): void {
-  const { routes, properties, queries, plan, settled, origin } = options;
+/** Registers the route that saves a property with its sections in one command. */
+export function bookRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'properties' | 'hostProperties' | 'propertyPlan' | 'settled' | 'origin'
+  >,
+): void {
+  const { routes, properties, hostProperties, propertyPlan, settled, origin } = parts;
 
   routes.on(saveBook, async ({ params, body, raw }, reply) => {
     const session = sessionOf(raw);
@@ -39,12 +30,12 @@ export function bookRoutes(options: BookRoutesOptions): void {
       ownersContext(raw),
       {
         ...expectedRevision(raw.headers['if-match']),
-        ...(await propertyApproval(session, plan)),
+        ...(await propertyApproval(session, propertyPlan)),
       },
     );
     await settled(outcome.position, ...PROPERTY_READ_MODELS);
     // Property and sections are those of this very revision: a later one's would undo a writer who saves on top.
-    const found = await queries.findById(params.id);
+    const found = await hostProperties.findById(params.id);
     const after =
       found !== undefined && found.revision === outcome.revision
         ? found

@@ -49,7 +49,7 @@ async function history(query = '', as = token): Promise<HistoryPage> {
   return historyPageSchema.strict().parse(answer.body);
 }
 
-/** The changes of a history, newest first. */
+/** Returns the changes of a history, newest first. */
 const partsOf = ({ entries }: HistoryPage): HistoryPart[] =>
   entries.flatMap(({ parts }) => parts.toReversed());
 

@@ -45,7 +45,7 @@ async function moment(query: string): Promise<Moment> {
   return momentSchema.strict().parse(answer.body);
 }
 
-/** What guests are served now, as text. */
+/** Reads what guests are served now, as text. */
 async function served(language = ''): Promise<string> {
   const answer = await gateway.call('GET', `/api/public/properties/${house.slug}?language=${language}`);
   expect(answer.status, answer.text).toBe(200);

@@ -25,7 +25,7 @@ async function setPackage(userId: string, packageId: string | null): Promise<voi
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** A host with a package. */
+/** Makes a host with a package. */
 async function hostWith(packageId: string) {
   const host = await gateway.host();
   await setPackage(host.userId, packageId);
@@ -222,7 +222,7 @@ describe('what guests are offered', () => {
   const WRITTEN = LIST_SECTIONS.slice(0, 6);
   const italian = (sections: readonly string[]) => sections.map((section) => `it ${section}`);
 
-  /** A house with six sections in Italian, the last two of them in English and the last in German too. */
+  /** Makes a property with six sections in Italian, the last two of them in English and the last in German too. */
   async function writtenHouse(token: string) {
     const house = await gateway.property(token, { language: 'it' });
     const said = (section: string, title: string) => ({ section, title, content: `${title}: sì` });

@@ -22,7 +22,7 @@ const get = (query = '', options: { id?: string; token?: string } = {}) =>
   });
 const codeOf = async (query?: string) => (await readPoster((await get(query)).rawPayload)).guide ?? '';
 
-/** A picture of one colour as the logo of a house. */
+/** Sends a picture of one colour and makes it the logo of a property. */
 async function giveLogo({ id }: Property): Promise<void> {
   const address = await gateway.call('POST', '/api/objects/upload', { token });
   const { uploadURL } = uploadAddressSchema.parse(address.body);

@@ -11,68 +11,22 @@ import {
 import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type {
-  PropertiesService,
-  PropertyCommandOptions,
-  SectionsDraft,
-} from '#services/properties/properties.service.ts';
+import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import { admitting, PROPERTY_READ_MODELS, type PropertyAccess } from '../../properties/property-access.ts';
+import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 
-export interface PropertyContentRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly properties: PropertiesService;
-  readonly queries: HostPropertyQueries;
-  readonly access: PropertyAccess;
-  readonly settled: Settled;
-}
+type Parts = Pick<GatewayParts, 'routes' | 'properties' | 'hostProperties' | 'propertyAccess' | 'settled'>;
 
-/** The sections of a property: read, write one, save several at once. */
-export function propertyContentRoutes(options: PropertyContentRoutesOptions): void {
-  const { routes, properties, queries, access, settled } = options;
-
-  /** A section's text as it reads now; an emptied one reads as empty. */
-  async function textAt(propertyId: string, section: string, language: Language): Promise<PropertyContent> {
-    const content = await queries.content(propertyId, language);
-    return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
-  }
-
-  /** Saves sections at the revision that the caller expects, and waits until they can be read. */
-  async function save(
-    propertyId: string,
-    draft: SectionsDraft,
-    {
-      raw,
-      reply,
-      look,
-    }: {
-      readonly raw: FastifyRequest;
-      readonly reply: FastifyReply;
-      /** Looks at the property as it was before. */
-      readonly look?: (before: PropertyState) => void;
-    },
-  ) {
-    const options: PropertyCommandOptions = {
-      ...expectedRevision(raw.headers['if-match']),
-      async admit(before) {
-        await admitting(sessionOf(raw))(before);
-        look?.(before);
-      },
-    };
-    const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), options);
-    await settled(outcome.position, ...PROPERTY_READ_MODELS);
-    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
-    return outcome;
-  }
+/** Registers the routes of a property's sections: read, write one, save several at once. */
+export function propertyContentRoutes(parts: Parts): void {
+  const { routes, hostProperties, propertyAccess } = parts;
 
   routes.on(listContent, async ({ params, query, raw }) => {
-    await access.require(params.id, sessionOf(raw));
-    return [...(await queries.content(params.id, query.language))];
+    await propertyAccess.require(params.id, sessionOf(raw));
+    return [...(await hostProperties.content(params.id, query.language))];
   });
 
   routes.on(createContent, async ({ body, raw }, reply) => {
@@ -82,10 +36,10 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     const look = ({ language, texts }: PropertyState) => {
       replaces = texts[textKey(draft.section, draft.language ?? language)] !== undefined;
     };
-    const outcome = await save(propertyId, { sections: [whole] }, { raw, reply, look });
+    const outcome = await save(parts, propertyId, { sections: [whole] }, { raw, reply, look });
     const language = draft.language ?? outcome.state.language;
     reply.status(replaces || outcome.position === undefined ? 200 : 201);
-    return textAt(propertyId, draft.section, language);
+    return textAt(hostProperties, propertyId, draft.section, language);
   });
 
   routes.on(updateContent, async ({ params, body, raw }, reply) => {
@@ -96,14 +50,54 @@ export function propertyContentRoutes(options: PropertyContentRoutesOptions): vo
     const look = ({ texts }: PropertyState) => {
       if (texts[textKey(section, language)] === undefined) throw sectionNotFound();
     };
-    await save(propertyId, { sections: [draft] }, { raw, reply, look });
-    return textAt(propertyId, section, language);
+    await save(parts, propertyId, { sections: [draft] }, { raw, reply, look });
+    return textAt(hostProperties, propertyId, section, language);
   });
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
-    await save(params.id, body, { raw, reply });
-    return [...(await queries.content(params.id, undefined))];
+    await save(parts, params.id, body, { raw, reply });
+    return [...(await hostProperties.content(params.id, undefined))];
   });
+}
+
+/** Reads a section's text as it is now; an emptied one reads as empty. */
+async function textAt(
+  hostProperties: Parts['hostProperties'],
+  propertyId: string,
+  section: string,
+  language: Language,
+): Promise<PropertyContent> {
+  const content = await hostProperties.content(propertyId, language);
+  return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
+}
+
+/** Saves sections at the revision that the caller expects, and waits until they can be read. */
+async function save(
+  { properties, settled }: Parts,
+  propertyId: string,
+  draft: SectionsDraft,
+  {
+    raw,
+    reply,
+    look,
+  }: {
+    readonly raw: FastifyRequest;
+    readonly reply: FastifyReply;
+    /** Looks at the property as it was before. */
+    readonly look?: (before: PropertyState) => void;
+  },
+) {
+  const options: PropertyCommandOptions = {
+    ...expectedRevision(raw.headers['if-match']),
+    async admit(before) {
+      await admitting(sessionOf(raw))(before);
+      look?.(before);
+    },
+  };
+  const outcome = await properties.updateSections(propertyId, draft, ownersContext(raw), options);
+  await settled(outcome.position, ...PROPERTY_READ_MODELS);
+  if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+  return outcome;
 }
 
 function emptyText(propertyId: string, section: string, language: Language): PropertyContent {

@@ -20,7 +20,7 @@ const get = (query = '', options: { id?: string; token?: string } = {}) =>
     headers: { authorization: `Bearer ${options.token ?? token}` },
   });
 
-/** A picture as a camera sees it: what it says, its width, and the corner outside of the code. */
+/** Scans a picture as a camera does: its text, its width, and the corner outside of the code. */
 async function scan(picture: Buffer) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);

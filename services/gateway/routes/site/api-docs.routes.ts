@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#contracts/catalogue.ts';
 import { getOpenApiDocument } from '#contracts/documentation/endpoints.ts';
 import { openApiText } from '#contracts/generation/openapi-document.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 
@@ -21,10 +21,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`. */
+/**
+ * Registers the API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`.
+ */
 export async function apiDocsRoutes(
   app: FastifyInstance,
-  { routes }: { routes: EndpointRoutes },
+  { routes }: Pick<GatewayParts, 'routes'>,
 ): Promise<void> {
   const text = openApiText(operations);
   const body = new PackedBody(Buffer.from(text));

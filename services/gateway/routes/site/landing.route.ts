@@ -1,34 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import type { LandingRenderer } from '../../guests/pages/landing-renderer.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { contentTag, matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 
-/** What a visitor reads who asks for no language. */
+/** Language for a visitor who asks for none. */
 const DEFAULT_LANGUAGE: Language = 'it';
-
-export interface LandingRouteOptions {
-  readonly landing: LandingRenderer;
-  readonly brandName: string;
-  readonly supportEmail: string;
-  /** Under which properties have subdomains, where they do. */
-  readonly productDomain?: string;
-  /** Where this site is reached, without a slash at the end. */
-  readonly origin: () => string;
-  /** The application's, which this document may become. */
-  readonly contentSecurityPolicy: string;
-}
 
 interface RenderedLanding {
   readonly etag: string;
   readonly html: PackedBody;
 }
 
-/** `/`, in the language of `?lang=`: rendered once in each, and kept. */
-export function landingRoute(app: FastifyInstance, options: LandingRouteOptions): void {
-  const { landing, brandName, supportEmail, productDomain, origin } = options;
-  const contentSecurityPolicy = options.contentSecurityPolicy.replace(
+/**
+ * Registers `/`, in the language of `?lang=`: rendered once in each, and kept.
+ * @param ofApplication the content security policy of the application, which this document may become
+ */
+export function landingRoute(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'landing' | 'brandName' | 'supportEmail' | 'productDomain' | 'origin'>,
+  ofApplication: string,
+): void {
+  const { landing, brandName, supportEmail, productDomain, origin } = parts;
+  const contentSecurityPolicy = ofApplication.replace(
     "script-src 'self'",
     ["script-src 'self'", ...landing.contentSecurityHashes.scripts].join(' '),
   );

@@ -1,10 +1,7 @@
 import { getMailAvailability } from '#contracts/mail/endpoints.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 
-/** Whether mails reach anybody, for screens that offer something by mail. */
-export function mailRoutes(options: {
-  readonly routes: EndpointRoutes;
-  readonly mailsAreSent: boolean;
-}): void {
-  options.routes.on(getMailAvailability, async () => ({ available: options.mailsAreSent }));
+/** Registers the route that tells if mails are sent, for screens that offer something by mail. */
+export function mailRoutes({ routes, mailsAreSent }: Pick<GatewayParts, 'routes' | 'mailsAreSent'>): void {
+  routes.on(getMailAvailability, async () => ({ available: mailsAreSent }));
 }

@@ -1,22 +1,12 @@
 import { getPricing, listPackages, setPricing } from '#contracts/billing/endpoints.ts';
-import type { PricingQueries } from '#projections/pricing/queries.ts';
-import type { BillingService } from '#services/billing/billing.service.ts';
-import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
-import type { EndpointRoutes } from '../../http/endpoint-route.ts';
-import type { Settled } from '../../http/read-your-writes.ts';
 
-export interface PricingRoutesOptions {
-  readonly routes: EndpointRoutes;
-  readonly billing: BillingService;
-  readonly siteSettings: SiteSettingsService;
-  readonly pricing: PricingQueries;
-  readonly settled: Settled;
-}
-
-/** The plans on offer, and what administrators make of them. */
-export function pricingRoutes(options: PricingRoutesOptions): void {
-  const { routes, billing, siteSettings, pricing, settled } = options;
+/** Registers the plans on offer, and the ways of administrators to change them. */
+export function pricingRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'billing' | 'siteSettings' | 'pricing' | 'settled'>,
+): void {
+  const { routes, billing, siteSettings, pricing, settled } = parts;
 
   routes.on(getPricing, async () => [...(await pricing.plans())]);
 

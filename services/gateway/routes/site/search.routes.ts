@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import type { IndexableHouse, PublicPageQueries } from '#projections/public_page/queries.ts';
+import type { IndexableHouse } from '#projections/public_page/queries.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-
-export interface SearchRoutesOptions {
-  readonly listIndexable: PublicPageQueries['listIndexable'];
-  readonly limits: RateLimits;
-  /** Multiplies every rate limit. */
-  readonly rateLimitScale: number;
-  /** Where this site is reached, without a slash at the end. */
-  readonly origin: () => string;
-}
 
 const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
@@ -22,9 +13,12 @@ const SITEMAPS_PER_MINUTE = 10;
 const ADDRESSES_MAX = 50_000;
 const KEPT = 'public, max-age=3600';
 
-/** What search engines ask a site for: what they may read, and where it is. */
-export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
-  const { listIndexable, limits, rateLimitScale, origin } = options;
+/** Registers what search engines ask a site for: `robots.txt` and the sitemap. */
+export function searchRoutes(
+  app: FastifyInstance,
+  parts: Pick<GatewayParts, 'listIndexable' | 'limits' | 'rateLimitScale' | 'origin'>,
+): void {
+  const { listIndexable, limits, rateLimitScale, origin } = parts;
   const rateLimit = { max: Math.ceil(SITEMAPS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   // Nothing is forbidden: who may not read a page does not see that it says \`noindex\`, and lists its address.
@@ -46,7 +40,10 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
   for (const url of [ROBOTS, SITEMAP]) refuseOtherMethods(app, url, ['GET']);
 }
 
-/** The landing page in each language, and the houses that may be found, as sitemaps.org has it. */
+/**
+ * Writes the sitemap: the landing page in each language, and the properties that may be found, as sitemaps.org has
+ * it.
+ */
 function sitemap(origin: string, houses: readonly IndexableHouse[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LandingRenderer } from '../../guests/pages/landing-renderer.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
 import { isFromThisMachine } from '../../operations/from-this-machine.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 import { landingRoute } from './landing.route.ts';
@@ -48,25 +47,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export interface WebAppOptions {
-  readonly limits: Pick<RateLimits, 'ofAddress'>;
-  /** Folder of the web build, with `app` and `guest`. */
-  readonly webDist: string;
-  readonly landing: LandingRenderer;
-  readonly brandName: string;
-  /** Where this site is reached, without a slash at the end. */
-  readonly origin: () => string;
-  /** Where people write to for help. */
-  readonly supportEmail: string;
-  /** Under which properties have subdomains, where they do. */
-  readonly productDomain?: string;
-  /** The sign-in of the administrator, shown to whoever sits at this machine; absent: shown to nobody. */
-  readonly adminHint?: { readonly email: string; readonly password: string };
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** What the application is told of its site, in its document. */
+/** Writes the site's details for the application as `meta` elements of its document. */
 const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(said)
     .map(([name, value]) => {
@@ -75,19 +58,58 @@ const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
     })
     .join('');
 
-/** The built web: the application's document at its screens, hashed assets kept for a year. */
-export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { limits, webDist, brandName, supportEmail, productDomain, adminHint } = options;
-  const appDist = join(webDist, 'app');
-  const built = await readFile(join(appDist, 'index.html'), 'utf8');
+type Parts = Pick<
+  GatewayParts,
+  'limits' | 'webDist' | 'landing' | 'brandName' | 'origin' | 'supportEmail' | 'productDomain' | 'adminHint'
+>;
+
+/** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
+export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { document, documentWithHint } = await readDocuments(parts);
+  await serveAssets(app, parts.webDist);
+  landingRoute(app, parts, CONTENT_SECURITY_POLICY);
+  for (const screen of SCREENS) {
+    app.get(screen, (request, reply) => {
+      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(hint ?? document);
+    });
+    refuseOtherMethods(app, screen, ['GET']);
+  }
+
+  app.setNotFoundHandler({ preHandler: parts.limits.ofAddress('nowhere') }, (request, reply) => {
+    if (!wantsPage(request)) {
+      return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
+    }
+    return reply
+      .status(404)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(document);
+  });
+}
+
+/** Reads the application's document, and makes the one that shows the sign-in of the administrator, if there is one. */
+async function readDocuments({ webDist, brandName, supportEmail, productDomain, adminHint }: Parts) {
+  const built = await readFile(join(webDist, 'app', 'index.html'), 'utf8');
   const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
   const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
     built.replace('</head>', () => `${asMeta({ ...said, ...more })}</head>`);
-  const document = documentSaying();
-  const documentWithHint =
-    adminHint &&
-    documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password });
+  return {
+    document: documentSaying(),
+    documentWithHint:
+      adminHint &&
+      documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password }),
+  };
+}
 
+async function serveAssets(app: FastifyInstance, webDist: string): Promise<void> {
+  const appDist = join(webDist, 'app');
   const immutable = {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
@@ -110,35 +132,9 @@ export async function webAppRoutes(app: FastifyInstance, options: WebAppOptions)
     globIgnore: ['index.html', 'assets/**', '.vite/**'],
     maxAge: 3_600_000,
   });
-
-  landingRoute(app, { ...options, contentSecurityPolicy: CONTENT_SECURITY_POLICY });
-  for (const screen of SCREENS) {
-    app.get(screen, (request, reply) => {
-      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
-      return reply
-        .header('content-security-policy', CONTENT_SECURITY_POLICY)
-        .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .type('text/html; charset=utf-8')
-        .send(hint ?? document);
-    });
-    refuseOtherMethods(app, screen, ['GET']);
-  }
-
-  app.setNotFoundHandler({ preHandler: limits.ofAddress('nowhere') }, (request, reply) => {
-    if (!wantsPage(request)) {
-      return sendProblem(request, reply, { status: 404, code: 'request.not-found', detail: 'Not found' });
-    }
-    return reply
-      .status(404)
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(document);
-  });
 }
 
-/** Whether a person's browser asks for a page, as against a program for data or an asset. */
+/** Tells if a person's browser asks for a page, as against a program for data or an asset. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets|guest-assets|objects)\//.test(url)) return false;
