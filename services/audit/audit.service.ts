@@ -27,14 +27,17 @@ import { createNames, type Names } from './names.ts';
 
 /** Tells the audit: the read model knows which events, and their streams what they said. */
 export interface AuditService {
-  /** A page of a person's history, or of the site's. @throws EventStoreUnavailableError */
+  /** Reads a page of a person's history, or of the site's. @throws EventStoreUnavailableError */
   page(historyId: string, query: AuditQuery): Promise<AuditPage>;
-  /** Whose history it is. @throws DomainError `user.not-found` where there is none of that id */
+  /**
+   * Tells the person of a history: account, and properties by their present names.
+   * @throws DomainError `user.not-found` where there is none of that id
+   */
   person(id: string): Promise<AuditedPerson>;
-  /** One event as the log has it. @throws DomainError `audit.event-not-found` */
+  /** Reads one event as the log has it. @throws DomainError `audit.event-not-found` */
   event(eventId: string): Promise<AuditEvent>;
   /**
-   * All that a filter selects, as a file that is made while it is read; what is not read is not made.
+   * Returns all that a filter selects as a file. It is made while it is read; what is not read is not made.
    * @param without a stream that is left out: the note of this export, which the read model may or may not have yet
    */
   export(historyId: string, query: AuditExportQuery, without?: string): Readable;
@@ -54,7 +57,7 @@ export function createAuditService(dependencies: {
 }): AuditService {
   const { queries, findUser } = dependencies;
 
-  /** What is read for one answer is read once, and kept no longer: keys can be gone by the next. */
+  /** Opens a reader and the names for one answer. They are kept no longer: keys can be gone by the next. */
   function reading(): { readonly reader: EventReader; readonly names: Names } {
     const reader = createEventReader(dependencies);
     return { reader, names: createNames({ findUser, queries, reader }) };
@@ -158,7 +161,7 @@ export function createAuditService(dependencies: {
   };
 }
 
-/** Of what the modules of its property are called, what an event's own words need. */
+/** Picks, of the names of a property's modules, those that an event needs to be told. */
 function modulesNamed({ event }: ToldEvent, modules: ReadonlyMap<string, AuditAbout['modules']>) {
   const named = modules.get(event.streamId) ?? {};
   return Object.fromEntries(

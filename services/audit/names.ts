@@ -5,13 +5,15 @@ import type { AuditQueries } from '#projections/audit/queries.ts';
 import { moduleTitle } from './changes.ts';
 import { type EventReader, earlierPlaces, placeKey, type ToldEvent } from './event-reader.ts';
 
-/** What people and properties are called now; nothing of it is kept for the audit, so that erasing ends it. */
+/** Present names of people and properties. None is kept for the audit, so that erasing ends them. */
 export interface Names {
-  /** By id, what people are called; whoever is not there any more has no name. */
+  /** Reads the names of people, by id; whoever is not there any more has none. */
   ofPeople(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** By id, what properties were last called; those of erased people have no name. */
+  /** Reads the last names of properties, by id; those of erased people have none. */
   ofProperties(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** By id of the property, what its own modules were last called, by key; those of erased people have no name. */
+  /**
+   * Reads the last names of properties' own modules, by id of the property and key; those of erased people have none.
+   */
   ofModules(propertyIds: readonly string[]): Promise<ReadonlyMap<string, AuditAbout['modules']>>;
 }
 
@@ -29,7 +31,7 @@ export function createNames(dependencies: {
     return `${`${firstName} ${lastName}`.trim()} (${email})`;
   }
 
-  /** What a module was called before an event took its text away; empty where nobody can tell. */
+  /** Reads the name that a module had before an event took its text away; empty where it cannot be told. */
   async function titleBefore({ event }: ToldEvent): Promise<string> {
     const row = event.type === 'SectionWritten' ? undefined : await queries.find(event.id);
     if (row === undefined) return '';

@@ -44,7 +44,7 @@ export interface OpenInvite {
   /** The language to write to the invited person in. */
   readonly language: Language;
   readonly generation: number;
-  /** What stands in the link that is mailed to the invited person, and shown to nobody else. */
+  /** Token of the link that is mailed to the invited person, and shown to nobody else. */
   readonly mailedToken: string;
   /** ISO 8601 UTC. */
   readonly inviteExpiresAt: string;
@@ -53,18 +53,18 @@ export interface OpenInvite {
 /** A collaboration as a command left it. */
 export interface CollaborationOutcome {
   readonly collaboration: Collaboration;
-  /** What a read model must have passed to show it; `undefined` where nothing changed. */
+  /** Position that a read model must have passed to show it; `undefined` where nothing changed. */
   readonly position: Position | undefined;
 }
 
-/** What whoever accepted may do from here on, and where. */
+/** Access of whoever accepted an invite, from here on. */
 export interface AcceptedInvite {
   readonly collaborationId: string;
   readonly ownerId: string;
   readonly permissions: readonly Permission[];
   /** The version of the permissions. */
   readonly version: number;
-  /** Whether the link was the one that was mailed to the e-mail of the account: its mail reaches the person. */
+  /** True for the link that was mailed to the e-mail of the account: its mail reaches the person. */
   readonly cameByMail: boolean;
   readonly position: Position | undefined;
 }
@@ -100,13 +100,13 @@ export interface CollaboratorsService {
    */
   remove(ownerId: string, collaborationId: string, context: CommandContext): Promise<Position | undefined>;
 
-  /** The token of the link that opens a collaboration's invite now; `null` where none does. */
+  /** Returns the token of the link that opens a collaboration's invite now; `null` where none does. */
   inviteTokenOf(
     invite: Pick<Collaboration, 'status' | 'generation' | 'inviteExpiresAt'> & { readonly id: string },
   ): string | null;
-  /** The invite that a link opens. @throws DomainError `invite.not-found`, the same for all that does not open */
+  /** Reads the invite that a link opens. @throws DomainError `invite.not-found`, the same for all that does not open */
   openedBy(inviteToken: string): Promise<OpenInvite>;
-  /** A collaboration's invite; `undefined` where it is not open (any more): for whoever is to send it. */
+  /** Reads a collaboration's invite, for whoever is to send it; `undefined` where it is not open (any more). */
   openInviteOf(collaborationId: string): Promise<OpenInvite | undefined>;
   /**
    * Takes an invite up for an account, which has to have the invited e-mail.
@@ -114,7 +114,9 @@ export interface CollaboratorsService {
    */
   accept(inviteToken: string, account: Owner, context: CommandContext): Promise<AcceptedInvite>;
 
-  /** Whether somebody is let into an owner's account, by what no read model can lag behind. */
+  /**
+   * Tells whether somebody is let into an owner's account. Asks the claims and the log, so no read model lags behind.
+   */
   isCollaborator(ownerId: string, collaboratorId: string): Promise<boolean>;
   /**
    * Ends what a person takes part in, as owner and as collaborator, withdraws the open invites to them, and forgets
@@ -168,7 +170,7 @@ export function createCollaboratorsService(dependencies: {
     return { collaboration: present(outcome.state), position: outcome.position };
   }
 
-  /** The invite that a token opens, by the collaboration that it names. @throws DomainError `invite.not-found` */
+  /** Reads the invite that a token opens, by the collaboration that it names. @throws DomainError `invite.not-found` */
   async function opened(token: string): Promise<{ invite: Collaboration; isMailed: boolean }> {
     const collaborationId = tokens.collaborationOf(token);
     if (collaborationId === undefined) throw inviteNotFound();
@@ -348,7 +350,7 @@ const ofOwner = (ownerId: string): CollaborationOptions => ({
 });
 
 /**
- * The collaboration, where it is the owner's and has not ended.
+ * Returns the collaboration, where it is the owner's and has not ended.
  * @throws DomainError `sub-account.not-found`, also for another owner's: nobody learns that it exists
  */
 function ownedBy(ownerId: string, state: CollaborationState): Collaboration {

@@ -1,7 +1,7 @@
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 
-/** How many bytes the files of an account may have together, and how many they have. */
+/** Most bytes that the files of an account may have together, and the bytes that they have. */
 export interface BytesLimit {
   readonly most: number;
   /**
@@ -19,7 +19,7 @@ export class FileRoom {
   readonly #arriving = new Map<string, number>();
 
   /**
-   * The same content of an object, broken off by `plan.storage-full` at the piece that there is no room for.
+   * Yields the content of an object, and throws `plan.storage-full` at the piece that there is no room for.
    * @param ownerId the account
    */
   async *within(

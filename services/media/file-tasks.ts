@@ -25,7 +25,9 @@ export const renderUpload = (run: RunTask, bytes: Uint8Array, format: FileFormat
 export const rebuildUpload = (run: RunTask, bytes: Uint8Array): Promise<Uint8Array> =>
   run(REBUILD, bytes).catch(ifLost(unreadablePdf));
 
-/** What breaks its process down, or takes more than there is, cannot be read. */
+/**
+ * Turns the end of a task's process into an unreadable file: it broke its process down, or takes more than there is.
+ */
 const ifLost =
   (unreadable: (cause: unknown) => Error) =>
   (error: unknown): never => {

@@ -17,8 +17,8 @@ export interface RenderedImage {
 }
 
 /**
- * What each format may have of pixels. A JPEG is shrunk while it is decoded and a PNG read in stripes; an AVIF is decoded
- * as a whole, 25 bytes a pixel.
+ * Most pixels of each format. A JPEG is shrunk while it is decoded and a PNG read in stripes; an AVIF is decoded as a
+ * whole, 25 bytes a pixel.
  */
 const PIXELS_MAX: Readonly<Record<Exclude<FileFormat, 'pdf'>, number>> = {
   jpeg: 50_000_000,
@@ -28,7 +28,7 @@ const PIXELS_MAX: Readonly<Record<Exclude<FileFormat, 'pdf'>, number>> = {
 };
 const LARGEST_SIDE = 2_000;
 const DECODE_SECONDS_MAX = 20;
-/** What the library calls the formats we take. AVIF is the one kind of HEIF with this compression. */
+/** The image library's names of the accepted formats. AVIF is the one kind of HEIF with this compression. */
 const LIBRARY_FORMATS: Readonly<Record<Exclude<FileFormat, 'pdf'>, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -97,7 +97,7 @@ function readable<Result>(reading: Promise<Result>): Promise<Result> {
   });
 }
 
-/** A failure to read an image, in words for whoever sent it. */
+/** Returns the refusal of an image that cannot be read, in words for whoever sent it. */
 export function unreadableImage(cause: unknown): DomainError {
   const message = "L'immagine è danneggiata o incompleta. Prova a salvarla di nuovo o scegline un'altra.";
   return new DomainError('media.unreadable', message, { cause });

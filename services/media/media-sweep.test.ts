@@ -108,7 +108,7 @@ describe('the sweep of files', () => {
     return received;
   }
 
-  /** A property, which may exist already, shows the object; or whatever else happens to it. */
+  /** Appends an event to a property, which may exist already: it shows the object, for example. */
   async function happens(propertyId: string, type: string, data: object) {
     const { codec, store } = opened.core;
     const encoded = await codec.encode(`property-${propertyId}`, [{ type, data }], context, undefined);

@@ -10,7 +10,7 @@ import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
 import { mediaDecider } from './media.decider.ts';
 import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
 
-/** What is known of all objects by a read model of them and of the properties that show them. */
+/** A read model of all objects and of the properties that show them. */
 export interface MediaIndex {
   /** Waits until it tells everything that the log holds now. @throws where it does not come to it */
   untilCaughtUp(): Promise<void>;
@@ -18,15 +18,15 @@ export interface MediaIndex {
   unused(before: Date): Promise<readonly string[]>;
   /** Objects that were condemned before a moment, and whether a property shows them nevertheless. */
   condemned(before: Date): Promise<readonly { readonly objectId: string; readonly isUsed: boolean }[]>;
-  /** Those of some ids under which something is kept. */
+  /** Finds, among some ids, those under which something is kept. */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const HOUR_MS = 3_600_000;
-/** How long an upload may wait to be shown. */
+/** Time that an upload may wait to be shown. */
 const UNUSED_MS = 24 * HOUR_MS;
 /**
- * How long after its condemnation an object is looked at again: whoever was just choosing it has long written so,
+ * Time from an object's condemnation until it is looked at again: whoever was just choosing it has long written so,
  * or failed. Shorter than the time between two sweeps, so that the next one finds it due.
  */
 const SETTLING_MS = HOUR_MS / 2;
@@ -50,8 +50,8 @@ export const mediaSweepSchedule: Schedule = {
 };
 
 /**
- * The sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot be
- * chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
+ * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot
+ * be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
  * to no object are deleted. Sweeping twice, or in two places at once, does no more than once.
  */
 export function createMediaSweepProcessors(dependencies: {
@@ -131,7 +131,7 @@ export function createMediaSweepProcessors(dependencies: {
   };
 }
 
-/** The objects that files in the storage belong to by their keys, in batches; an id may come more than once. */
+/** Yields the ids of objects that stored files belong to by their keys, in batches; an id may come more than once. */
 async function* objectIdsIn(storage: Storage): AsyncGenerator<readonly string[]> {
   let batch = new Set<string>();
   for await (const key of storage.keys()) {

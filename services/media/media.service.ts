@@ -34,7 +34,7 @@ import { sniffFormat } from './sniff-format.ts';
 import { readUploadToken, signUploadToken } from './upload-token.ts';
 
 export interface MediaService {
-  /** An address for one file of this person, as a path of this site. It is good for 15 minutes. */
+  /** Makes an address for one file of this person, as a path of this site. It is good for 15 minutes. */
   createUpload(ownerId: string): string;
 
   /**
@@ -84,14 +84,14 @@ export interface MediaService {
    */
   discard(objectId: string, context: CommandContext): Promise<void>;
 
-  /** Whether a path names an object that is kept for this person and may be chosen. */
+  /** Tells whether a path names an object that is kept for this person and may be chosen. */
   ownsObject(objectPath: string, userId: string): Promise<boolean>;
 
-  /** Whether the object that a path names is discarded, or condemned to be. */
+  /** Tells whether the object that a path names is discarded, or condemned to be. */
   isGivenUp(objectPath: string): Promise<boolean>;
 
   /**
-   * An object as the public is sent it; `undefined` where there is none.
+   * Reads an object as the public is sent it; `undefined` where there is none.
    * @param variant `480.avif` and the like; without it, the whole JPEG or the PDF
    */
   serve(objectId: string, variant?: string): Promise<ServedObject | undefined>;
@@ -113,7 +113,7 @@ export function createMediaService(dependencies: {
 
   const load = async (objectId: string) => (await handler.load(mediaDecider, objectId)).state;
 
-  /** The id of the object that an address of this person leads to. */
+  /** Reads the id of the object that an address of this person leads to. @throws DomainError `media.not-issued` */
   async function issuedTo(ownerId: string, address: string): Promise<string> {
     const named = objectIdOf(address);
     if (named !== undefined && (await load(named)).ownerId === ownerId) return named;
@@ -123,7 +123,7 @@ export function createMediaService(dependencies: {
     return permit.objectId;
   }
 
-  /** The bytes that arrived; `undefined` where they have been put to use in the meantime. */
+  /** Reads the bytes that arrived; `undefined` where they have been put to use in the meantime. */
   async function uploaded(objectId: string, state: MediaState, kind: MediaKind): Promise<Buffer | undefined> {
     if (state.upload === undefined) {
       throw new DomainError('media.not-uploaded');
@@ -292,7 +292,7 @@ function checkSize(bytes: number, kind: MediaKind): void {
   if (bytes > maxBytes) throw new DomainError('media.too-large', tooLarge);
 }
 
-/** The same content, counted, and broken off by `media.too-large` past the limit. */
+/** Counts the bytes of a content while it is read, and throws `media.too-large` past the limit. */
 function countBytes(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   let bytes = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {

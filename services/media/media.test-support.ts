@@ -21,7 +21,7 @@ export interface TestMedia {
   readonly storage: Storage;
   /** Lets that much time pass for the service. */
   advance(milliseconds: number): void;
-  /** The keys of all files kept below a prefix. */
+  /** Lists the names of all files kept below a prefix. */
   keysBelow(prefix: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ const REMOVED = [
   'Thumb',
   'XFA',
 ];
-/** What may stand on a page: links, notes and marks. */
+/** Annotations that may stand on a page: links, notes and marks. */
 const ANNOTATIONS = [
   'Link',
   'Text',
@@ -66,7 +66,7 @@ function stripDict(dict: PDFDict): void {
   for (const [, value] of dict.entries()) strip(value);
 }
 
-/** An action that is a plain link stays one, made anew; any other goes. */
+/** Makes an action that is a plain link anew, and removes any other. */
 function keepLinkAlone(dict: PDFDict): void {
   const action = dict.lookup(PDFName.of('A'));
   // Elsewhere, an entry of this name is a number or a name and means another thing.

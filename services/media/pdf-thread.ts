@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '#kernel/errors.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 
-/** What one document may take of time and memory: it is a stranger's, and may be made to take all there is. */
+/** Most time and memory that one document may take: it is a stranger's, and may be made to take all there is. */
 const MS_MAX = 20_000;
 const MEGABYTES_MAX = 512;
 
-/** What a thread says when it is done with a document. */
+/** A thread's last message about its document. */
 export type PdfOutcome<Done> = { readonly done: Done } | { readonly unreadable: string };
 
 /**
@@ -37,7 +37,7 @@ export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = 
   }
 }
 
-/** A failure to read a PDF, in words for whoever sent it. */
+/** Returns the refusal of a PDF that cannot be read, in words for whoever sent it. */
 export const unreadablePdf = (cause: unknown): DomainError =>
   new DomainError(
     'media.unreadable',

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { jpeg, pdf } from './sample-files.test-support.ts';
 
-/** A document with much that it should not have, and a page worth keeping. */
+/** Makes a document with much that it should not have, and a page worth keeping. */
 async function loadedDocument(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const { context, catalog } = document;
@@ -50,7 +50,7 @@ async function loadedDocument(): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false });
 }
 
-/** Everything that a document says, its compressed parts too. */
+/** Returns all text of a document, its compressed parts too. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = document.context

@@ -5,17 +5,17 @@ import { renderPdfPage } from './render-pdf-page.ts';
 import { pdf } from './sample-files.test-support.ts';
 
 const RED = rgb(1, 0, 0);
-/** What one picture may add to the memory of the process: the renderer's own limit, and some for the rest. */
+/** Most that one picture may add to the memory of the process: the renderer's own limit, and some for the rest. */
 const KIBIBYTES_MAX = 768 * 1024;
 
-/** A document whose first page is drawn by the test. @param size points */
+/** Makes a document whose first page is drawn by the test. @param size points */
 async function drawn(size: [number, number], draw: (page: PDFPage) => void): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   draw(document.addPage(size));
   return document.save();
 }
 
-/** A document of one page with this dictionary and content, as they stand. */
+/** Writes a document of one page with this dictionary and content, as they stand. */
 function written(page: string, content: string, others = ''): Buffer {
   return Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -34,7 +34,7 @@ async function sizeOf(png: Buffer) {
   return { format, width, height };
 }
 
-/** The colour of one pixel, as red, green and blue. */
+/** Reads the colour of one pixel, as red, green and blue. */
 async function colourAt(png: Buffer, left: number, top: number): Promise<readonly number[]> {
   return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }

@@ -11,7 +11,7 @@ export interface PagePixels {
 
 const RENDERER = new URL('./pdf-renderer.ts', import.meta.url);
 const PAPER = '#ffffff';
-/** How far from white a pixel may be and still count as paper. Of 255. */
+/** Distance from white at which a pixel still counts as paper. Of 255. */
 const PAPER_TOLERANCE = 10;
 
 /**

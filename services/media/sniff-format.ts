@@ -1,12 +1,12 @@
 import type { FileFormat } from '#contracts/media/media-kind.ts';
 
-/** How many of the first bytes tell a format. */
+/** Number of first bytes that tell a format. */
 export const HEAD_BYTES = 64;
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
- * What a file is by its first bytes, whatever its name or declared type say; `undefined` for every
- * format that is not accepted anywhere (SVG, GIF, HEIC, …).
+ * Tells a file's format by its first bytes, whatever its name or declared type say; `undefined` for every format that
+ * is not accepted anywhere (SVG, GIF, HEIC, …).
  */
 export function sniffFormat(bytes: Uint8Array): FileFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');

@@ -11,7 +11,7 @@ import { mediaDecider } from './media.decider.ts';
 import { UPLOADS } from './media-files.ts';
 
 const MINUTE_MS = 60_000;
-/** How long what arrived may wait to be put to use: as long as its address was good. */
+/** Time that a file may wait to be put to use: as long as its address was good. */
 const WAITING_MS = 15 * MINUTE_MS;
 
 const schemas = { sweep: z.object({}) };
@@ -32,8 +32,9 @@ export const uploadSweepSchedule: Schedule = {
 };
 
 /**
- * The sweep's processor. It goes by the files that wait, whose ids say since when: what came before a restart, or to
- * another gateway, is found as well. An upload that was not put to use in time is discarded, its bytes are deleted.
+ * Returns the sweep's processor. It goes by the files that wait, whose ids say since when: what came before a
+ * restart, or to another gateway, is found as well. An upload that was not put to use in time is discarded, its bytes
+ * are deleted.
  */
 export function createUploadSweepProcessors(dependencies: {
   handler: CommandHandler;

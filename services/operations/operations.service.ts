@@ -25,11 +25,11 @@ import { operationDecider } from './operation.decider.ts';
 import { withoutValues } from './without-values.ts';
 
 /**
- * What administrators see of an installation, and do to it. Everything comes from the stores, so that it is the same
- * from any process of any role. What is done is recorded first, with who asked for it.
+ * An installation as administrators see it, and their operations on it. Everything comes from the stores, so that it
+ * is the same from any process of any role. What is done is recorded first, with who asked for it.
  */
 export interface OperationsService {
-  /** How everything does. Never rejects: what does not answer in time is `null`, or not reachable. */
+  /** Reads the health of every part. Never rejects: what does not answer in time is `null`, or not reachable. */
   status(): Promise<Omit<SystemStatus, 'untrustedProxy'>>;
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Has parked streams folded again, by a job. @returns how many there are. @throws DomainError `projection.not-found` */
@@ -58,7 +58,7 @@ export interface OperationsService {
   noteReplay(query: ReplayQuery, context: CommandContext): Promise<void>;
 }
 
-/** Which job is meant. */
+/** One job of one queue. */
 export interface JobAddress {
   readonly queue: string;
   readonly id: string;
@@ -85,7 +85,7 @@ export interface OperationsParts {
   };
 }
 
-/** Whoever looks is told by then. Milliseconds. */
+/** Longest wait for a part of the installation, so that whoever looks has an answer. Milliseconds. */
 const ANSWER_WITHIN_MS = 2_000;
 /** More dead jobs of one queue than a person looks through. */
 const DEAD_JOBS_SEARCHED = 1_000;
@@ -97,7 +97,10 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
     await handler.execute(operationDecider, target, { type: 'RecordOperation', event }, context);
   }
 
-  /** Each on a stream of its own: there is nothing before it that could be otherwise. */
+  /**
+   * Records an export on a stream of its own: there is nothing before it that could be otherwise.
+   * @returns the stream
+   */
   async function recordExport(event: OperationEvent, context: CommandContext): Promise<string> {
     const target = `export.${timeOrderedIds.next()}`;
     await record(target, event, context);
@@ -230,7 +233,7 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
   };
 }
 
-/** The options that somebody set, as texts. */
+/** Returns the options that somebody set, as texts. */
 function optionsSet(
   options: Readonly<Record<string, string | bigint | ReadonlySet<string> | undefined>>,
 ): Record<string, string> {

@@ -32,7 +32,7 @@ function isOfOneSave({ event: one }: PropertyChange, { event: other }: PropertyC
   );
 }
 
-/** The section and language that an event is about. */
+/** Returns the section and language that an event is about. */
 export function placeOf({ data }: PropertyEvent): Pick<HistoryPart, 'section' | 'language'> {
   const section = 'section' in data ? data.section : null;
   // A property has languages of its own: only a section's is a place.
@@ -67,7 +67,7 @@ function sideOf(
   return { texts: texts.map(toText) };
 }
 
-/** Some fields of a property as they stand. */
+/** Picks some fields of a property as they stand. */
 export function pickDetails(
   state: PropertyState,
   fields: readonly (keyof PropertyDetails)[],

@@ -39,7 +39,7 @@ export interface SectionsDraft {
   readonly hiddenSections?: readonly string[] | undefined;
 }
 
-/** What one save changes: fields of the property, and its sections. */
+/** Changes of one save: fields of the property, and its sections. */
 export interface BookDraft {
   readonly details: FieldChanges;
   readonly sections: SectionsDraft;
@@ -53,7 +53,7 @@ export interface PropertyOutcome {
   readonly position: Position | undefined;
 }
 
-/** What a property has to stand at, or its changes have to be, for a command to be done. */
+/** Conditions of a command: the state that the property has to be in, or the changes that it may come to. */
 export type PropertyCommandOptions = CommandOptions<PropertyEvent, PropertyState>;
 
 export interface PropertiesService {
@@ -89,7 +89,7 @@ export interface PropertiesService {
     options?: PropertyCommandOptions,
   ): Promise<PropertyOutcome>;
   /**
-   * All of it or nothing. A section's absent parts stay as they are.
+   * Writes, orders, hides and removes sections: all of it or nothing. A section's absent parts stay as they are.
    * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
    */
   updateSections(
@@ -108,16 +108,16 @@ export interface PropertiesService {
     context: CommandContext,
     options?: PropertyCommandOptions,
   ): Promise<PropertyOutcome>;
-  /** The property that stands at a slug now; `undefined` where the slug is free. */
+  /** Finds the property that stands at a slug now; `undefined` where the slug is free. */
   findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
-  /** The property as its stream tells it. @throws DomainError `property.not-found` */
+  /** Reads the property from its stream. @throws DomainError `property.not-found` */
   load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
 }
 
-/** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
+/** Tells whether an object of this site belongs to a user; paths that name no object belong to nobody. */
 export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
 
-/** Whether an object of this site is discarded, or about to be. */
+/** Tells whether an object of this site is discarded, or about to be. */
 export type IsGivenUp = (objectPath: string) => Promise<boolean>;
 
 const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
@@ -159,7 +159,10 @@ export function createPropertiesService(dependencies: {
     }
   }
 
-  /** The same options, with checks of the property that need I/O: made of the very state that the command meets. */
+  /**
+   * Returns the same options, with checks of the property that need I/O: made of the very state that the command
+   * meets.
+   */
   const checking = (
     options: PropertyCommandOptions | undefined,
     ...checks: readonly ((state: PropertyState) => Promise<void>)[]
@@ -180,7 +183,10 @@ export function createPropertiesService(dependencies: {
     }
   };
 
-  /** A text cannot come to name a file that is about to be swept away. */
+  /**
+   * Refuses a text that comes to name a file which is about to be swept away.
+   * @throws DomainError `section.file-expired`
+   */
   const checkFiles = (edits: readonly SectionEdit[]) => async (present: PropertyState) => {
     const named = edits.map(({ items }) => objectIdsIn(JSON.stringify(items ?? [])));
     if (named.every((objectIds) => objectIds.length === 0)) return;
@@ -255,7 +261,7 @@ export function createPropertiesService(dependencies: {
 const notFound = () => new DomainError('property.not-found');
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 
-/** A held claim in the words of the field that asked for it. */
+/** Puts a held claim into the words of the field that asked for it; any other error stays as it is. */
 function asTaken(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.code !== 'claim.held' || isPlaceHeld(error)) return error;
   return error.fields[0]?.path === 'slug'
@@ -263,7 +269,7 @@ function asTaken(error: unknown): unknown {
     : customUrlTaken(error);
 }
 
-/** A draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
+/** Reads a draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
 function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDraft): SectionChanges {
   return {
     written: sections.map((section, index) => editOf(section, `sections.${index}`)),
@@ -273,7 +279,7 @@ function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDr
   };
 }
 
-/** A draft as the edit it asks for: its items checked, and made fit for guests. */
+/** Reads a draft as the edit it asks for: its items checked, and made fit for guests. */
 function editOf(draft: SectionDraft, path: string): SectionEdit {
   const { section, language, title, sectionMetadata } = draft;
   return {
@@ -285,7 +291,7 @@ function editOf(draft: SectionDraft, path: string): SectionEdit {
   };
 }
 
-/** The items a draft names, in either form, as guests may see them. @throws DomainError `section.invalid` */
+/** Reads the items a draft names, in either form, as guests may see them. @throws DomainError `section.invalid` */
 function itemsOf({ section, items, content }: SectionDraft, path: string): SectionItems | undefined {
   const sent = items ?? (content === undefined ? undefined : kindOf(section).parse(content));
   if (sent === undefined) return undefined;

@@ -24,7 +24,7 @@ import type {
 } from './properties.service.ts';
 import { propertyDecider } from './property.decider.ts';
 
-/** What restoring came to, for who answers and for who waits. */
+/** Result of restoring, for who answers and for who waits. */
 export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
   readonly restored: Restored;
   /** Revision of the property afterwards. */
@@ -32,10 +32,7 @@ export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
 }
 
 export interface PropertyHistoryService {
-  /**
-   * A page of the saves of a property that is there, newest first.
-   * @throws DomainError `property.not-found`
-   */
+  /** Reads a page of the saves of a property that is there, newest first. @throws DomainError `property.not-found` */
   page(propertyId: string, query: HistoryQuery): Promise<HistoryPage>;
   /**
    * Makes sections or details what they were after a revision, by the command that saves them.
@@ -57,7 +54,7 @@ export function createPropertyHistoryService(dependencies: {
 }): PropertyHistoryService {
   const { handler, properties, findName } = dependencies;
 
-  /** The property as a revision left it. @throws DomainError `history.revision-unknown` */
+  /** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */
   async function stateAt(propertyId: string, revision: number): Promise<PropertyState> {
     const { revision: head } = await properties.load(propertyId);
     if (BigInt(revision) > head) throw revisionUnknown();
@@ -118,7 +115,7 @@ export function createPropertyHistoryService(dependencies: {
   };
 }
 
-/** What is written about a house: not where it stands on the web, whether it is open, how its sections lie. */
+/** Fields that are written about a house: not where it stands on the web, whether it is open, how its sections lie. */
 const WRITTEN_FIELDS = [
   'name',
   'description',
@@ -138,8 +135,8 @@ const WRITTEN_FIELDS = [
 ] satisfies readonly (keyof PropertyDetails)[];
 
 /**
- * What makes these parts what they were, in one save: a module that was not there goes. Of modules that are no more, order
- * and visibility say nothing.
+ * Returns the save that makes these parts what they were: a module that was not there goes. Modules that are gone are
+ * left out of order and visibility.
  * @throws DomainError `section.not-found` where nothing is left to do
  */
 function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: PropertyState): BookDraft {
@@ -170,8 +167,8 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
 }
 
 /**
- * A section as it was, in one language or in all that it has or had. Where nothing stood, a fixed section is emptied;
- * a module that is there is not without a word in a language of its own, and stays.
+ * Returns a section as it was, in one language or in all that it has or had. Where nothing stood, a fixed section is
+ * emptied; a module that is there is not without a word in a language of its own, and stays.
  */
 function textsOf(
   { section, language }: Extract<RestoredPart, { what: 'section' }>,
@@ -191,7 +188,7 @@ function textsOf(
   });
 }
 
-/** A refusal of a file of former times in words of the history; any other error as it is. */
+/** Puts the refusal of a file of former times into words of the history; any other error stays as it is. */
 function asGone(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.code !== 'property.image-unknown' && error.code !== 'section.file-expired') return error;
@@ -200,7 +197,7 @@ function asGone(error: unknown): unknown {
 
 const FILE_GONE = 'A picture or file of that time is no longer kept, so this cannot be restored.';
 
-/** Whether a change is one of those asked for. */
+/** Tells whether a change is one of those asked for. */
 function isMeant(event: PropertyEvent, filter: Pick<HistoryQuery, 'section' | 'language'>): boolean {
   const { section, language } = placeOf(event);
   if (filter.section === 'details' && section !== null) return false;

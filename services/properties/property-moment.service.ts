@@ -17,14 +17,14 @@ import { propertySecretsDecider } from './property-secrets.decider.ts';
 
 export interface PropertyMomentService {
   /**
-   * A property as it stood at a moment, with the saves since, by reading its stream again. Without `at` and
-   * `revision` as it stands now. Also of a property that is deleted by now.
+   * Reads a property as it stood at a moment, with the saves since, from its stream. Without `at` and `revision` as
+   * it stands now. Also of a property that is deleted by now.
    * @throws DomainError `property.not-found` where there never was one, or its owner is erased;
    *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
    */
   tell(propertyId: string, moment: MomentQuery): Promise<Moment>;
   /**
-   * The same for an administrator who gives a reason to see what opens the house. It is noted first.
+   * Does the same for an administrator who gives a reason to see what opens the house. It is noted first.
    * @throws DomainError as `tell`; `stream.contended`
    */
   tellSecrets(
@@ -38,14 +38,14 @@ export interface PropertyMomentDependencies {
   readonly handler: Pick<CommandHandler, 'changes' | 'execute'>;
   readonly clock: Clock;
   readonly findName: FindPersonsName;
-  /** Whether what this person wrote cannot be read any more. */
+  /** Tells whether the texts of this person cannot be read any more. */
   readonly isErased: (userId: string) => Promise<boolean>;
 }
 
 export function createPropertyMomentService(dependencies: PropertyMomentDependencies): PropertyMomentService {
   const { handler, clock, findName, isErased } = dependencies;
 
-  /** The moment, and whose the property is or was. */
+  /** Reads the moment, and the person whose property it is or was. */
   async function look(propertyId: string, { at, revision, language }: MomentQuery) {
     const now = clock.now();
     const asked = at === undefined ? now : new Date(at);
@@ -99,7 +99,7 @@ const IN_FUTURE = 'This moment is still to come. Choose one that has passed.';
 const BEFORE_CREATION = 'This property was not there yet. It was created later.';
 const REVISION_UNKNOWN = 'There is no such change in the history of this property.';
 
-/** The language asked for where the book was written in it, else its main one, which comes first. */
+/** Returns the language asked for where the book was written in it, else its main one, which comes first. */
 function languageOf(languages: readonly Language[], asked: Language | undefined): Language {
   const [main] = languages;
   if (asked !== undefined && languages.includes(asked)) return asked;
@@ -110,7 +110,7 @@ function languageOf(languages: readonly Language[], asked: Language | undefined)
 type UpTo = { readonly revision: bigint } | { readonly time: string };
 
 interface ToldStream {
-  /** Whose the property is, or was; undefined where there never was one. */
+  /** Owner of the property, now or before it was deleted; undefined where there never was one. */
   readonly ownerId: string | undefined;
   /** The last revision of the stream; -1 for none. */
   readonly head: number;

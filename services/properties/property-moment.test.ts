@@ -16,7 +16,7 @@ const TIMEOUT_MS = 180_000;
 const START = Date.parse('2026-05-03T18:00:00.000Z');
 const OWNER = '01890000-0000-7000-8000-000000000002';
 const MODULES = ['custom_1746349200000', 'custom_1746349200001'];
-/** Each save has a cause of its own. */
+/** Makes a context with a cause of its own, as each save has. */
 const context = () => ({
   actor: { kind: 'user', id: OWNER } as const,
   correlationId: 'c',
@@ -88,7 +88,7 @@ const history = fc.record({
   isDeleted: fc.boolean(),
 });
 
-/** What was served after a save, in each language that there was. */
+/** Public answers after a save, in each language that there was. */
 interface Record {
   readonly revision: number;
   /** Milliseconds: when nothing later was there yet. */
@@ -97,7 +97,7 @@ interface Record {
   readonly served: readonly { readonly language: Language; readonly body: string }[];
 }
 
-/** A property on streams in memory, and what its read model served all along. */
+/** Opens a property on streams in memory, and keeps what its read model served after each save. */
 function livingHouse() {
   let now = START;
   const clock = { now: () => new Date(now) };

@@ -11,7 +11,7 @@ export interface ShowSecrets {
   readonly reason: string;
 }
 
-/** Whose property it is; `undefined` until its secrets are shown. */
+/** Owner of the property; `undefined` until its secrets are shown. */
 export type PropertySecretsState = { readonly ownerId: string } | undefined;
 
 /** To whom the secrets of one property were shown: stream `propertySecrets-<property>`. Each time is one of its own. */

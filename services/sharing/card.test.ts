@@ -9,7 +9,7 @@ const HOUSE = { title: 'Casa Ginestra', line: 'Lucca, Italia' };
 /** WCAG 2.2: text of this size reads at three to one. */
 const READABLE = 3;
 
-/** The relative luminance of an opaque drawing within a box, at its darkest and its lightest. */
+/** Measures the relative luminance of an opaque drawing within a box, at its darkest and its lightest. */
 async function luminances(svg: string, ground: string) {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: ground })

@@ -9,7 +9,7 @@ import { type FittedText, fitText, settable } from './typesetting.ts';
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** What stands on a card. */
+/** The words of a card. */
 export interface CardWords {
   readonly title: string;
   /** A line under it; '' for none. */
@@ -31,7 +31,7 @@ const SCRIM = '#0f172a';
 const SCRIM_UNDER_WORDS = 0.66;
 const SCRIM_AT_FOOT = 0.85;
 
-/** The words in white, set from the foot up. @returns SVG, and the height that they take from the foot */
+/** Sets the words in white, from the foot up. @returns SVG, and the height that they take from the foot */
 function words({ title, line }: CardWords, { display, text }: Typefaces): { svg: string; height: number } {
   const set = (face: Typeface, content: string, sizes: Parameters<typeof fitText>[2]['sizes']): FittedText =>
     fitText(face, settable(face, content), { width: CARD_WIDTH - 2 * EDGE, sizes });
@@ -52,7 +52,10 @@ function words({ title, line }: CardWords, { display, text }: Typefaces): { svg:
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">${content}</svg>`;
 
-/** What lies over a cover: the words, and a scrim that is dark enough wherever they stand. SVG without text or fonts. */
+/**
+ * Draws the overlay of a cover: the words, and a scrim that is dark enough wherever they stand. SVG without text or
+ * fonts.
+ */
 export function overCover(content: CardWords, typefaces: Typefaces): string {
   const { svg: shapes, height } = words(content, typefaces);
   const top = Math.max(0, 1 - (height + 96) / CARD_HEIGHT);
@@ -65,7 +68,7 @@ export function overCover(content: CardWords, typefaces: Typefaces): string {
   );
 }
 
-/** A card without a cover: the landscape of the theme, and the words on the nearest of its hills. */
+/** Draws a card without a cover: the landscape of the theme, and the words on the nearest of its hills. */
 export function onLandscape(content: CardWords, theme: Theme, typefaces: Typefaces): string {
   const { svg: shapes, height } = words(content, typefaces);
   const drawing = landscape(PALETTES[theme]);

@@ -19,7 +19,7 @@ it('has so many cards of one host wait to be drawn and refuses the rest, while a
       return gate.promise;
     },
   });
-  /** What becomes of a card: drawing it ends with its cover, which cannot be read. */
+  /** Asks for a card, and tells the outcome: drawing it ends with its cover, which cannot be read. */
   const ask = (ownerId: string, name: string) =>
     cards
       .of(ownerId, house(name), 'it')

@@ -21,7 +21,8 @@ export interface Card {
   /** By what it is made of: known before it is drawn. */
   readonly etag: string;
   /**
-   * JPEG of 1200 × 630 pixels and at most 300 KB, from memory where it was drawn before.
+   * Draws the card as JPEG of 1200 × 630 pixels and at most 300 KB, or takes it from memory where it was drawn
+   * before.
    * @throws DomainError `service.busy` where too many wait to be drawn
    */
   draw(): Promise<Buffer>;
@@ -38,7 +39,7 @@ const BYTES_KEPT = 16 * 1024 * 1024;
 const BYTES_MAX = 300 * 1024;
 /** From the best on, until it is small enough. */
 const QUALITIES = [84, 76, 66, 54, 40, 25];
-/** How many wait: a card takes some tenths of a second, and whoever waits longer than some seconds has left. */
+/** Most cards that wait: one takes some tenths of a second, and whoever waits longer than some seconds has left. */
 const WAITING_MAX = { perAccount: 8, inAll: 32 };
 
 /** @param readImage reads an image of this server by its path; `undefined` where there is none any more */
@@ -94,7 +95,7 @@ export function createCardsService({
   };
 }
 
-/** A cover that fills the card, and the words over it. */
+/** Lays the words over a cover that fills the card. */
 function underWords(cover: Buffer, overlay: Buffer): Promise<Buffer> {
   return sharp(cover)
     .resize({ width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover' })

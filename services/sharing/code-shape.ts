@@ -16,7 +16,7 @@ const OVERLAP = 0.02;
 /** A quarter of a code may be worn off; of one of so many modules less, so that they do not become too fine. */
 const SIZE_OF_A_DENSE_CODE = 53;
 
-/** The shape of a code that says a text. @throws Error where the text is too long for any code */
+/** Makes the shape of a code that says a text. @throws Error where the text is too long for any code */
 export function codeShape(text: string): CodeShape {
   const sturdy = modulesOf(text, 'Q');
   const { size, data } =

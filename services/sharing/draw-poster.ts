@@ -53,7 +53,7 @@ export async function drawPoster(
   return buffer(pdf);
 }
 
-/** What a picture shows, and where: left, top, right and bottom. */
+/** Describes a picture: its words, and its left, top, right and bottom. */
 const figure = (alt: string, { x, y, width, height }: Box) => ({ alt, bbox: [x, y, x + width, y + height] });
 
 function structOf(pdf: Pdf, item: PlacedItem, colours: PaperColours) {
@@ -71,7 +71,7 @@ function drawText(pdf: Pdf, { lines, size, colour }: PlacedText, colours: PaperC
   }
 }
 
-/** Black on white, whatever the theme: cameras want it so. */
+/** Draws a code in black on white, whatever the theme: cameras want it so. */
 function drawCode(pdf: Pdf, { box, shape }: PlacedCode): void {
   const module = box.width / (shape.size + 2 * QUIET_ZONE);
   pdf.roundedRect(box.x, box.y, box.width, box.height, module * 2).fill(PAPER);
@@ -81,7 +81,7 @@ function drawCode(pdf: Pdf, { box, shape }: PlacedCode): void {
   pdf.restore();
 }
 
-/** The drawing over the whole of its box, its foot and its middle kept. */
+/** Draws the landscape over the whole of its box, its foot and its middle kept. */
 function drawLandscape(pdf: Pdf, { landscape: box, radius }: PosterLayout, { theme }: Poster): void {
   const drawing = landscape(PALETTES[theme]);
   const scale = Math.max(box.width / drawing.width, box.height / drawing.height);

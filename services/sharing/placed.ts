@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How a text looks, and what it is. */
+/** The look of a text, and its role in the document. */
 export interface TextLook {
   readonly role: 'H1' | 'H2' | 'P';
   readonly colour: 'ink' | 'accent';
@@ -29,7 +29,7 @@ export interface PlacedCode {
   readonly kind: 'code';
   readonly box: Box;
   readonly shape: CodeShape;
-  /** What it is for, for whom cannot see it. */
+  /** Description for whom cannot see it. */
   readonly alt: string;
 }
 
@@ -42,9 +42,9 @@ export interface Ground {
   readonly margin: number;
   readonly texts: PosterTexts;
   readonly typefaces: Typefaces;
-  /** A length of the sheet A4 on this one. */
+  /** Scales a length of the sheet A4 to this one. */
   scaled(atA4: number): number;
-  /** The same for what must not become too small to be read or scanned. */
+  /** Does the same for what must not become too small to be read or scanned. */
   atLeast(atA4: number, least: number): number;
 }
 
@@ -71,7 +71,7 @@ export const setIn = (
   ...sizes: readonly SizeRange[]
 ): FittedText => fitText(face, settable(face, text), { width, sizes });
 
-/** A text as a block. @param xOf where a line of a width begins */
+/** Makes a block of a text. @param xOf tells where a line of a width begins */
 export function textBlock(
   { lines, size }: FittedText,
   look: TextLook,
@@ -110,6 +110,6 @@ export function stack(gap: number, blocks: readonly Block[]): Block {
   };
 }
 
-/** Of blocks without any gap. */
+/** Sums the heights of blocks, without any gap. */
 export const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { height }) => sum + height, 0);

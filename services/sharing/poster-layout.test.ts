@@ -19,7 +19,7 @@ const FULL: Poster = {
 };
 const SMALL: Poster = { name: 'Io', town: 'Au', address: 'http://a.it/p/io', theme: 'dark' };
 
-/** Top and bottom of what is placed, without the little that letters hang over. */
+/** Returns top and bottom of what is placed, without the little that letters hang over. */
 const extents = ({ items }: ReturnType<typeof layOutPoster>) =>
   items.map((item) => {
     if (item.kind === 'code') return { top: item.box.y, bottom: item.box.y + item.box.height };

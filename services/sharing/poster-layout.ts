@@ -18,7 +18,7 @@ import { placeWifi, wifiParts } from './poster-wifi.ts';
 import type { Typefaces } from './print-fonts.ts';
 import { settable } from './typesetting.ts';
 
-/** Where everything on a poster stands. Lengths are points. */
+/** The places of everything on a poster. Lengths are points. */
 export interface PosterLayout {
   readonly sheet: { readonly width: number; readonly height: number };
   /** Of corners. */
@@ -89,14 +89,15 @@ function groundOf({ size, texts, typefaces }: Parameters<typeof layOutPoster>[1]
   return { ...sheet, margin: atLeast(28, 15), texts, typefaces, scaled: (atA4) => atA4 * scale, atLeast };
 }
 
-/** How wide centred lines may be, and where they begin. */
+/** Returns the greatest width of centred lines. */
 const measureOf = ({ width, margin, scaled }: Ground) => width - 2 * margin - scaled(24);
+/** Returns a function from the width of a centred line to its beginning. */
 const centredOn =
   ({ width }: Ground) =>
   (line: number): number =>
     (width - line) / 2;
 
-/** The welcome, the name and the town. A name of which nothing can be set leaves its place to the welcome. */
+/** Sets the welcome, the name and the town. A name of which nothing can be set leaves its place to the welcome. */
 function wordsOf({ name, town }: Poster, ground: Ground): Block {
   const { texts, typefaces, scaled, atLeast } = ground;
   const measure = measureOf(ground);
@@ -125,7 +126,7 @@ function wordsOf({ name, town }: Poster, ground: Ground): Block {
   ]);
 }
 
-/** The code of the guide in its frame, what it is for, and the address as it is typed in. */
+/** Sets the code of the guest page in its frame, its caption, and the address as it is typed in. */
 function guideOf({ address }: Poster, side: number, ground: Ground): Block {
   const { texts, typefaces, scaled, atLeast } = ground;
   const measure = measureOf(ground);
@@ -159,13 +160,13 @@ function guideOf({ address }: Poster, side: number, ground: Ground): Block {
   ]);
 }
 
-/** Around a code of a width, in the middle of the sheet. */
+/** Returns the frame around a code of a width, in the middle of the sheet. */
 function frameOf(side: number, top: number, { width, scaled }: Ground): Box {
   const outer = side + 2 * scaled(5);
   return { x: (width - outer) / 2, y: top, width: outer, height: outer };
 }
 
-/** A logo on a white tile that is half over the foot of the landscape. */
+/** Places a logo on a white tile that is half over the foot of the landscape. */
 function placeLogo({ width, height }: { width: number; height: number }, landscape: Box, tileHeight: number) {
   const padding = tileHeight * 0.1;
   const most = { width: tileHeight * 2.2 - 2 * padding, height: tileHeight - 2 * padding };

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** What a poster says besides the host's own words. */
+/** Texts of a poster besides the host's own words. */
 export interface PosterTexts {
   readonly welcome: string;
   readonly scan: string;
@@ -9,7 +9,7 @@ export interface PosterTexts {
   readonly network: string;
   readonly password: string;
   readonly noPassword: string;
-  /** The document's title. @param name of the house */
+  /** Returns the document's title. @param name of the house */
   title(name: string): string;
 }
 

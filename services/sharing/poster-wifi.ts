@@ -14,7 +14,7 @@ import type { PosterWifi } from './poster.ts';
 import type { Typeface } from './print-fonts.ts';
 import { canSet } from './typesetting.ts';
 
-/** What can be told of a network without telling it wrong: in letters, as a code, or both. */
+/** Parts of a network that can be told without telling it wrong: in letters, as a code, or both. */
 export interface WifiParts {
   readonly network?: string;
   /** `null` where there is none to know. */
@@ -39,7 +39,7 @@ export function wifiParts({ network, password }: PosterWifi, face: Typeface): Wi
   return parts.code === undefined && parts.network === undefined ? undefined : parts;
 }
 
-/** The code at the left of the panel, and beside it the network and its password in letters. */
+/** Places the code at the left of the panel, and beside it the network and its password in letters. */
 export function placeWifi(parts: WifiParts, panel: Box, ground: Ground): PlacedItem[] {
   const { texts, atLeast } = ground;
   const padding = atLeast(12, 7);
@@ -52,7 +52,7 @@ export function placeWifi(parts: WifiParts, panel: Box, ground: Ground): PlacedI
   return [...items, { kind: 'code', box, shape: parts.code, alt: texts.join }];
 }
 
-/** What is set in letters, each line from the left. */
+/** Sets what is told in letters, each line from the left. */
 function lettersOf(
   { network, password, code }: WifiParts,
   { x, width }: Pick<Box, 'x' | 'width'>,

@@ -1,12 +1,12 @@
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { PosterSize } from '#contracts/sharing/endpoints.ts';
 
-/** What a poster tells of a house. */
+/** The contents of a poster about a house. */
 export interface Poster {
   readonly name: string;
   /** Town and country, as they are read in the language of the poster. */
   readonly town: string;
-  /** Where the guide is, in full: what its code says. */
+  /** Address of the guest page, in full: the text of the code. */
   readonly address: string;
   readonly theme: Theme;
   readonly logo?: PosterLogo;
@@ -20,7 +20,7 @@ export interface PosterLogo {
   readonly height: number;
 }
 
-/** How guests get into the network. Without a password it is open. */
+/** Access to the network of a house. Without a password it is open. */
 export interface PosterWifi {
   readonly network: string;
   readonly password: string | null;
@@ -36,7 +36,7 @@ const MM: Readonly<Record<PosterSize, readonly [number, number]>> = {
 /** Paper nearer to its edge than this may be cut off, or not be reached by a printer at all. In points. */
 export const SAFE_MARGIN = 3 * POINTS_PER_MM;
 
-/** Width and height of a sheet in points. */
+/** Returns width and height of a sheet in points. */
 export function sheetOf(size: PosterSize): { readonly width: number; readonly height: number } {
   const [width, height] = MM[size];
   return { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM };

@@ -13,11 +13,11 @@ export type PosterHouse = Pick<
 export interface PosterOptions {
   readonly size: PosterSize;
   readonly language: Language;
-  /** Where the guide is, in full. */
+  /** Address of the guest page, in full. */
   readonly address: string;
-  /** Whether network and password are told, where there are any. */
+  /** True where network and password are told, where there are any. */
   readonly wifi: boolean;
-  /** Whether it wears the host's own logo and theme. */
+  /** True where it wears the host's own logo and theme. */
   readonly branding: boolean;
   readonly brandName: string;
 }
@@ -31,7 +31,7 @@ export interface PostersService {
   draw(accountId: string, house: PosterHouse, options: PosterOptions): Promise<Buffer>;
 }
 
-/** What a poster is drawn of. */
+/** The material of a poster. */
 export interface PosterRequest {
   readonly house: PosterHouse;
   readonly options: PosterOptions;

@@ -9,10 +9,10 @@ export interface ReadPoster {
   readonly height: number;
   readonly pages: number;
   readonly text: string;
-  /** What the code in the middle says, and the one at the foot. */
+  /** Text of the code in the middle. The other is the one at the foot. */
   readonly guide: string | undefined;
   readonly wifi: string | undefined;
-  /** Whether there is nothing but paper as far from each edge as this. @param points */
+  /** Tells whether there is nothing but paper as far from each edge as this. @param points */
   isBlankFor(points: number): Promise<boolean>;
 }
 

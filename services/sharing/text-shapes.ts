@@ -1,6 +1,9 @@
 import type { SetLine } from './typesetting.ts';
 
-/** A line of text as SVG, in paths: what draws it needs no font. @param baseline pixels from the top, as `x` from the left */
+/**
+ * Draws a line of text as SVG, in paths: what draws it needs no font.
+ * @param baseline pixels from the top, as `x` from the left
+ */
 export function textShapes(line: SetLine, size: number, at: { x: number; baseline: number }): string {
   const glyphs = line.runs.flatMap(({ font: { font }, text, x }) => {
     const scale = size / font.unitsPerEm;

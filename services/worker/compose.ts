@@ -53,7 +53,7 @@ import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploa
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 
-/** How long a read model may take to catch up before a job that needs it is left to its next attempt. */
+/** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
 const CATCH_UP_MS = 10_000;
 
 export interface WorkerParts {
@@ -77,19 +77,19 @@ export interface WorkerParts {
   readonly mailer: Mailer;
   /** Under whose name mails are written. */
   readonly brand: Config['brand'];
-  /** Where people reach the site, without a slash at the end; known once it listens. */
+  /** Returns the address at which people reach the site, without a slash at the end; empty until it listens. */
   readonly origin: () => string;
-  /** Where the queues are kept: in Redis, else in this database. */
+  /** Redis that keeps the queues; absent: they are in this database. */
   readonly redisUrl?: string | undefined;
   readonly databaseUrl: string;
-  /** Where the list of erasures is kept, beside the keys. */
+  /** Folder of the list of erasures, beside the keys. */
   readonly dataDir: string;
   readonly logger: Logger;
 }
 
 /** The worker, at work. */
 export interface Worker {
-  /** How the reactors stand. @throws where the log or the database cannot be reached */
+  /** Reads the state of the reactors. @throws where the log or the database cannot be reached */
   reactors(): ReturnType<ReactorRunner['status']>;
   /** @throws JobsUnavailableError */
   jobs(): Promise<readonly QueueCounts[]>;
@@ -98,7 +98,7 @@ export interface Worker {
 }
 
 /**
- * The composition root of the worker: reactors that hand work over, and the processors that do it.
+ * Starts the worker: the reactors that hand work over, and the processors that do it.
  * @param ending gets what has to be closed again
  */
 export async function startWorker(parts: WorkerParts, ending: AsyncDisposableStack): Promise<Worker> {
@@ -165,7 +165,7 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   return { reactors: () => runner.status(), jobs: () => jobs.counts(), queues: jobs };
 }
 
-/** What sends mails, with what it has to know of the people they are about. */
+/** Makes the processors that send mails, with all that they need to know of the people they are about. */
 function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
   const { domain, mailer, brand, origin } = parts;
   const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;

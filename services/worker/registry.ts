@@ -40,7 +40,7 @@ export const queues: readonly QueueDefinition[] = [
   visitorSaltSweeps,
 ];
 
-/** Whoever may hold claims: the deciders with unique values. */
+/** Deciders with unique values: their streams may hold claims. */
 export const claimHolders: readonly HolderDecider[] = [accountDecider, propertyDecider, collaborationDecider];
 
 /** Every reactor of the product: a new one is added here. */
