@@ -16,11 +16,11 @@ const before: PropertyState = {
 };
 
 it.each(propertyEvents.slice(1))(
-  '$type gives an address up as it is said of it',
+  '$type frees an address exactly where its definition says so',
   ({ type, version, givesUp }: (typeof propertyEvents)[number]) => {
     const data = JSON.parse(readFileSync(join(FIXTURES, `${type}@${version}.json`), 'utf8'));
     const after = evolveProperty(before, { type, data } as PropertyEvent);
-    const givenUp = without(uniqueInProperty.valuesOf(before), uniqueInProperty.valuesOf(after));
-    expect(givenUp.length > 0).toBe(givesUp);
+    const freed = without(uniqueInProperty.valuesOf(before), uniqueInProperty.valuesOf(after));
+    expect(freed.length > 0).toBe(givesUp);
   },
 );
