@@ -19,7 +19,7 @@ import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createMediaSweepProcessors, type MediaIndex } from './media-sweep.ts';
 import { jpeg, picture } from './sample-files.test-support.ts';
-import { createUploadSweepProcessors } from './upload-sweep.ts';
+import { createUploadSweepProcessors } from './uploads/upload-sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };

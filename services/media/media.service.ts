@@ -15,9 +15,6 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { HeavyWork, RunTask } from '#kernel/work/heavy-work.ts';
 import type { Ids } from '#kernel/work/ids.ts';
-import { type BytesLimit, FileRoom, requireRoom } from './file-room.ts';
-import { rebuildUpload, renderUpload } from './file-tasks.ts';
-import { ofKnownFormat } from './known-format.ts';
 import {
   isStoredFor,
   type MediaState,
@@ -30,8 +27,11 @@ import {
 } from './media.decider.ts';
 import { deleteFiles, uploadKey } from './media-files.ts';
 import { CONTENT_TYPES, type ServedObject, serveObject } from './serve-object.ts';
-import { sniffFormat } from './sniff-format.ts';
-import { readUploadToken, signUploadToken } from './upload-token.ts';
+import { type BytesLimit, FileRoom, requireRoom } from './uploads/file-room.ts';
+import { rebuildUpload, renderUpload } from './uploads/file-tasks.ts';
+import { ofKnownFormat } from './uploads/known-format.ts';
+import { sniffFormat } from './uploads/sniff-format.ts';
+import { readUploadToken, signUploadToken } from './uploads/upload-token.ts';
 
 export interface MediaService {
   /** Makes an address for one file of this person, as a path of this site. It is good for 15 minutes. */

@@ -49,7 +49,7 @@ import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
-import { createUploadSweepProcessors, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 

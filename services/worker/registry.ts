@@ -21,7 +21,7 @@ import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
-import { uploadSweepSchedule, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
 

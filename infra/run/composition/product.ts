@@ -11,7 +11,7 @@ import type { AdminCredentials } from '#services/accounts/admins/admins.service.
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
-import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
 import { composeDomain } from './domain.ts';

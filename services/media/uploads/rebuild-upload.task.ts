@@ -1,5 +1,5 @@
 import type { TaskFunction } from '#kernel/work/task.ts';
-import { rebuildPdf } from './rebuild-pdf.ts';
+import { rebuildPdf } from '../documents/rebuild-pdf.ts';
 
 const task: TaskFunction<Uint8Array, Uint8Array> = rebuildPdf;
 

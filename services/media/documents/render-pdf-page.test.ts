@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pdf } from '../sample-files.test-support.ts';
 import { renderPdfPage } from './render-pdf-page.ts';
-import { pdf } from './sample-files.test-support.ts';
 
 const RED = rgb(1, 0, 0);
 /** Most that one picture may add to the memory of the process: the renderer's own limit, and some for the rest. */

@@ -9,8 +9,8 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { jpeg, pdf } from '../sample-files.test-support.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
-import { jpeg, pdf } from './sample-files.test-support.ts';
 
 /** Makes a document with much that it should not have, and a page worth keeping. */
 async function loadedDocument(): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gif, heic, jpeg, pdf, picture, svg } from './sample-files.test-support.ts';
+import { gif, heic, jpeg, pdf, picture, svg } from '../sample-files.test-support.ts';
 import { sniffFormat } from './sniff-format.ts';
 
 describe('the format of a file', () => {

@@ -1,8 +1,8 @@
 import type { FileFormat } from '#contracts/media/media-kind.ts';
 import type { RunTask } from '#kernel/work/heavy-work.ts';
 import { type Task, TaskLostError } from '#kernel/work/task.ts';
-import { type RenderedImage, unreadableImage } from './image-variants.ts';
-import { unreadablePdf } from './pdf-thread.ts';
+import { unreadablePdf } from '../documents/pdf-thread.ts';
+import { type RenderedImage, unreadableImage } from '../images/image-variants.ts';
 
 /** A file that a stranger sent, as its first bytes say. */
 export interface UploadedFile {

@@ -7,8 +7,8 @@ import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
-import { mediaDecider } from './media.decider.ts';
-import { UPLOADS } from './media-files.ts';
+import { mediaDecider } from '../media.decider.ts';
+import { UPLOADS } from '../media-files.ts';
 
 const MINUTE_MS = 60_000;
 /** Time that a file may wait to be put to use: as long as its address was good. */

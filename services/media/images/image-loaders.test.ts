@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { gif, picture, svg } from '../sample-files.test-support.ts';
 import { openPhotoLoadersOnly } from './image-loaders.ts';
 import { renderImage } from './image-variants.ts';
-import { gif, picture, svg } from './sample-files.test-support.ts';
 
 it('leaves the four formats of photos open and closes every other way in', async () => {
   const photos = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHeavyWork } from '#kernel/work/heavy-work.ts';
 import { TaskLostError } from '#kernel/work/task.ts';
+import { hugeAvif, jpeg, largeAvif } from '../sample-files.test-support.ts';
 import { renderUpload } from './file-tasks.ts';
-import { hugeAvif, jpeg, largeAvif } from './sample-files.test-support.ts';
 
 describe('pictures that take more memory than there is', () => {
   const work = createHeavyWork({ megabytes: 200, milliseconds: 60_000 });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { TaskFunction } from '#kernel/work/task.ts';
+import { renderPdfPage } from '../documents/render-pdf-page.ts';
+import { openPhotoLoadersOnly } from '../images/image-loaders.ts';
+import { type RenderedImage, renderImage } from '../images/image-variants.ts';
 import type { UploadedFile } from './file-tasks.ts';
-import { openPhotoLoadersOnly } from './image-loaders.ts';
-import { type RenderedImage, renderImage } from './image-variants.ts';
-import { renderPdfPage } from './render-pdf-page.ts';
 
 openPhotoLoadersOnly();
 // What came of one file is of no use for the next.

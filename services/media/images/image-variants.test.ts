@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_VARIANTS } from '#contracts/media/object-path.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { renderImage } from './image-variants.ts';
 import {
   decompressionBomb,
   hugeAvif,
@@ -11,7 +10,8 @@ import {
   picture,
   svgBehindPngSignature,
   truncatedJpeg,
-} from './sample-files.test-support.ts';
+} from '../sample-files.test-support.ts';
+import { renderImage } from './image-variants.ts';
 
 describe('the variants of an image', () => {
   it('are a JPEG of at most 2000 pixels and each width in AVIF and WebP', async () => {
