@@ -37,8 +37,8 @@ import type { PropertiesService } from '#services/properties/properties.service.
 import type { PropertyHistoryService } from '#services/properties/property-history.service.ts';
 import type { PropertyMomentService } from '#services/properties/property-moment.service.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
-import type { CardsService } from '#services/sharing/cards.service.ts';
-import type { PostersService } from '#services/sharing/posters.service.ts';
+import type { CardsService } from '#services/sharing/cards/cards.service.ts';
+import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedHouses } from './guests/documents/published-houses.ts';

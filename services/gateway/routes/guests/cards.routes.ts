@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CardsService } from '#services/sharing/cards.service.ts';
+import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { PublicDocuments } from '../../guests/documents/public-documents.ts';
 import { houseOf } from '../../guests/documents/public-house.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';

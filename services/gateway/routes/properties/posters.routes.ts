@@ -1,6 +1,6 @@
 import { getPropertyPoster } from '#contracts/sharing/endpoints.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
-import type { PostersService } from '#services/sharing/posters.service.ts';
+import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { type Plans, requireCapability } from '../../properties/plans.ts';

@@ -1,4 +1,6 @@
 import type { PosterSize } from '#contracts/sharing/endpoints.ts';
+import type { Typefaces } from '../print-fonts.ts';
+import { settable } from '../typesetting.ts';
 import { codeShape } from './code-shape.ts';
 import {
   type Block,
@@ -15,8 +17,6 @@ import {
 import { type Poster, sheetOf } from './poster.ts';
 import type { PosterTexts } from './poster-texts.ts';
 import { placeWifi, wifiParts } from './poster-wifi.ts';
-import type { Typefaces } from './print-fonts.ts';
-import { settable } from './typesetting.ts';
 
 /** The places of everything on a poster. Lengths are points. */
 export interface PosterLayout {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { mix, PALETTES, type PaperColours, paperColours } from '../colours.ts';
+import { landscape } from '../landscape.ts';
 import { QUIET_ZONE } from './code-shape.ts';
-import { mix, PALETTES, type PaperColours, paperColours } from './colours.ts';
-import { landscape } from './landscape.ts';
 import type { Box, PlacedCode, PlacedItem, PlacedText } from './placed.ts';
 import type { Poster } from './poster.ts';
 import type { PosterLayout } from './poster-layout.ts';

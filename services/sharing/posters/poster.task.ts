@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { createLazy } from '#kernel/work/lazy.ts';
 import type { TaskFunction } from '#kernel/work/task.ts';
+import { placeName } from '../place-name.ts';
+import { loadTypefaces } from '../print-fonts.ts';
 import { drawPoster } from './draw-poster.ts';
-import { placeName } from './place-name.ts';
 import type { PosterLogo } from './poster.ts';
 import { layOutPoster } from './poster-layout.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
 import type { PosterRequest } from './posters.service.ts';
-import { loadTypefaces } from './print-fonts.ts';
 
 /** A logo is 30 mm high at most, which is 350 dots of a good printer. */
 const LOGO_HEIGHT = 420;

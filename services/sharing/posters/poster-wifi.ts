@@ -1,4 +1,6 @@
 import { wifiCode } from '#contracts/sharing/wifi-code.ts';
+import type { Typeface } from '../print-fonts.ts';
+import { canSet } from '../typesetting.ts';
 import { type CodeShape, codeShape } from './code-shape.ts';
 import {
   type Block,
@@ -11,8 +13,6 @@ import {
   textBlock,
 } from './placed.ts';
 import type { PosterWifi } from './poster.ts';
-import type { Typeface } from './print-fonts.ts';
-import { canSet } from './typesetting.ts';
 
 /** Parts of a network that can be told without telling it wrong: in letters, as a code, or both. */
 export interface WifiParts {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { POSTER_SIZES } from '#contracts/sharing/endpoints.ts';
+import { loadTypefaces } from '../print-fonts.ts';
 import type { Poster } from './poster.ts';
 import { layOutPoster } from './poster-layout.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
-import { loadTypefaces } from './print-fonts.ts';
 
 const typefaces = await loadTypefaces();
 

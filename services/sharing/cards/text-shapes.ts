@@ -1,4 +1,4 @@
-import type { SetLine } from './typesetting.ts';
+import type { SetLine } from '../typesetting.ts';
 
 /**
  * Draws a line of text as SVG, in paths: what draws it needs no font.

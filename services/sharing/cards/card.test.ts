@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#contracts/properties/fields.ts';
+import { loadTypefaces } from '../print-fonts.ts';
 import { CARD_HEIGHT, CARD_WIDTH, onLandscape, overCover } from './card.ts';
-import { loadTypefaces } from './print-fonts.ts';
 
 const typefaces = await loadTypefaces();
 const HOUSE = { title: 'Casa Ginestra', line: 'Lucca, Italia' };

@@ -1,7 +1,7 @@
+import type { Typeface, Typefaces } from '../print-fonts.ts';
+import { type FittedText, fitText, type SetLine, type SizeRange, settable } from '../typesetting.ts';
 import type { CodeShape } from './code-shape.ts';
 import type { PosterTexts } from './poster-texts.ts';
-import type { Typeface, Typefaces } from './print-fonts.ts';
-import { type FittedText, fitText, type SetLine, type SizeRange, settable } from './typesetting.ts';
 
 /** Points, from the upper left corner of the sheet. */
 export interface Box {

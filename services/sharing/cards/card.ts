@@ -1,9 +1,9 @@
 import type { Theme } from '#contracts/properties/fields.ts';
-import { PALETTES } from './colours.ts';
-import { landscape } from './landscape.ts';
-import type { Typeface, Typefaces } from './print-fonts.ts';
+import { PALETTES } from '../colours.ts';
+import { landscape } from '../landscape.ts';
+import type { Typeface, Typefaces } from '../print-fonts.ts';
+import { type FittedText, fitText, settable } from '../typesetting.ts';
 import { textShapes } from './text-shapes.ts';
-import { type FittedText, fitText, settable } from './typesetting.ts';
 
 /** Pixels, as messengers and networks ask for. */
 export const CARD_WIDTH = 1200;

@@ -5,10 +5,10 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import { FairTurns } from '#kernel/work/fair-turns.ts';
+import { placeName } from '../place-name.ts';
+import { loadTypefaces, type Typefaces } from '../print-fonts.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, onLandscape, overCover } from './card.ts';
 import { drawSvg } from './draw-svg.ts';
-import { placeName } from './place-name.ts';
-import { loadTypefaces, type Typefaces } from './print-fonts.ts';
 
 /** Of a house, what its card shows. */
 export type CardHouse = Pick<
