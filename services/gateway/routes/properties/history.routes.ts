@@ -1,5 +1,5 @@
 import { getHistory, restoreFromHistory } from '#contracts/properties/history-endpoints.ts';
-import type { PropertyHistoryService } from '#services/properties/property-history.service.ts';
+import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import type { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';

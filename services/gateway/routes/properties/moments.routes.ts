@@ -1,7 +1,7 @@
 import { maskedMoment } from '#contracts/properties/masked-moment.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
 import { getMoment, getMomentAsAdmin, showMomentSecrets } from '#contracts/properties/moment-endpoints.ts';
-import type { PropertyMomentService } from '#services/properties/property-moment.service.ts';
+import type { PropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { sanitised } from '../../guests/documents/sanitised-body.ts';
 import { adminsContext } from '../../http/command-context.ts';
 import type { EndpointRoutes } from '../../http/endpoint-route.ts';

@@ -13,16 +13,16 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { bySave, pickDetails, placeOf } from './history-entry.ts';
-import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 import type {
   BookDraft,
   PropertiesService,
   PropertyCommandOptions,
   PropertyOutcome,
   SectionDraft,
-} from './properties.service.ts';
-import { propertyDecider } from './property.decider.ts';
+} from '../properties.service.ts';
+import { propertyDecider } from '../property.decider.ts';
+import { bySave, pickDetails, placeOf } from './history-entry.ts';
+import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 
 /** Result of restoring, for who answers and for who waits. */
 export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {

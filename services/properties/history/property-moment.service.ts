@@ -10,9 +10,9 @@ import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
+import { propertyDecider } from '../property.decider.ts';
 import { bySave, type PropertyChange } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
-import { propertyDecider } from './property.decider.ts';
 import { propertySecretsDecider } from './property-secrets.decider.ts';
 
 export interface PropertyMomentService {

@@ -7,8 +7,8 @@ import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { publicDocuments } from '#projections/public_page/document.ts';
-import { keptStreams } from './kept-stream.test-support.ts';
-import { type PropertyCommand, propertyDecider } from './property.decider.ts';
+import { keptStreams } from '../kept-stream.test-support.ts';
+import { type PropertyCommand, propertyDecider } from '../property.decider.ts';
 import { createPropertyMomentService } from './property-moment.service.ts';
 
 const HISTORIES = 200;
