@@ -20,14 +20,6 @@ export interface ToldEvent {
   readonly isErased: boolean;
 }
 
-export interface EventReader {
-  /**
-   * Reads the events at these places, by `placeKey`; those that are not audited, or not there, are left out.
-   * @throws EventStoreUnavailableError
-   */
-  read(places: readonly EventPlace[]): Promise<ReadonlyMap<string, ToldEvent>>;
-}
-
 /** Returns a text that names a place, to look it up by. */
 export const placeKey = ({ stream, revision }: EventPlace): string => `${stream} ${revision}`;
 
@@ -44,7 +36,7 @@ export function createEventReader(dependencies: {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly codec: Pick<EventCodec, 'decode'>;
   readonly vault: Pick<Vault, 'keysOf'>;
-}): EventReader {
+}) {
   const { store, codec, vault } = dependencies;
   const kept = new LRUCache<string, ToldEvent>({ max: KEPT_MOST });
 
@@ -61,7 +53,11 @@ export function createEventReader(dependencies: {
   }
 
   return {
-    async read(places) {
+    /**
+     * Reads the events at these places, by `placeKey`; those that are not audited, or not there, are left out.
+     * @throws EventStoreUnavailableError
+     */
+    async read(places: readonly EventPlace[]): Promise<ReadonlyMap<string, ToldEvent>> {
       const wanted = new Map(places.map((place) => [placeKey(place), place]));
       const found = new Map<string, ToldEvent>();
       for (const key of wanted.keys()) {
@@ -83,6 +79,8 @@ export function createEventReader(dependencies: {
     },
   };
 }
+
+export type EventReader = ReturnType<typeof createEventReader>;
 
 interface Run {
   readonly stream: string;

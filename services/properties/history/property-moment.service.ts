@@ -15,25 +15,6 @@ import { bySave, type PropertyChange } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 import { propertySecretsDecider } from './property-secrets.decider.ts';
 
-export interface PropertyMomentService {
-  /**
-   * Reads a property as it stood at a moment, with the saves since, from its stream. Without `at` and `revision` as
-   * it stands now. Also of a property that is deleted by now.
-   * @throws DomainError `property.not-found` where there never was one, or its owner is erased;
-   *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
-   */
-  tell(propertyId: string, moment: MomentQuery): Promise<Moment>;
-  /**
-   * Does the same for an administrator who gives a reason to see what opens the house. It is noted first.
-   * @throws DomainError as `tell`; `stream.contended`
-   */
-  tellSecrets(
-    propertyId: string,
-    moment: MomentQuery & ShowSecretsRequest,
-    context: CommandContext,
-  ): Promise<Moment>;
-}
-
 export interface PropertyMomentDependencies {
   readonly handler: Pick<CommandHandler, 'changes' | 'execute'>;
   readonly clock: Clock;
@@ -42,7 +23,7 @@ export interface PropertyMomentDependencies {
   readonly isErased: (userId: string) => Promise<boolean>;
 }
 
-export function createPropertyMomentService(dependencies: PropertyMomentDependencies): PropertyMomentService {
+export function createPropertyMomentService(dependencies: PropertyMomentDependencies) {
   const { handler, clock, findName, isErased } = dependencies;
 
   /** Reads the moment, and the person whose property it is or was. */
@@ -84,9 +65,24 @@ export function createPropertyMomentService(dependencies: PropertyMomentDependen
   }
 
   return {
-    tell: async (propertyId, asked) => (await look(propertyId, asked)).moment,
+    /**
+     * Reads a property as it stood at a moment, with the saves since, from its stream. Without `at` and `revision` as
+     * it stands now. Also of a property that is deleted by now.
+     * @throws DomainError `property.not-found` where there never was one, or its owner is erased;
+     *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
+     */
+    tell: async (propertyId: string, asked: MomentQuery): Promise<Moment> =>
+      (await look(propertyId, asked)).moment,
 
-    async tellSecrets(propertyId, { reason, ...asked }, context) {
+    /**
+     * Does the same for an administrator who gives a reason to see what opens the house. It is noted first.
+     * @throws DomainError as `tell`; `stream.contended`
+     */
+    async tellSecrets(
+      propertyId: string,
+      { reason, ...asked }: MomentQuery & ShowSecretsRequest,
+      context: CommandContext,
+    ): Promise<Moment> {
       const { moment, ownerId } = await look(propertyId, asked);
       const show = { type: 'ShowSecrets', ownerId, revision: moment.revision, reason } as const;
       await handler.execute(propertySecretsDecider, propertyId, show, context);
@@ -94,6 +90,8 @@ export function createPropertyMomentService(dependencies: PropertyMomentDependen
     },
   };
 }
+
+export type PropertyMomentService = ReturnType<typeof createPropertyMomentService>;
 
 const IN_FUTURE = 'This moment is still to come. Choose one that has passed.';
 const BEFORE_CREATION = 'This property was not there yet. It was created later.';

@@ -28,11 +28,6 @@ export interface Card {
   draw(): Promise<Buffer>;
 }
 
-export interface CardsService {
-  /** @param ownerId whose turn drawing it takes */
-  of(ownerId: string, house: CardHouse, language: Language): Card;
-}
-
 /** Raised when cards come to look otherwise: those that others keep are then out of date. */
 const LOOK = 1;
 const BYTES_KEPT = 16 * 1024 * 1024;
@@ -47,7 +42,7 @@ export function createCardsService({
   readImage,
 }: {
   readImage: (path: string) => Promise<Buffer | undefined>;
-}): CardsService {
+}) {
   let typefaces: Promise<Typefaces> | undefined;
   const turns = new FairTurns(WAITING_MAX);
   const kept = new LRUCache<string, Buffer>({
@@ -68,7 +63,11 @@ export function createCardsService({
   }
 
   return {
-    of(ownerId, house, language) {
+    /**
+     * Returns the card of a house, to be drawn when it is asked for.
+     * @param ownerId whose turn drawing it takes
+     */
+    of(ownerId: string, house: CardHouse, language: Language): Card {
       const { name, city, country, theme } = house;
       // As on the page: where there is no cover, the host's own ground.
       const image = house.coverImage ?? (theme === 'custom' ? house.customThemeImage : null);
@@ -94,6 +93,8 @@ export function createCardsService({
     },
   };
 }
+
+export type CardsService = ReturnType<typeof createCardsService>;
 
 /** Lays the words over a cover that fills the card. */
 function underWords(cover: Buffer, overlay: Buffer): Promise<Buffer> {

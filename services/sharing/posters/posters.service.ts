@@ -22,15 +22,6 @@ export interface PosterOptions {
   readonly brandName: string;
 }
 
-export interface PostersService {
-  /**
-   * Draws a poster as PDF; of the same house, the same bytes each time.
-   * @param accountId whose turn it takes
-   * @throws DomainError `service.busy`
-   */
-  draw(accountId: string, house: PosterHouse, options: PosterOptions): Promise<Buffer>;
-}
-
 /** The material of a poster. */
 export interface PosterRequest {
   readonly house: PosterHouse;
@@ -51,9 +42,14 @@ export function createPostersService({
 }: {
   readImage: (path: string) => Promise<Buffer | undefined>;
   work: HeavyWork;
-}): PostersService {
+}) {
   return {
-    draw: (accountId, house, options) =>
+    /**
+     * Draws a poster as PDF; of the same house, the same bytes each time.
+     * @param accountId whose turn it takes
+     * @throws DomainError `service.busy`
+     */
+    draw: (accountId: string, house: PosterHouse, options: PosterOptions): Promise<Buffer> =>
       work.inTurn(accountId, async (run) => {
         const path = options.branding ? house.logoImage : null;
         const logo = path === null ? undefined : await readImage(path);
@@ -61,3 +57,5 @@ export function createPostersService({
       }),
   };
 }
+
+export type PostersService = ReturnType<typeof createPostersService>;
