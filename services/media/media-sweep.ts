@@ -49,61 +49,20 @@ export const mediaSweepSchedule: Schedule = {
   draft: mediaSweeps.draft('sweep', {}),
 };
 
+interface Parts {
+  readonly handler: CommandHandler;
+  readonly storage: Storage;
+  readonly index: MediaIndex;
+  readonly clock: Clock;
+}
+
 /**
- * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot
- * be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
- * to no object are deleted. Sweeping twice, or in two places at once, does no more than once.
+ * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot be
+ * chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong to no
+ * object are deleted. Sweeping twice, or in two places at once, does no more than once.
  */
-export function createMediaSweepProcessors(dependencies: {
-  handler: CommandHandler;
-  storage: Storage;
-  index: MediaIndex;
-  clock: Clock;
-}): Processors<typeof schemas> {
-  const { handler, storage, index, clock } = dependencies;
-  const load = (objectId: string) => handler.load(mediaDecider, objectId);
-
-  async function discardCondemned(objectId: string, context: CommandContext): Promise<void> {
-    const { state, revision } = await load(objectId);
-    if (state.fate !== 'condemned' || revision === undefined) return;
-    try {
-      const command = { type: 'DiscardMedia', objectId } as const;
-      await handler.execute(mediaDecider, objectId, command, context, { ifRevision: revision });
-    } catch (error) {
-      // Reprieved at this very moment.
-      if (error instanceof DomainError && error.code === 'stream.stale') return;
-      throw error;
-    }
-    await deleteFiles(storage, objectId);
-  }
-
-  /** Deletes the files of ids that nothing was ever kept under, or that were discarded. */
-  async function deleteStrays(objectIds: readonly string[], now: number): Promise<void> {
-    const known = await index.known(objectIds);
-    for (const objectId of objectIds) {
-      if (known.has(objectId)) continue;
-      const { state } = await load(objectId);
-      const isOld = now - (timeOfUuid(objectId) ?? now) > UNUSED_MS;
-      // Of a young one, the first file may be arriving.
-      if (state.fate === 'discarded' || (state.ownerId === undefined && isOld)) {
-        await deleteFiles(storage, objectId);
-      }
-    }
-  }
-
-  /** Deletes files that wait for nothing: put to use already, or second at their address. */
-  async function deleteLeftUploads(signal: AbortSignal): Promise<void> {
-    for await (const key of storage.keys(UPLOADS)) {
-      signal.throwIfAborted();
-      const [, objectId = '', uploadId] = key.split('/');
-      if (timeOfUuid(objectId) === undefined) continue;
-      const { state } = await load(objectId);
-      if (state.ownerId === undefined) continue;
-      if (state.storedAs !== undefined) await storage.delete(uploadKey(objectId));
-      else if (state.upload?.uploadId !== uploadId) await storage.delete(key);
-    }
-  }
-
+export function createMediaSweepProcessors(parts: Parts): Processors<typeof schemas> {
+  const { handler, storage, index, clock } = parts;
   return {
     async sweep({ id, signal }) {
       const now = clock.now().getTime();
@@ -115,20 +74,69 @@ export function createMediaSweepProcessors(dependencies: {
       await index.untilCaughtUp();
       for (const { objectId, isUsed } of await index.condemned(new Date(now - SETTLING_MS))) {
         signal.throwIfAborted();
-        if (!isUsed) await discardCondemned(objectId, context);
+        if (!isUsed) await discardCondemned(parts, objectId, context);
         else await handler.execute(mediaDecider, objectId, { type: 'ReprieveMedia', objectId }, context);
       }
       for (const objectId of await index.unused(new Date(now - UNUSED_MS))) {
         signal.throwIfAborted();
         await handler.execute(mediaDecider, objectId, { type: 'CondemnMedia', objectId }, context);
       }
-      await deleteLeftUploads(signal);
+      await deleteLeftUploads(parts, signal);
       for await (const objectIds of objectIdsIn(storage)) {
         signal.throwIfAborted();
-        await deleteStrays(objectIds, now);
+        await deleteStrays(parts, objectIds, now);
       }
     },
   };
+}
+
+async function discardCondemned(
+  { handler, storage }: Parts,
+  objectId: string,
+  context: CommandContext,
+): Promise<void> {
+  const { state, revision } = await handler.load(mediaDecider, objectId);
+  if (state.fate !== 'condemned' || revision === undefined) return;
+  try {
+    const command = { type: 'DiscardMedia', objectId } as const;
+    await handler.execute(mediaDecider, objectId, command, context, { ifRevision: revision });
+  } catch (error) {
+    // Reprieved at this very moment.
+    if (error instanceof DomainError && error.code === 'stream.stale') return;
+    throw error;
+  }
+  await deleteFiles(storage, objectId);
+}
+
+/** Deletes the files of ids that nothing was ever kept under, or that were discarded. */
+async function deleteStrays(
+  { handler, storage, index }: Parts,
+  objectIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const known = await index.known(objectIds);
+  for (const objectId of objectIds) {
+    if (known.has(objectId)) continue;
+    const { state } = await handler.load(mediaDecider, objectId);
+    const isOld = now - (timeOfUuid(objectId) ?? now) > UNUSED_MS;
+    // Of a young one, the first file may be arriving.
+    if (state.fate === 'discarded' || (state.ownerId === undefined && isOld)) {
+      await deleteFiles(storage, objectId);
+    }
+  }
+}
+
+/** Deletes files that wait for nothing: put to use already, or second at their address. */
+async function deleteLeftUploads({ handler, storage }: Parts, signal: AbortSignal): Promise<void> {
+  for await (const key of storage.keys(UPLOADS)) {
+    signal.throwIfAborted();
+    const [, objectId = '', uploadId] = key.split('/');
+    if (timeOfUuid(objectId) === undefined) continue;
+    const { state } = await handler.load(mediaDecider, objectId);
+    if (state.ownerId === undefined) continue;
+    if (state.storedAs !== undefined) await storage.delete(uploadKey(objectId));
+    else if (state.upload?.uploadId !== uploadId) await storage.delete(key);
+  }
 }
 
 /** Yields the ids of objects that stored files belong to by their keys, in batches; an id may come more than once. */
