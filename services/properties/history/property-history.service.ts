@@ -31,63 +31,30 @@ export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
   readonly revision: bigint;
 }
 
-export interface PropertyHistoryService {
-  /** Reads a page of the saves of a property that is there, newest first. @throws DomainError `property.not-found` */
-  page(propertyId: string, query: HistoryQuery): Promise<HistoryPage>;
-  /**
-   * Makes sections or details what they were after a revision, by the command that saves them.
-   * @throws DomainError `history.revision-unknown`, `history.file-gone`, `section.not-found`; whatever this command refuses
-   */
-  restore(
-    propertyId: string,
-    revision: number,
-    target: RestoreRequest,
-    context: CommandContext,
-    options?: PropertyCommandOptions,
-  ): Promise<RestoreOutcome>;
+interface PropertyHistoryParts {
+  readonly handler: CommandHandler;
+  readonly properties: Pick<PropertiesService, 'load' | 'saveBook'>;
+  readonly findName: FindPersonsName;
 }
 
-export function createPropertyHistoryService(dependencies: {
-  handler: CommandHandler;
-  properties: Pick<PropertiesService, 'load' | 'saveBook'>;
-  findName: FindPersonsName;
-}): PropertyHistoryService {
-  const { handler, properties, findName } = dependencies;
-
-  /** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */
-  async function stateAt(propertyId: string, revision: number): Promise<PropertyState> {
-    const { revision: head } = await properties.load(propertyId);
-    if (BigInt(revision) > head) throw revisionUnknown();
-    let found: PropertyState | undefined;
-    for await (const state of handler.history(propertyDecider, propertyId, BigInt(revision))) found = state;
-    if (found === undefined) throw revisionUnknown();
-    return found;
-  }
-
+export function createPropertyHistoryService(parts: PropertyHistoryParts) {
   return {
-    async page(propertyId, { limit, before, ...filter }) {
-      const { state } = await properties.load(propertyId);
-      if (before === 0) return { entries: [], next: null };
-      // What stood before a change follows from all before it, so the stream is read once from its start; of what
-      // is told, no more is kept than fits the page.
-      const upTo = before === undefined ? undefined : BigInt(before) - 1n;
-      const kept: ListedSave[] = [];
-      for await (const save of bySave(handler.changes(propertyDecider, propertyId, upTo))) {
-        const meant = save.filter(({ event }) => isMeant(event, filter));
-        if (meant.length === 0) continue;
-        kept.push(listed(save, meant));
-        if (kept.length > limit + 1) kept.shift();
-      }
-      const newestFirst = kept.reverse();
-      const saves = newestFirst.slice(0, limit);
-      const oldest = saves.at(-1);
-      // A page ends between two saves, also where only parts of them are told.
-      const next = oldest === undefined || newestFirst.length <= limit ? null : (oldest.previous ?? -1) + 1;
-      return { entries: await signed(saves, state.ownerId, findName), next };
-    },
+    /** Reads a page of the saves of a property that is there, newest first. @throws DomainError `property.not-found` */
+    page: (propertyId: string, query: HistoryQuery): Promise<HistoryPage> => pageOf(parts, propertyId, query),
 
-    async restore(propertyId, revision, target, context, options) {
-      const then = await stateAt(propertyId, revision);
+    /**
+     * Makes sections or details what they were after a revision, by the command that saves them.
+     * @throws DomainError `history.revision-unknown`, `history.file-gone`, `section.not-found`; whatever this command refuses
+     */
+    async restore(
+      propertyId: string,
+      revision: number,
+      target: RestoreRequest,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<RestoreOutcome> {
+      const { properties } = parts;
+      const then = await stateAt(parts, propertyId, revision);
       let written = 0;
       const counting: PropertyCommandOptions = {
         ...options,
@@ -113,6 +80,47 @@ export function createPropertyHistoryService(dependencies: {
       };
     },
   };
+}
+
+export type PropertyHistoryService = ReturnType<typeof createPropertyHistoryService>;
+
+async function pageOf(
+  { handler, properties, findName }: PropertyHistoryParts,
+  propertyId: string,
+  { limit, before, ...filter }: HistoryQuery,
+): Promise<HistoryPage> {
+  const { state } = await properties.load(propertyId);
+  if (before === 0) return { entries: [], next: null };
+  // What stood before a change follows from all before it, so the stream is read once from its start; of what
+  // is told, no more is kept than fits the page.
+  const upTo = before === undefined ? undefined : BigInt(before) - 1n;
+  const kept: ListedSave[] = [];
+  for await (const save of bySave(handler.changes(propertyDecider, propertyId, upTo))) {
+    const meant = save.filter(({ event }) => isMeant(event, filter));
+    if (meant.length === 0) continue;
+    kept.push(listed(save, meant));
+    if (kept.length > limit + 1) kept.shift();
+  }
+  const newestFirst = kept.reverse();
+  const saves = newestFirst.slice(0, limit);
+  const oldest = saves.at(-1);
+  // A page ends between two saves, also where only parts of them are told.
+  const next = oldest === undefined || newestFirst.length <= limit ? null : (oldest.previous ?? -1) + 1;
+  return { entries: await signed(saves, state.ownerId, findName), next };
+}
+
+/** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */
+async function stateAt(
+  { handler, properties }: PropertyHistoryParts,
+  propertyId: string,
+  revision: number,
+): Promise<PropertyState> {
+  const { revision: head } = await properties.load(propertyId);
+  if (BigInt(revision) > head) throw revisionUnknown();
+  let found: PropertyState | undefined;
+  for await (const state of handler.history(propertyDecider, propertyId, BigInt(revision))) found = state;
+  if (found === undefined) throw revisionUnknown();
+  return found;
 }
 
 /** Fields that are written about a house: not where it stands on the web, whether it is open, how its sections lie. */
