@@ -24,46 +24,6 @@ export interface PropertyMomentDependencies {
 }
 
 export function createPropertyMomentService(dependencies: PropertyMomentDependencies) {
-  const { handler, clock, findName, isErased } = dependencies;
-
-  /** Reads the moment, and the person whose property it is or was. */
-  async function look(propertyId: string, { at, revision, language }: MomentQuery) {
-    const now = clock.now();
-    const asked = at === undefined ? now : new Date(at);
-    if (revision === undefined && asked > now) {
-      throw DomainError.onField('moment.in-future', 'at', IN_FUTURE);
-    }
-    const upTo = revision === undefined ? { time: asked.toISOString() } : { revision: BigInt(revision) };
-    const told = await readUpTo(handler.changes(propertyDecider, propertyId), upTo);
-    const { ownerId } = told;
-    if (ownerId === undefined || (await isErased(ownerId))) {
-      throw new DomainError('property.not-found');
-    }
-    const { last } = told;
-    if (revision !== undefined && revision > told.head) {
-      throw new DomainError('history.revision-unknown', REVISION_UNKNOWN);
-    }
-    if (last === undefined) {
-      throw new DomainError('moment.before-creation', BEFORE_CREATION);
-    }
-    const { after: state, event } = last;
-    if (state.ownerId === undefined) {
-      throw new DomainError('moment.deleted');
-    }
-    const shown = languageOf(languagesOf(state), language);
-    const moment: Moment = {
-      at: revision === undefined ? asked.toISOString() : event.recordedAt,
-      revision: Number(event.revision),
-      savedAt: event.recordedAt,
-      previous: told.previous,
-      next: told.since[0]?.revision ?? null,
-      isPublished: state.isActive,
-      property: publicProperty(propertyId, state, event.recordedAt, shown),
-      since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
-    };
-    return { moment, ownerId };
-  }
-
   return {
     /**
      * Reads a property as it stood at a moment, with the saves since, from its stream. Without `at` and `revision` as
@@ -72,7 +32,7 @@ export function createPropertyMomentService(dependencies: PropertyMomentDependen
      *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
      */
     tell: async (propertyId: string, asked: MomentQuery): Promise<Moment> =>
-      (await look(propertyId, asked)).moment,
+      (await look(dependencies, propertyId, asked)).moment,
 
     /**
      * Does the same for an administrator who gives a reason to see what opens the house. It is noted first.
@@ -83,15 +43,57 @@ export function createPropertyMomentService(dependencies: PropertyMomentDependen
       { reason, ...asked }: MomentQuery & ShowSecretsRequest,
       context: CommandContext,
     ): Promise<Moment> {
-      const { moment, ownerId } = await look(propertyId, asked);
+      const { moment, ownerId } = await look(dependencies, propertyId, asked);
       const show = { type: 'ShowSecrets', ownerId, revision: moment.revision, reason } as const;
-      await handler.execute(propertySecretsDecider, propertyId, show, context);
+      await dependencies.handler.execute(propertySecretsDecider, propertyId, show, context);
       return moment;
     },
   };
 }
 
 export type PropertyMomentService = ReturnType<typeof createPropertyMomentService>;
+
+/** Reads the moment, and the person whose property it is or was. */
+async function look(
+  { handler, clock, findName, isErased }: PropertyMomentDependencies,
+  propertyId: string,
+  { at, revision, language }: MomentQuery,
+): Promise<{ readonly moment: Moment; readonly ownerId: string }> {
+  const now = clock.now();
+  const asked = at === undefined ? now : new Date(at);
+  if (revision === undefined && asked > now) {
+    throw DomainError.onField('moment.in-future', 'at', IN_FUTURE);
+  }
+  const upTo = revision === undefined ? { time: asked.toISOString() } : { revision: BigInt(revision) };
+  const told = await readUpTo(handler.changes(propertyDecider, propertyId), upTo);
+  const { ownerId } = told;
+  if (ownerId === undefined || (await isErased(ownerId))) {
+    throw new DomainError('property.not-found');
+  }
+  const { last } = told;
+  if (revision !== undefined && revision > told.head) {
+    throw new DomainError('history.revision-unknown', REVISION_UNKNOWN);
+  }
+  if (last === undefined) {
+    throw new DomainError('moment.before-creation', BEFORE_CREATION);
+  }
+  const { after: state, event } = last;
+  if (state.ownerId === undefined) {
+    throw new DomainError('moment.deleted');
+  }
+  const shown = languageOf(languagesOf(state), language);
+  const moment: Moment = {
+    at: revision === undefined ? asked.toISOString() : event.recordedAt,
+    revision: Number(event.revision),
+    savedAt: event.recordedAt,
+    previous: told.previous,
+    next: told.since[0]?.revision ?? null,
+    isPublished: state.isActive,
+    property: publicProperty(propertyId, state, event.recordedAt, shown),
+    since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
+  };
+  return { moment, ownerId };
+}
 
 const IN_FUTURE = 'This moment is still to come. Choose one that has passed.';
 const BEFORE_CREATION = 'This property was not there yet. It was created later.';
