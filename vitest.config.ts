@@ -36,7 +36,7 @@ const HTTP_ALONE = [
 const IN_OWN_PROCESS = [
   'infra/operate/replay/memory.test.ts',
   'services/gateway/routes/guests/cards-api.test.ts',
-  'services/media/{image-loaders,render-pdf-page}.test.ts',
+  'services/media/{images/image-loaders,documents/render-pdf-page}.test.ts',
 ];
 
 /** What mounts disks to fill them, where the account may. */

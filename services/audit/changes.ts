@@ -22,7 +22,7 @@ const SOURCES: Readonly<Partial<Record<AuditField, string>>> = {
 const SECRET_DATA: readonly string[] = [...SECRET_FIELDS, 'emailDigest', 'credentialId', 'resetId'];
 
 /**
- * What an event changed, field by field. Secrets are masked, and so is what was erased.
+ * Tells the changes of an event, field by field. Secrets are masked, and so is what was erased.
  * @param earlier the events that wrote before what it writes, oldest first
  */
 export function changesOf(told: ToldEvent, earlier: readonly ToldEvent[]): AuditChange[] {
@@ -62,18 +62,18 @@ function isErasedIn({ event, isErased }: ToldEvent, field: AuditField): boolean 
   return isErased && (SEALED.get(event.type)?.has(SOURCES[field] ?? field) ?? false);
 }
 
-/** The keys of the host's own modules that an event names. */
+/** Returns the keys of the host's own modules that an event names. */
 export function modulesIn({ data }: AuditedEvent): readonly string[] {
   if ('order' in data) return data.order.filter(isCustomSection);
   return 'section' in data && isCustomSection(data.section) ? [data.section] : [];
 }
 
-/** What the host calls a module by this event; empty where it does not say so. */
+/** Returns the name that the event gives to a module; empty where it gives none. */
 export const moduleTitle = ({ event }: ToldEvent): string =>
   event.type === 'SectionWritten' ? (event.data.metadata?.title ?? '') : '';
 
 /**
- * What an event is about: the words of its sentence.
+ * Tells the subject of an event: the words that its sentence needs.
  * @param modules what the modules that it names are called now, by key
  */
 export function aboutOf(told: ToldEvent, modules: AuditAbout['modules']): AuditAbout {
@@ -91,7 +91,7 @@ export function aboutOf(told: ToldEvent, modules: AuditAbout['modules']): AuditA
   };
 }
 
-/** An event's data as the log has it, with secrets and what was erased masked. */
+/** Returns an event's data as the log has it, with secrets and what was erased masked. */
 export function maskedData({ event, isErased }: ToldEvent): Record<string, unknown> {
   const sealed = SEALED.get(event.type);
   return Object.fromEntries(
@@ -105,7 +105,7 @@ export function maskedData({ event, isErased }: ToldEvent): Record<string, unkno
 /** The categories whose streams are named after the digest of an e-mail. */
 const NAMED_BY_DIGEST = ['signIn', 'forgottenPassword', 'adminSignIn'];
 
-/** A stream's name without the digest of an e-mail. */
+/** Returns a stream's name without the digest of an e-mail. */
 export function maskedStream({ stream }: Pick<RecordedEvent<AuditedEvent>, 'stream'>): string {
   const category = stream.slice(0, stream.indexOf('-'));
   if (!NAMED_BY_DIGEST.includes(category)) return stream;

@@ -7,7 +7,7 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 import type { AuditRow } from '#projections/audit/queries.ts';
 
-/** Where in the log an event stands. */
+/** The place of an event in the log. */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: bigint;
@@ -16,22 +16,14 @@ export interface EventPlace {
 /** An event as its stream tells it now. */
 export interface ToldEvent {
   readonly event: RecordedEvent<AuditedEvent>;
-  /** Whether the key to what was personal in it is gone. */
+  /** True where the key to what was personal in it is gone. */
   readonly isErased: boolean;
 }
 
-export interface EventReader {
-  /**
-   * The events at these places; those that are not audited, or not there, are left out.
-   * @throws EventStoreUnavailableError
-   */
-  read(places: readonly EventPlace[]): Promise<ReadonlyMap<string, ToldEvent>>;
-}
-
-/** The name of a place. */
+/** Returns a text that names a place, to look it up by. */
 export const placeKey = ({ stream, revision }: EventPlace): string => `${stream} ${revision}`;
 
-/** Where what an audited event replaced was told, oldest first. */
+/** Returns the places of the events whose values an audited event replaced, oldest first. */
 export const earlierPlaces = ({ stream, earlier }: Pick<AuditRow, 'stream' | 'earlier'>): EventPlace[] =>
   earlier.map((revision) => ({ stream, revision }));
 
@@ -44,7 +36,7 @@ export function createEventReader(dependencies: {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly codec: Pick<EventCodec, 'decode'>;
   readonly vault: Pick<Vault, 'keysOf'>;
-}): EventReader {
+}) {
   const { store, codec, vault } = dependencies;
   const kept = new LRUCache<string, ToldEvent>({ max: KEPT_MOST });
 
@@ -61,7 +53,11 @@ export function createEventReader(dependencies: {
   }
 
   return {
-    async read(places) {
+    /**
+     * Reads the events at these places, by `placeKey`; those that are not audited, or not there, are left out.
+     * @throws EventStoreUnavailableError
+     */
+    async read(places: readonly EventPlace[]): Promise<ReadonlyMap<string, ToldEvent>> {
       const wanted = new Map(places.map((place) => [placeKey(place), place]));
       const found = new Map<string, ToldEvent>();
       for (const key of wanted.keys()) {
@@ -83,6 +79,8 @@ export function createEventReader(dependencies: {
     },
   };
 }
+
+export type EventReader = ReturnType<typeof createEventReader>;
 
 interface Run {
   readonly stream: string;

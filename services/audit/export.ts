@@ -33,7 +33,7 @@ const COLUMNS = {
   eventId: ({ id }: AuditEntry) => id,
 } as const;
 
-/** A file of entries, made page by page as it is read. */
+/** Writes entries to a file, page by page as it is read. */
 export function exportAs({ format, language }: AuditExportQuery, pages: Pages): Readable {
   const words = AUDIT_WORDS[language];
   return Readable.from(format === 'csv' ? csv(pages, words) : json(pages, words));

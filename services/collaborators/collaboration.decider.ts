@@ -66,7 +66,7 @@ export interface Collaboration {
   readonly permissions: readonly Permission[];
   /** Rises with every change of permissions. */
   readonly version: number;
-  /** Which link opens: the first is 1. */
+  /** Number of the link that opens: the first is 1. */
   readonly generation: number;
   readonly language: Language;
   /** ISO 8601 UTC. */
@@ -75,7 +75,7 @@ export interface Collaboration {
   readonly collaboratorId: string | undefined;
 }
 
-/** What is left of one that ended: enough to know whose it was, and nothing of who was invited. */
+/** The rest of a collaboration that ended: its owner, and nothing of who was invited. */
 export interface EndedCollaboration {
   readonly status: 'ended';
   readonly collaborationId: string;
@@ -84,7 +84,7 @@ export interface EndedCollaboration {
 
 export type CollaborationState = Collaboration | EndedCollaboration | undefined;
 
-/** What one person lets another do in their account: stream `collaboration-<id>`. */
+/** One person's access to another's account: stream `collaboration-<id>`. */
 export const collaborationDecider: HolderDecider<
   CollaborationState,
   CollaborationCommand,
@@ -168,13 +168,13 @@ export const collaborationDecider: HolderDecider<
   },
 };
 
-/** A person who is let into an account: by one collaboration of its owner at a time. */
+/** Returns the unique value of a person who is let into an account: by one collaboration of its owner at a time. */
 export const collaboratorValue = (ownerId: string, collaboratorId: string): UniqueValue => ({
   kind: 'collaborator',
   value: `${ownerId} ${collaboratorId}`,
 });
 
-/** The collaboration, where it has not ended. @throws DomainError `sub-account.not-found` */
+/** Returns the collaboration, where it has not ended. @throws DomainError `sub-account.not-found` */
 export function present(state: CollaborationState): Collaboration {
   if (state === undefined || state.status === 'ended') {
     throw new DomainError('sub-account.not-found');
@@ -183,8 +183,8 @@ export function present(state: CollaborationState): Collaboration {
 }
 
 /**
- * The collaboration whose invite a link of that generation opens at a moment. Unknown, used, replaced or expired:
- * whoever holds a link that does not open is told the same.
+ * Returns the collaboration whose invite a link of that generation opens at a moment. Unknown, used, replaced or
+ * expired: whoever holds a link that does not open gets the same error.
  * @throws DomainError `invite.not-found`
  */
 export function openInvite(
@@ -197,16 +197,16 @@ export function openInvite(
   return state;
 }
 
-/** Whether the present link of a collaboration opens at a moment, ISO 8601 UTC. */
+/** Tells whether the present link of a collaboration opens at a moment, ISO 8601 UTC. */
 export const isOpen = (
   { status, inviteExpiresAt }: Pick<Collaboration, 'status' | 'inviteExpiresAt'>,
   at: string,
 ): boolean => status === 'pending' && Date.parse(at) < Date.parse(inviteExpiresAt);
 
-/** The one answer to every link that does not open. */
+/** Returns the one answer to every link that does not open. */
 export const inviteNotFound = (): DomainError => new DomainError('invite.not-found');
 
-/** The refusal of an owner who would be a collaborator of theirs. */
+/** Returns the refusal of an owner who would be a collaborator of theirs. */
 export const invitedOneself = (): DomainError => DomainError.onField('sub-account.oneself', 'email');
 
 const sameSet = (one: readonly Permission[], other: readonly Permission[]): boolean =>

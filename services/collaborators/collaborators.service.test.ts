@@ -31,7 +31,7 @@ afterAll(() => opened.close());
 const digest = createKeyedDigest(MASTER_KEY);
 const emailDigestOf = (email: string) => digest('email', email.toLowerCase());
 
-/** The service as a process has it that sees the log and the vault in its own way, so much later. */
+/** Returns the service of a process that has its own view of the log and the vault, and a clock that is ahead. */
 function serviceOn(
   options: {
     store?: EventStore;
@@ -65,7 +65,7 @@ async function invited(owner = newPerson(), guest = newPerson()) {
 
 const keysOf = async (id: string) => (await opened.core.vault.keysOf([id])).size;
 
-/** The log as it is for a process that ends before it appends an event of a type. */
+/** Returns the log of a process that ends before it appends an event of a type. */
 const endingBefore = (type: string): EventStore => ({
   ...opened.core.store,
   readStream: (...read) => opened.core.store.readStream(...read),

@@ -50,7 +50,7 @@ export const endUnconfirmedAccess = defineReactor({
 });
 
 /**
- * The queue's processors. Repeating is harmless.
+ * Returns the queue's processors. Repeating is harmless.
  * @param caughtUp resolves once the read model of collaborations holds all that the log held when it was asked
  */
 export function createCollaborationEndingProcessors(

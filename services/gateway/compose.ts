@@ -27,11 +27,11 @@ import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
-import { createPropertyHistoryService } from '#services/properties/property-history.service.ts';
-import { createPropertyMomentService } from '#services/properties/property-moment.service.ts';
+import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
+import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
-import { createCardsService } from '#services/sharing/cards.service.ts';
-import { createPostersService } from '#services/sharing/posters.service.ts';
+import { createCardsService } from '#services/sharing/cards/cards.service.ts';
+import { createPostersService } from '#services/sharing/posters/posters.service.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { ComposedGateway } from './gateway-parts.ts';
 import {

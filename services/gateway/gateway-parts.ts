@@ -26,12 +26,12 @@ import type { GuestActivityService } from '#services/guest-activity/guest-activi
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { OperationsService } from '#services/operations/operations.service.ts';
+import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
+import type { PropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
-import type { PropertyHistoryService } from '#services/properties/property-history.service.ts';
-import type { PropertyMomentService } from '#services/properties/property-moment.service.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
-import type { CardsService } from '#services/sharing/cards.service.ts';
-import type { PostersService } from '#services/sharing/posters.service.ts';
+import type { CardsService } from '#services/sharing/cards/cards.service.ts';
+import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedHouses } from './guests/documents/published-houses.ts';

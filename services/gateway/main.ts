@@ -10,7 +10,7 @@ import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { runRole } from '#infra/run/roles/role.ts';
 import { whenReachable } from '#infra/run/roles/when-reachable.ts';
-import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { buildGateway } from './app.ts';
 import { composeGateway } from './compose.ts';
 

@@ -3,7 +3,7 @@ import type { Storage } from '#kernel/ports/storage.ts';
 /** The folder in which files wait until they are put to use, an object's each in a folder of its own. */
 export const UPLOADS = 'uploads';
 
-/** Where a file waits until it is put to use; without an upload's id, where all of an object's do. */
+/** Returns the key of a file that waits to be put to use; without an upload's id, the prefix of all of an object's. */
 export const uploadKey = (objectId: string, uploadId?: string): string =>
   uploadId === undefined ? `${UPLOADS}/${objectId}` : `${UPLOADS}/${objectId}/${uploadId}`;
 

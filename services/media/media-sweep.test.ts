@@ -19,7 +19,7 @@ import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createMediaSweepProcessors, type MediaIndex } from './media-sweep.ts';
 import { jpeg, picture } from './sample-files.test-support.ts';
-import { createUploadSweepProcessors } from './upload-sweep.ts';
+import { createUploadSweepProcessors } from './uploads/upload-sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
@@ -108,7 +108,7 @@ describe('the sweep of files', () => {
     return received;
   }
 
-  /** A property, which may exist already, shows the object; or whatever else happens to it. */
+  /** Appends an event to a property, which may exist already: it shows the object, for example. */
   async function happens(propertyId: string, type: string, data: object) {
     const { codec, store } = opened.core;
     const encoded = await codec.encode(`property-${propertyId}`, [{ type, data }], context, undefined);

@@ -10,7 +10,7 @@ import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
 import { mediaDecider } from './media.decider.ts';
 import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
 
-/** What is known of all objects by a read model of them and of the properties that show them. */
+/** A read model of all objects and of the properties that show them. */
 export interface MediaIndex {
   /** Waits until it tells everything that the log holds now. @throws where it does not come to it */
   untilCaughtUp(): Promise<void>;
@@ -18,15 +18,15 @@ export interface MediaIndex {
   unused(before: Date): Promise<readonly string[]>;
   /** Objects that were condemned before a moment, and whether a property shows them nevertheless. */
   condemned(before: Date): Promise<readonly { readonly objectId: string; readonly isUsed: boolean }[]>;
-  /** Those of some ids under which something is kept. */
+  /** Finds, among some ids, those under which something is kept. */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const HOUR_MS = 3_600_000;
-/** How long an upload may wait to be shown. */
+/** Time that an upload may wait to be shown. */
 const UNUSED_MS = 24 * HOUR_MS;
 /**
- * How long after its condemnation an object is looked at again: whoever was just choosing it has long written so,
+ * Time from an object's condemnation until it is looked at again: whoever was just choosing it has long written so,
  * or failed. Shorter than the time between two sweeps, so that the next one finds it due.
  */
 const SETTLING_MS = HOUR_MS / 2;
@@ -49,61 +49,20 @@ export const mediaSweepSchedule: Schedule = {
   draft: mediaSweeps.draft('sweep', {}),
 };
 
+interface Parts {
+  readonly handler: CommandHandler;
+  readonly storage: Storage;
+  readonly index: MediaIndex;
+  readonly clock: Clock;
+}
+
 /**
- * The sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot be
- * chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
- * to no object are deleted. Sweeping twice, or in two places at once, does no more than once.
+ * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot be
+ * chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong to no
+ * object are deleted. Sweeping twice, or in two places at once, does no more than once.
  */
-export function createMediaSweepProcessors(dependencies: {
-  handler: CommandHandler;
-  storage: Storage;
-  index: MediaIndex;
-  clock: Clock;
-}): Processors<typeof schemas> {
-  const { handler, storage, index, clock } = dependencies;
-  const load = (objectId: string) => handler.load(mediaDecider, objectId);
-
-  async function discardCondemned(objectId: string, context: CommandContext): Promise<void> {
-    const { state, revision } = await load(objectId);
-    if (state.fate !== 'condemned' || revision === undefined) return;
-    try {
-      const command = { type: 'DiscardMedia', objectId } as const;
-      await handler.execute(mediaDecider, objectId, command, context, { ifRevision: revision });
-    } catch (error) {
-      // Reprieved at this very moment.
-      if (error instanceof DomainError && error.code === 'stream.stale') return;
-      throw error;
-    }
-    await deleteFiles(storage, objectId);
-  }
-
-  /** Deletes the files of ids that nothing was ever kept under, or that were discarded. */
-  async function deleteStrays(objectIds: readonly string[], now: number): Promise<void> {
-    const known = await index.known(objectIds);
-    for (const objectId of objectIds) {
-      if (known.has(objectId)) continue;
-      const { state } = await load(objectId);
-      const isOld = now - (timeOfUuid(objectId) ?? now) > UNUSED_MS;
-      // Of a young one, the first file may be arriving.
-      if (state.fate === 'discarded' || (state.ownerId === undefined && isOld)) {
-        await deleteFiles(storage, objectId);
-      }
-    }
-  }
-
-  /** Deletes files that wait for nothing: put to use already, or second at their address. */
-  async function deleteLeftUploads(signal: AbortSignal): Promise<void> {
-    for await (const key of storage.keys(UPLOADS)) {
-      signal.throwIfAborted();
-      const [, objectId = '', uploadId] = key.split('/');
-      if (timeOfUuid(objectId) === undefined) continue;
-      const { state } = await load(objectId);
-      if (state.ownerId === undefined) continue;
-      if (state.storedAs !== undefined) await storage.delete(uploadKey(objectId));
-      else if (state.upload?.uploadId !== uploadId) await storage.delete(key);
-    }
-  }
-
+export function createMediaSweepProcessors(parts: Parts): Processors<typeof schemas> {
+  const { handler, storage, index, clock } = parts;
   return {
     async sweep({ id, signal }) {
       const now = clock.now().getTime();
@@ -115,23 +74,72 @@ export function createMediaSweepProcessors(dependencies: {
       await index.untilCaughtUp();
       for (const { objectId, isUsed } of await index.condemned(new Date(now - SETTLING_MS))) {
         signal.throwIfAborted();
-        if (!isUsed) await discardCondemned(objectId, context);
+        if (!isUsed) await discardCondemned(parts, objectId, context);
         else await handler.execute(mediaDecider, objectId, { type: 'ReprieveMedia', objectId }, context);
       }
       for (const objectId of await index.unused(new Date(now - UNUSED_MS))) {
         signal.throwIfAborted();
         await handler.execute(mediaDecider, objectId, { type: 'CondemnMedia', objectId }, context);
       }
-      await deleteLeftUploads(signal);
+      await deleteLeftUploads(parts, signal);
       for await (const objectIds of objectIdsIn(storage)) {
         signal.throwIfAborted();
-        await deleteStrays(objectIds, now);
+        await deleteStrays(parts, objectIds, now);
       }
     },
   };
 }
 
-/** The objects that files in the storage belong to by their keys, in batches; an id may come more than once. */
+async function discardCondemned(
+  { handler, storage }: Parts,
+  objectId: string,
+  context: CommandContext,
+): Promise<void> {
+  const { state, revision } = await handler.load(mediaDecider, objectId);
+  if (state.fate !== 'condemned' || revision === undefined) return;
+  try {
+    const command = { type: 'DiscardMedia', objectId } as const;
+    await handler.execute(mediaDecider, objectId, command, context, { ifRevision: revision });
+  } catch (error) {
+    // Reprieved at this very moment.
+    if (error instanceof DomainError && error.code === 'stream.stale') return;
+    throw error;
+  }
+  await deleteFiles(storage, objectId);
+}
+
+/** Deletes the files of ids that nothing was ever kept under, or that were discarded. */
+async function deleteStrays(
+  { handler, storage, index }: Parts,
+  objectIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const known = await index.known(objectIds);
+  for (const objectId of objectIds) {
+    if (known.has(objectId)) continue;
+    const { state } = await handler.load(mediaDecider, objectId);
+    const isOld = now - (timeOfUuid(objectId) ?? now) > UNUSED_MS;
+    // Of a young one, the first file may be arriving.
+    if (state.fate === 'discarded' || (state.ownerId === undefined && isOld)) {
+      await deleteFiles(storage, objectId);
+    }
+  }
+}
+
+/** Deletes files that wait for nothing: put to use already, or second at their address. */
+async function deleteLeftUploads({ handler, storage }: Parts, signal: AbortSignal): Promise<void> {
+  for await (const key of storage.keys(UPLOADS)) {
+    signal.throwIfAborted();
+    const [, objectId = '', uploadId] = key.split('/');
+    if (timeOfUuid(objectId) === undefined) continue;
+    const { state } = await handler.load(mediaDecider, objectId);
+    if (state.ownerId === undefined) continue;
+    if (state.storedAs !== undefined) await storage.delete(uploadKey(objectId));
+    else if (state.upload?.uploadId !== uploadId) await storage.delete(key);
+  }
+}
+
+/** Yields the ids of objects that stored files belong to by their keys, in batches; an id may come more than once. */
 async function* objectIdsIn(storage: Storage): AsyncGenerator<readonly string[]> {
   let batch = new Set<string>();
   for await (const key of storage.keys()) {

@@ -60,9 +60,9 @@ export type MediaCommand =
 export interface MediaState {
   /** `undefined` until something arrived. */
   readonly ownerId: string | undefined;
-  /** What arrived at the upload address; `undefined` where the product itself made the object. */
+  /** The file that arrived at the upload address; `undefined` where the product itself made the object. */
   readonly upload: { readonly uploadId: string; readonly bytes: number } | undefined;
-  /** What the object was put to use for; `undefined` until it was. */
+  /** The use that the object was put to; `undefined` until it was. */
   readonly storedAs: MediaKind | undefined;
   /** Discarded is the end: nothing is ever kept here again. */
   readonly fate: 'kept' | 'condemned' | 'discarded';
@@ -125,8 +125,9 @@ const happened = <Type extends 'MediaCondemned' | 'MediaReprieved' | 'MediaDisca
 const isThere = ({ ownerId, fate }: MediaState): boolean => ownerId !== undefined && fate !== 'discarded';
 
 /**
- * Whether the object is kept already for this owner and use.
- * @throws DomainError `media.not-issued` where it is another's or discarded, `media.other-use` where it serves another use
+ * Tells whether the object is kept already for this owner and use.
+ * @throws DomainError `media.not-issued` where it is another's or discarded, `media.other-use` where it serves
+ *   another use
  */
 export function isStoredFor(
   { ownerId, kind }: { readonly ownerId: string; readonly kind: MediaKind },
@@ -140,8 +141,8 @@ export function isStoredFor(
   return state.storedAs === kind;
 }
 
-/** The refusal of a second file at one upload address. */
+/** Returns the refusal of a second file at one upload address. */
 export const uploadUsed = (): DomainError => new DomainError('media.upload-used');
 
-/** The refusal of an address that was not given to this person by this site. */
+/** Returns the refusal of an address that was not given to this person by this site. */
 export const notIssued = (): DomainError => new DomainError('media.not-issued');

@@ -36,7 +36,7 @@ describe('media', () => {
   const receive = (address: string, ...pieces: readonly Uint8Array[]) =>
     media.receiveUpload(tokenOf(address), contentOf(pieces), origin);
 
-  /** An address of a new person, with a file sent to it. */
+  /** Asks for an address for a new person, and sends a file to it. */
   async function upload(bytes: Uint8Array) {
     const ownerId = randomUUID();
     const address = media.createUpload(ownerId);

@@ -7,26 +7,13 @@ import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
-import type { EventStore } from '#kernel/log/event-store.ts';
-import type { Storage } from '#kernel/ports/storage.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { createHeavyWork } from '#kernel/work/heavy-work.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { createMediaService, type MediaService } from './media.service.ts';
+import { createMediaService } from './media.service.ts';
 
-/** The media service over the real log and the real disk, with a clock that only tests move. */
-export interface TestMedia {
-  readonly media: MediaService;
-  readonly store: EventStore;
-  readonly storage: Storage;
-  /** Lets that much time pass for the service. */
-  advance(milliseconds: number): void;
-  /** The keys of all files kept below a prefix. */
-  keysBelow(prefix: string): Promise<string[]>;
-  close(): Promise<void>;
-}
-
-export async function openTestMedia(): Promise<TestMedia> {
+/** Opens the media service over the real log and the real disk, with a clock that only tests move. */
+export async function openTestMedia() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-media-'));
   const store = await openPostgresEventStore({ connection: database.url });
@@ -43,18 +30,22 @@ export async function openTestMedia(): Promise<TestMedia> {
     media: createMediaService({ handler, storage, digest, clock, ids, work: createHeavyWork() }),
     store,
     storage,
-    advance(milliseconds) {
+    /** Lets that much time pass for the service. */
+    advance(milliseconds: number): void {
       passed += milliseconds;
     },
-    async keysBelow(prefix) {
+    /** Lists the names of all files kept below a prefix. */
+    async keysBelow(prefix: string): Promise<string[]> {
       const folder = join(dataDir, 'objects', prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    async close() {
+    async close(): Promise<void> {
       await store.close();
       await database.drop();
       await rm(dataDir, { recursive: true });
     },
   };
 }
+
+export type TestMedia = Awaited<ReturnType<typeof openTestMedia>>;

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 
 const RED = { r: 220, g: 30, b: 30 };
 
-/** A plain red picture, to be encoded. */
+/** Draws a plain red picture, to be encoded. */
 export const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: RED } });
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer();
 
-/** Bytes that begin as a JPEG does. @param size how many, 3 at least */
+/** Returns bytes that begin as a JPEG does. @param size how many, 3 at least */
 export const jpegBeginning = (size: number, fill = 0): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3, fill)]);
 
-/** A photo as a telephone takes it: lying on its side, and saying where and with what it was taken. */
+/** Draws a photo as a telephone takes it: lying on its side, and saying where and with what it was taken. */
 export const photoWithLocation = (): Promise<Buffer> =>
   picture(600, 400)
     .withExif({
@@ -27,7 +27,7 @@ export const photoWithLocation = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A photo with so much detail that it fills the file, cut off in the middle. */
+/** Draws a photo with so much detail that it fills the file, cut off in the middle. */
 export async function truncatedJpeg(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: RED, noise } })
@@ -36,7 +36,7 @@ export async function truncatedJpeg(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** A small file that unpacks to 52 million pixels. */
+/** Draws a small file that unpacks to 52 million pixels. */
 export const decompressionBomb = (): Promise<Buffer> =>
   picture(7_200, 7_200).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
 
@@ -80,7 +80,7 @@ export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEA
 /** The first bytes of a photo in Apple's HEIC, which shares its container with AVIF. */
 export const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-/** A PDF of one page with a line of text on it. @param text without parentheses */
+/** Writes a PDF of one page with a line of text on it. @param text without parentheses */
 export function pdfSaying(text: string): Buffer {
   const content = `BT (${text}) Tj ET`;
   return Buffer.from(`%PDF-1.4
@@ -97,7 +97,7 @@ trailer<</Root 1 0 R>>
 
 export const pdf = pdfSaying('Benvenuti');
 
-/** A PDF of one square page, 200 points wide, with a red disc in the middle of it, half as wide. */
+/** Draws a PDF of one square page, 200 points wide, with a red disc in the middle of it, half as wide. */
 export async function drawnPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([200, 200]).drawCircle({ x: 100, y: 100, size: 50, color: rgb(1, 0, 0) });

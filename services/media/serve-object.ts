@@ -24,7 +24,7 @@ export interface ServedObject {
   /** Bytes. */
   readonly size: number;
   readonly contentType: string;
-  /** Whether a browser is to offer it for download instead of showing it. */
+  /** True where a browser is to offer it for download instead of showing it. */
   readonly attachment: boolean;
   /** The same for ever: files of an object never change. */
   readonly etag: string;

@@ -8,7 +8,7 @@ export interface RecordOperation {
 }
 
 /**
- * What administrators had done to one part of the installation: stream `operation-<kind>.<name>`. There is nothing to
+ * Operations of administrators on one part of the installation: stream `operation-<kind>.<name>`. There is nothing to
  * refuse, as each is recorded for having been asked for; repeating one is another one.
  */
 export const operationDecider: Decider<undefined, RecordOperation, OperationEvent> = {

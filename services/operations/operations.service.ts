@@ -24,41 +24,7 @@ import type { JobsInCare, ReactorsInCare, ReadModelsInCare, StoreInCare } from '
 import { operationDecider } from './operation.decider.ts';
 import { withoutValues } from './without-values.ts';
 
-/**
- * What administrators see of an installation, and do to it. Everything comes from the stores, so that it is the same
- * from any process of any role. What is done is recorded first, with who asked for it.
- */
-export interface OperationsService {
-  /** How everything does. Never rejects: what does not answer in time is `null`, or not reachable. */
-  status(): Promise<Omit<SystemStatus, 'untrustedProxy'>>;
-  deadLetters(): Promise<readonly DeadLetter[]>;
-  /** Has parked streams folded again, by a job. @returns how many there are. @throws DomainError `projection.not-found` */
-  retryDeadLetters(
-    target: { readonly projection: string; readonly stream?: string | undefined },
-    context: CommandContext,
-  ): Promise<Retry>;
-  /** Asks for a rebuild, unless one waits or runs. @returns how it stands. @throws DomainError `projection.not-found` */
-  rebuild(projection: string, context: CommandContext): Promise<Rebuild>;
-  setAsideEvents(): Promise<readonly SetAsideEvent[]>;
-  /** Has handed over again what a reactor set aside, by a job. @returns how many there are. @throws DomainError `reactor.not-found` */
-  retryReactor(reactor: string, context: CommandContext): Promise<Retry>;
-  /** @param queue absent: of all queues. @throws JobsUnavailableError */
-  deadJobs(queue: string | undefined): Promise<readonly DeadJobRow[]>;
-  /** @throws DomainError `job.not-found`; JobsUnavailableError */
-  retryJob(job: JobAddress, context: CommandContext): Promise<void>;
-  /** @throws DomainError `job.not-found`; JobsUnavailableError */
-  discardJob(job: JobAddress, context: CommandContext): Promise<void>;
-  /**
-   * Takes note that a history leaves as a file.
-   * @param history id of the person, or the site's
-   * @returns the stream of the note
-   */
-  noteAuditExport(history: string, query: AuditExportQuery, context: CommandContext): Promise<string>;
-  /** Takes note that views leave as a file. */
-  noteReplay(query: ReplayQuery, context: CommandContext): Promise<void>;
-}
-
-/** Which job is meant. */
+/** One job of one queue. */
 export interface JobAddress {
   readonly queue: string;
   readonly id: string;
@@ -85,24 +51,60 @@ export interface OperationsParts {
   };
 }
 
-/** Whoever looks is told by then. Milliseconds. */
+/** Longest wait for a part of the installation, so that whoever looks has an answer. Milliseconds. */
 const ANSWER_WITHIN_MS = 2_000;
 /** More dead jobs of one queue than a person looks through. */
 const DEAD_JOBS_SEARCHED = 1_000;
 
-export function createOperationsService(parts: OperationsParts): OperationsService {
-  const { handler, clock, readModels, reactors, jobs, mails } = parts;
+/**
+ * Lets administrators see an installation, and operate it. Everything comes from the stores, so that it is the same
+ * from any process of any role. What is done is recorded first, with who asked for it.
+ */
+export function createOperationsService(parts: OperationsParts) {
+  return {
+    /** Reads the health of every part. Never rejects: what does not answer in time is `null`, or not reachable. */
+    status: (): Promise<Omit<SystemStatus, 'untrustedProxy'>> => statusOf(parts),
+    ...parkedStreams(parts),
+    ...setAsideEventsOf(parts),
+    ...deadJobsOf(parts),
+    ...exportNotes(parts),
+  };
+}
 
-  async function record(target: string, event: OperationEvent, context: CommandContext): Promise<void> {
-    await handler.execute(operationDecider, target, { type: 'RecordOperation', event }, context);
-  }
+export type OperationsService = ReturnType<typeof createOperationsService>;
 
-  /** Each on a stream of its own: there is nothing before it that could be otherwise. */
-  async function recordExport(event: OperationEvent, context: CommandContext): Promise<string> {
-    const target = `export.${timeOrderedIds.next()}`;
-    await record(target, event, context);
-    return `${operationDecider.category}-${target}`;
-  }
+async function statusOf(parts: OperationsParts): Promise<Omit<SystemStatus, 'untrustedProxy'>> {
+  const { clock, readModels, reactors, jobs } = parts;
+  const ifKnown = <Known>(answer: Promise<Known>): Promise<Known | null> =>
+    withTimeout(answer, ANSWER_WITHIN_MS).catch(() => null);
+  const [stores, projections, reacting, counts, erasures] = await Promise.all([
+    Promise.all(parts.stores.map(lookAt)),
+    ifKnown(readModels.status()),
+    ifKnown(reactors.status()),
+    ifKnown(jobs.counts()),
+    ifKnown(parts.erasures()),
+  ]);
+  return {
+    checkedAt: clock.now().toISOString(),
+    process: parts.process,
+    stores,
+    disk: parts.diskSpace?.() ?? null,
+    projections: projections?.map(withoutValuesIn) ?? null,
+    reactors: reacting && [...reacting],
+    queues:
+      counts?.map(({ queue: name, waiting, active, delayed, dead }) => ({
+        name,
+        waiting,
+        active,
+        delayed,
+        dead,
+      })) ?? null,
+    erasures: erasures && [...erasures],
+  };
+}
+
+function parkedStreams(parts: OperationsParts) {
+  const { readModels } = parts;
 
   async function projectionOf(name: string): Promise<SystemProjection> {
     const found = (await readModels.status()).find((projection) => projection.name === name);
@@ -110,44 +112,8 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
     return found;
   }
 
-  async function deadJob({ queue, id }: JobAddress): Promise<DeadJob> {
-    const dead = await jobs.dead(DEAD_JOBS_SEARCHED);
-    const found = dead.find((job) => job.queue === queue && job.id === id);
-    if (found === undefined) throw noSuchJob();
-    return found;
-  }
-
   return {
-    async status() {
-      const ifKnown = <Known>(answer: Promise<Known>): Promise<Known | null> =>
-        withTimeout(answer, ANSWER_WITHIN_MS).catch(() => null);
-      const [stores, projections, reacting, counts, erasures] = await Promise.all([
-        Promise.all(parts.stores.map(lookAt)),
-        ifKnown(readModels.status()),
-        ifKnown(reactors.status()),
-        ifKnown(jobs.counts()),
-        ifKnown(parts.erasures()),
-      ]);
-      return {
-        checkedAt: clock.now().toISOString(),
-        process: parts.process,
-        stores,
-        disk: parts.diskSpace?.() ?? null,
-        projections: projections?.map(withoutValuesIn) ?? null,
-        reactors: reacting && [...reacting],
-        queues:
-          counts?.map(({ queue: name, waiting, active, delayed, dead }) => ({
-            name,
-            waiting,
-            active,
-            delayed,
-            dead,
-          })) ?? null,
-        erasures: erasures && [...erasures],
-      };
-    },
-
-    async deadLetters() {
+    async deadLetters(): Promise<readonly DeadLetter[]> {
       return (await readModels.parked()).map(({ projection, stream, type, position, error, ...rest }) => ({
         projection,
         stream,
@@ -159,24 +125,35 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
       }));
     },
 
-    async retryDeadLetters({ projection, stream }, context) {
+    /** Has parked streams folded again, by a job. @returns how many there are. @throws DomainError `projection.not-found` */
+    async retryDeadLetters(
+      { projection, stream }: { readonly projection: string; readonly stream?: string | undefined },
+      context: CommandContext,
+    ): Promise<Retry> {
       const { parkedStreams } = await projectionOf(projection);
       const data = { projection, stream: stream ?? null };
-      await record(`projection.${projection}`, { type: 'DeadLettersRetried', data }, context);
+      await record(parts, `projection.${projection}`, { type: 'DeadLettersRetried', data }, context);
       return { parked: parkedStreams };
     },
 
-    async rebuild(name, context) {
+    /** Asks for a rebuild, unless one waits or runs. @returns how it stands. @throws DomainError `projection.not-found` */
+    async rebuild(name: string, context: CommandContext): Promise<Rebuild> {
       const before = (await projectionOf(name)).rebuild;
       if (before !== null && before.settledAt === null) return shown(before);
-      await record(`projection.${name}`, { type: 'RebuildRequested', data: { projection: name } }, context);
+      const data = { projection: name };
+      await record(parts, `projection.${name}`, { type: 'RebuildRequested', data }, context);
       await readModels.requestRebuild(name);
       const { rebuild } = await projectionOf(name);
       if (rebuild === null) throw new Error(`the request to rebuild ${name} was not kept`);
       return shown(rebuild);
     },
+  };
+}
 
-    async setAsideEvents() {
+function setAsideEventsOf(parts: OperationsParts) {
+  const { reactors } = parts;
+  return {
+    async setAsideEvents(): Promise<readonly SetAsideEvent[]> {
       return (await reactors.setAside()).map(({ type, position, error, since, ...rest }) => ({
         ...rest,
         eventType: type,
@@ -186,14 +163,33 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
       }));
     },
 
-    async retryReactor(reactor, context) {
+    /**
+     * Has handed over again what a reactor set aside, by a job.
+     * @returns how many there are
+     * @throws DomainError `reactor.not-found`
+     */
+    async retryReactor(reactor: string, context: CommandContext): Promise<Retry> {
       const found = (await reactors.status()).find(({ name }) => name === reactor);
       if (found === undefined) throw new DomainError('reactor.not-found');
-      await record(`reactor.${reactor}`, { type: 'ReactorRetried', data: { reactor } }, context);
+      await record(parts, `reactor.${reactor}`, { type: 'ReactorRetried', data: { reactor } }, context);
       return { parked: found.setAside };
     },
+  };
+}
 
-    async deadJobs(queue) {
+function deadJobsOf(parts: OperationsParts) {
+  const { jobs, mails } = parts;
+
+  async function deadJob({ queue, id }: JobAddress): Promise<DeadJob> {
+    const dead = await jobs.dead(DEAD_JOBS_SEARCHED);
+    const found = dead.find((job) => job.queue === queue && job.id === id);
+    if (found === undefined) throw noSuchJob();
+    return found;
+  }
+
+  return {
+    /** @param queue absent: of all queues. @throws JobsUnavailableError */
+    async deadJobs(queue: string | undefined): Promise<readonly DeadJobRow[]> {
       const dead = (await jobs.dead()).filter((job) => queue === undefined || job.queue === queue);
       return Promise.all(
         dead.map(async (job) => ({
@@ -204,33 +200,72 @@ export function createOperationsService(parts: OperationsParts): OperationsServi
       );
     },
 
-    async retryJob(address, context) {
+    /** @throws DomainError `job.not-found`; JobsUnavailableError */
+    async retryJob(address: JobAddress, context: CommandContext): Promise<void> {
       const { queue, id } = await deadJob(address);
-      await record(`queue.${queue}`, { type: 'JobRetried', data: { queue, jobId: id } }, context);
+      await record(parts, `queue.${queue}`, { type: 'JobRetried', data: { queue, jobId: id } }, context);
       if (await mails.isOutcomeUnknown({ queue, id })) await mails.release(id, context);
       // Somebody else may have been quicker.
       if ((await jobs.retry(id)) === 0) throw noSuchJob();
     },
 
-    async discardJob(address, context) {
+    /** @throws DomainError `job.not-found`; JobsUnavailableError */
+    async discardJob(address: JobAddress, context: CommandContext): Promise<void> {
       const { queue, id } = await deadJob(address);
-      await record(`queue.${queue}`, { type: 'JobDiscarded', data: { queue, jobId: id } }, context);
+      await record(parts, `queue.${queue}`, { type: 'JobDiscarded', data: { queue, jobId: id } }, context);
       if (!(await jobs.remove(id))) throw noSuchJob();
-    },
-
-    async noteAuditExport(history, { format, kind, actor, property, from, to }, context) {
-      const selection = optionsSet({ kind, actor, property, from, to });
-      return recordExport({ type: 'AuditExported', data: { history, format, selection } }, context);
-    },
-
-    async noteReplay({ format, deleted, ...options }, context) {
-      const selection = optionsSet({ ...options, deleted: deleted === 'true' ? deleted : undefined });
-      await recordExport({ type: 'ViewsReplayed', data: { format, selection } }, context);
     },
   };
 }
 
-/** The options that somebody set, as texts. */
+function exportNotes(parts: OperationsParts) {
+  return {
+    /**
+     * Takes note that a history leaves as a file.
+     * @param history id of the person, or the site's
+     * @returns the stream of the note
+     */
+    async noteAuditExport(
+      history: string,
+      { format, kind, actor, property, from, to }: AuditExportQuery,
+      context: CommandContext,
+    ): Promise<string> {
+      const selection = optionsSet({ kind, actor, property, from, to });
+      return recordExport(parts, { type: 'AuditExported', data: { history, format, selection } }, context);
+    },
+
+    /** Takes note that views leave as a file. */
+    async noteReplay({ format, deleted, ...options }: ReplayQuery, context: CommandContext): Promise<void> {
+      const selection = optionsSet({ ...options, deleted: deleted === 'true' ? deleted : undefined });
+      await recordExport(parts, { type: 'ViewsReplayed', data: { format, selection } }, context);
+    },
+  };
+}
+
+async function record(
+  { handler }: OperationsParts,
+  target: string,
+  event: OperationEvent,
+  context: CommandContext,
+): Promise<void> {
+  await handler.execute(operationDecider, target, { type: 'RecordOperation', event }, context);
+}
+
+/**
+ * Records an export on a stream of its own: there is nothing before it that could be otherwise.
+ * @returns the stream
+ */
+async function recordExport(
+  parts: OperationsParts,
+  event: OperationEvent,
+  context: CommandContext,
+): Promise<string> {
+  const target = `export.${timeOrderedIds.next()}`;
+  await record(parts, target, event, context);
+  return `${operationDecider.category}-${target}`;
+}
+
+/** Returns the options that somebody set, as texts. */
 function optionsSet(
   options: Readonly<Record<string, string | bigint | ReadonlySet<string> | undefined>>,
 ): Record<string, string> {

@@ -30,7 +30,7 @@ export const retrier = defineReactor({
   },
 });
 
-/** How parked things are tried again. Each is settled by itself: what is cut short goes on with what is left. */
+/** Retries of parked things. Each is settled by itself: what is cut short goes on with what is left. */
 export interface Retrying {
   /** @param stream null: all of the read model. @throws Error where this program does not know or is older than it */
   readModel(projection: string, stream: string | null): Promise<void>;
@@ -38,7 +38,7 @@ export interface Retrying {
   reactor(name: string): Promise<void>;
 }
 
-/** The queue's processors. What fails again stays parked with its error, where administrators see it. */
+/** Returns the queue's processors. What fails again stays parked with its error, where administrators see it. */
 export const createRetryProcessors = (retrying: Retrying): Processors<typeof schemas> => ({
   readModel: ({ data: { projection, stream } }) => retrying.readModel(projection, stream),
   reactor: ({ data: { reactor } }) => retrying.reactor(reactor),

@@ -1,4 +1,4 @@
-/** What JavaScript says was being read: a name of ours, and not what stood there. */
+/** The name of a field in an error of JavaScript about undefined or null: a name of ours, and not what stood there. */
 const READING = /\((?:reading|setting) '\w+'\)/;
 const EMAIL = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/;
 const QUOTED = /(?<!\\)"(?:[^"\\]|\\.)*"|“[^“”]*”|(?<![\p{L}\p{N}\\])'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}])/u;
@@ -11,8 +11,8 @@ const NAMES_AND_VALUES = new RegExp(
 );
 
 /**
- * An error's text without the values that libraries quote in it, which may be somebody's: what an administrator
- * reads says what went wrong, and where.
+ * Returns an error's text without the values that libraries quote in it, which may be somebody's: what an
+ * administrator reads says what went wrong, and where.
  */
 export function withoutValues(error: string): string {
   return error.replace(NAMES_AND_VALUES, (found) => (READING.test(found) ? found : '…'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The service as it is so much later. */
+/** Returns the service with a clock that is ahead by so much. */
 function serviceAt(lateMs: number): PropertiesService {
   const { store, codec } = opened.core;
   const clock = { now: () => new Date(Date.now() + lateMs) };
@@ -28,7 +28,7 @@ function serviceAt(lateMs: number): PropertiesService {
   return createPropertiesService({ handler, claims, clock, ids: timeOrderedIds, ...files });
 }
 
-/** What somebody with an account does. */
+/** Returns a new host, with what they do to their properties. */
 async function newHost() {
   const id = randomUUID();
   await opened.core.vault.createSubject(id);

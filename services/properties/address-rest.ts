@@ -7,7 +7,7 @@ import type { Clock } from '#kernel/work/clock.ts';
 import { propertyDecider } from './property.decider.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an address that a property left is kept from other hosts: codes of it hang printed in the house. */
+/** Time that an address which a property left is kept from other hosts: codes of it hang printed in the house. */
 export const ADDRESS_REST_MS = 90 * DAY_MS;
 
 /**
@@ -34,7 +34,7 @@ export function createAddressRest(dependencies: {
   };
 }
 
-/** Whether a property stands at an address. Of one whose owner is erased nobody can read where it stood. */
+/** Tells whether a property may stand at an address. Of one whose owner is erased nobody can read where it stood. */
 const mayStandAt = (state: PropertyState, { kind, value }: UniqueValue): boolean =>
   state.ownerId !== undefined &&
   (state.slug === '' || addressesOf(state).some((stood) => stood.kind === kind && stood.value === value));

@@ -19,5 +19,5 @@ const created: PropertyEvent = {
   },
 };
 
-/** A house written in Italian, to which these events have happened since it was created. */
+/** Returns a house written in Italian, to which these events have happened since it was created. */
 export const house = (...events: readonly PropertyEvent[]) => given(propertyDecider, created, ...events);

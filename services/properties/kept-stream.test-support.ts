@@ -13,8 +13,8 @@ const absent = () => {
 };
 
 /**
- * The real command handler and codec over streams in memory, which are accepted at whatever the clock says. Nothing is
- * unique there.
+ * Opens the real command handler and codec over streams in memory, which accept events at the time of the clock.
+ * Nothing is unique there.
  */
 export function keptStreams(clock: Clock) {
   const streams = new Map<string, StoredEvent[]>();

@@ -39,7 +39,7 @@ export interface SectionsDraft {
   readonly hiddenSections?: readonly string[] | undefined;
 }
 
-/** What one save changes: fields of the property, and its sections. */
+/** Changes of one save: fields of the property, and its sections. */
 export interface BookDraft {
   readonly details: FieldChanges;
   readonly sections: SectionsDraft;
@@ -53,126 +53,194 @@ export interface PropertyOutcome {
   readonly position: Position | undefined;
 }
 
-/** What a property has to stand at, or its changes have to be, for a command to be done. */
+/** Conditions of a command: the state that the property has to be in, or the changes that it may come to. */
 export type PropertyCommandOptions = CommandOptions<PropertyEvent, PropertyState>;
 
-export interface PropertiesService {
-  /**
-   * @param propertyId where the caller may repeat an attempt whose outcome it does not know: the same at each
-   * @param limit how many properties the owner may have; absent: any number
-   * @throws DomainError `property.slug-taken`, `property.image-unknown`, `plan.limit-reached`, `stream.contended`
-   */
-  create(
-    ownerId: string,
-    request: CreatePropertyRequest,
-    context: CommandContext,
-    propertyId?: string,
-    limit?: PropertyLimit,
-  ): Promise<PropertyOutcome>;
-  /**
-   * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
-   *   `property.image-unknown`, `section.unknown`, `stream.stale`
-   */
-  edit(
-    propertyId: string,
-    changes: PropertyChanges,
-    context: CommandContext,
-    options?: PropertyCommandOptions,
-  ): Promise<PropertyOutcome>;
-  /**
-   * Deletes the property; its addresses rest afterwards, and are free for others then.
-   * @throws DomainError `property.not-found`, `stream.stale`
-   */
-  delete(
-    propertyId: string,
-    context: CommandContext,
-    options?: PropertyCommandOptions,
-  ): Promise<PropertyOutcome>;
-  /**
-   * All of it or nothing. A section's absent parts stay as they are.
-   * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
-   */
-  updateSections(
-    propertyId: string,
-    draft: SectionsDraft,
-    context: CommandContext,
-    options?: PropertyCommandOptions,
-  ): Promise<PropertyOutcome>;
-  /**
-   * Fields and sections in one append: all of it or nothing.
-   * @throws DomainError whatever `edit` and `updateSections` refuse
-   */
-  saveBook(
-    propertyId: string,
-    draft: BookDraft,
-    context: CommandContext,
-    options?: PropertyCommandOptions,
-  ): Promise<PropertyOutcome>;
-  /** The property that stands at a slug now; `undefined` where the slug is free. */
-  findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined>;
-  /** The property as its stream tells it. @throws DomainError `property.not-found` */
-  load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }>;
-}
-
-/** Whether an object of this site belongs to a user; paths that name no object belong to nobody. */
+/** Tells whether an object of this site belongs to a user; paths that name no object belong to nobody. */
 export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
 
-/** Whether an object of this site is discarded, or about to be. */
+/** Tells whether an object of this site is discarded, or about to be. */
 export type IsGivenUp = (objectPath: string) => Promise<boolean>;
 
 const IMAGE_FIELDS = ['coverImage', 'logoImage', 'customThemeImage'] as const;
 
-export function createPropertiesService(dependencies: {
-  handler: CommandHandler;
-  claims: Claims;
-  clock: Clock;
-  ids: Ids;
-  ownsObject: OwnsObject;
-  isGivenUp: IsGivenUp;
-}): PropertiesService {
-  const { handler, claims, ids, ownsObject, isGivenUp } = dependencies;
-  const isKept = createAddressRest(dependencies);
+export interface PropertiesParts {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly ownsObject: OwnsObject;
+  readonly isGivenUp: IsGivenUp;
+}
 
-  async function load(propertyId: string) {
-    const { state, revision } = await handler.load(propertyDecider, propertyId);
-    if (state.ownerId === undefined || revision === undefined) {
-      throw notFound();
-    }
-    return { state, revision };
-  }
+interface Parts extends PropertiesParts {
+  readonly isKept: ReturnType<typeof createAddressRest>;
+}
 
-  /** Executes a command; a value of another property is refused in words of the field that asked for it. */
-  async function execute(
-    propertyId: string,
-    command: PropertyCommand,
-    context: CommandContext,
-    options: PropertyCommandOptions = {},
-  ): Promise<PropertyOutcome> {
-    try {
-      const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
-        ...options,
-        isKept,
-      });
-      return { propertyId, ...outcome };
-    } catch (error) {
-      throw asTaken(error);
-    }
-  }
+export function createPropertiesService(propertiesParts: PropertiesParts) {
+  const parts: Parts = { ...propertiesParts, isKept: createAddressRest(propertiesParts) };
+  return { ...lookups(parts), ...lifetime(parts), ...edits(parts) };
+}
 
-  /** The same options, with checks of the property that need I/O: made of the very state that the command meets. */
-  const checking = (
-    options: PropertyCommandOptions | undefined,
-    ...checks: readonly ((state: PropertyState) => Promise<void>)[]
-  ): PropertyCommandOptions => ({
-    ...options,
-    async admit(state) {
-      await options?.admit?.(state);
-      if (state.ownerId === undefined) throw notFound();
-      for (const check of checks) await check(state);
+export type PropertiesService = ReturnType<typeof createPropertiesService>;
+
+function lookups({ handler, claims }: Parts) {
+  return {
+    /** Reads the property from its stream. @throws DomainError `property.not-found` */
+    async load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }> {
+      const { state, revision } = await handler.load(propertyDecider, propertyId);
+      if (state.ownerId === undefined || revision === undefined) {
+        throw notFound();
+      }
+      return { state, revision };
     },
-  });
 
-  const checkImages = (changes: PropertyChanges) => async (present: Partial<PropertyState>) => {
+    /** Finds the property that stands at a slug now; `undefined` where the slug is free. */
+    async findBySlug(slug: string): Promise<{ propertyId: string; state: PropertyState } | undefined> {
+      const holder = await claims.holderOf('slug', slug);
+      if (holder === undefined) return undefined;
+      const propertyId = streamIdOf(holder);
+      const { state } = await handler.load(propertyDecider, propertyId);
+      return state.ownerId === undefined ? undefined : { propertyId, state };
+    },
+  };
+}
+
+function lifetime(parts: Parts) {
+  const { handler, claims, ids, ownsObject } = parts;
+  return {
+    /**
+     * @param repeatedId where the caller may repeat an attempt whose outcome it does not know: the same at each
+     * @param limit how many properties the owner may have; absent: any number
+     * @throws DomainError `property.slug-taken`, `property.image-unknown`, `plan.limit-reached`, `stream.contended`
+     */
+    async create(
+      ownerId: string,
+      { language = 'it', ...request }: CreatePropertyRequest,
+      context: CommandContext,
+      repeatedId?: string,
+      limit?: PropertyLimit,
+    ): Promise<PropertyOutcome> {
+      let propertyId = ids.next();
+      if (repeatedId !== undefined) {
+        const { state, revision } = await handler.load(propertyDecider, repeatedId);
+        if (state.ownerId === ownerId) {
+          return { propertyId: repeatedId, state, revision, position: undefined };
+        }
+        // What was created and deleted meanwhile is not brought back under its id.
+        if (revision === undefined) propertyId = repeatedId;
+      }
+      const details = { ...request, language };
+      await checkImages(ownsObject, details)({ ownerId });
+      const createIn = (place?: number) => {
+        const command = { type: 'CreateProperty', propertyId, ownerId, place, details } as const;
+        return execute(parts, propertyId, command, context);
+      };
+      if (limit === undefined) return createIn();
+      const holder = `${propertyDecider.category}-${propertyId}`;
+      return inFreePlace(claims, { ownerId, holder }, limit, createIn);
+    },
+
+    /**
+     * Deletes the property; its addresses rest afterwards, and are free for others then.
+     * @throws DomainError `property.not-found`, `stream.stale`
+     */
+    delete: (
+      propertyId: string,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<PropertyOutcome> => execute(parts, propertyId, { type: 'DeleteProperty' }, context, options),
+  };
+}
+
+function edits(parts: Parts) {
+  const { ownsObject, isGivenUp } = parts;
+  return {
+    /**
+     * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
+     *   `property.image-unknown`, `section.unknown`, `stream.stale`
+     */
+    async edit(
+      propertyId: string,
+      changes: PropertyChanges,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<PropertyOutcome> {
+      const checked = checking(options, checkImages(ownsObject, changes));
+      return execute(parts, propertyId, { type: 'EditProperty', changes }, context, checked);
+    },
+
+    /**
+     * Writes, orders, hides and removes sections: all of it or nothing. A section's absent parts stay as they are.
+     * @throws DomainError `property.not-found`, `section.*`, `stream.stale`
+     */
+    async updateSections(
+      propertyId: string,
+      draft: SectionsDraft,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<PropertyOutcome> {
+      const changes = changesOf(draft);
+      const checked = checking(options, checkFiles(isGivenUp, changes.written));
+      return execute(parts, propertyId, { type: 'UpdateSections', changes }, context, checked);
+    },
+
+    /**
+     * Saves fields and sections in one append: all of it or nothing.
+     * @throws DomainError whatever `edit` and `updateSections` refuse
+     */
+    async saveBook(
+      propertyId: string,
+      { details, sections: draft }: BookDraft,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<PropertyOutcome> {
+      const sections = changesOf(draft);
+      const command = { type: 'SaveBook', details, sections } as const;
+      const checks = [checkImages(ownsObject, details), checkFiles(isGivenUp, sections.written)];
+      return execute(parts, propertyId, command, context, checking(options, ...checks));
+    },
+  };
+}
+
+/** Executes a command; a value of another property is refused in words of the field that asked for it. */
+async function execute(
+  { handler, isKept }: Parts,
+  propertyId: string,
+  command: PropertyCommand,
+  context: CommandContext,
+  options: PropertyCommandOptions = {},
+): Promise<PropertyOutcome> {
+  try {
+    const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
+      ...options,
+      isKept,
+    });
+    return { propertyId, ...outcome };
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+/**
+ * Returns the same options, with checks of the property that need I/O: made of the very state that the command meets.
+ */
+const checking = (
+  options: PropertyCommandOptions | undefined,
+  ...checks: readonly ((state: PropertyState) => Promise<void>)[]
+): PropertyCommandOptions => ({
+  ...options,
+  async admit(state) {
+    await options?.admit?.(state);
+    if (state.ownerId === undefined) throw notFound();
+    for (const check of checks) await check(state);
+  },
+});
+
+/** Refuses an image that is not the owner's. @throws DomainError `property.image-unknown` */
+const checkImages =
+  (ownsObject: OwnsObject, changes: PropertyChanges) =>
+  async (present: Partial<PropertyState>): Promise<void> => {
     for (const field of IMAGE_FIELDS) {
       const path = changes[field];
       if (!path || path === present[field] || (await ownsObject(path, present.ownerId ?? ''))) continue;
@@ -180,8 +248,10 @@ export function createPropertiesService(dependencies: {
     }
   };
 
-  /** A text cannot come to name a file that is about to be swept away. */
-  const checkFiles = (edits: readonly SectionEdit[]) => async (present: PropertyState) => {
+/** Refuses a text that comes to name a file which is about to be swept away. @throws DomainError `section.file-expired` */
+const checkFiles =
+  (isGivenUp: IsGivenUp, edits: readonly SectionEdit[]) =>
+  async (present: PropertyState): Promise<void> => {
     const named = edits.map(({ items }) => objectIdsIn(JSON.stringify(items ?? [])));
     if (named.every((objectIds) => objectIds.length === 0)) return;
     const known = objectIdsIn(JSON.stringify(present.texts));
@@ -194,68 +264,10 @@ export function createPropertiesService(dependencies: {
     }
   };
 
-  return {
-    load,
-
-    async findBySlug(slug) {
-      const holder = await claims.holderOf('slug', slug);
-      if (holder === undefined) return undefined;
-      const propertyId = streamIdOf(holder);
-      const { state } = await handler.load(propertyDecider, propertyId);
-      return state.ownerId === undefined ? undefined : { propertyId, state };
-    },
-
-    async create(ownerId, { language = 'it', ...request }, context, repeatedId, limit) {
-      let propertyId = ids.next();
-      if (repeatedId !== undefined) {
-        const { state, revision } = await handler.load(propertyDecider, repeatedId);
-        if (state.ownerId === ownerId) {
-          return { propertyId: repeatedId, state, revision, position: undefined };
-        }
-        // What was created and deleted meanwhile is not brought back under its id.
-        if (revision === undefined) propertyId = repeatedId;
-      }
-      const details = { ...request, language };
-      await checkImages(details)({ ownerId });
-      const createIn = (place?: number) => {
-        const command = { type: 'CreateProperty', propertyId, ownerId, place, details } as const;
-        return execute(propertyId, command, context);
-      };
-      if (limit === undefined) return createIn();
-      const holder = `${propertyDecider.category}-${propertyId}`;
-      return inFreePlace(claims, { ownerId, holder }, limit, createIn);
-    },
-
-    edit: (propertyId, changes, context, options) =>
-      execute(
-        propertyId,
-        { type: 'EditProperty', changes },
-        context,
-        checking(options, checkImages(changes)),
-      ),
-
-    delete: (propertyId, context, options) =>
-      execute(propertyId, { type: 'DeleteProperty' }, context, options),
-
-    async updateSections(propertyId, draft, context, options) {
-      const changes = changesOf(draft);
-      const command = { type: 'UpdateSections', changes } as const;
-      return execute(propertyId, command, context, checking(options, checkFiles(changes.written)));
-    },
-
-    async saveBook(propertyId, { details, sections: draft }, context, options) {
-      const sections = changesOf(draft);
-      const command = { type: 'SaveBook', details, sections } as const;
-      const checked = checking(options, checkImages(details), checkFiles(sections.written));
-      return execute(propertyId, command, context, checked);
-    },
-  };
-}
-
 const notFound = () => new DomainError('property.not-found');
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 
-/** A held claim in the words of the field that asked for it. */
+/** Puts a held claim into the words of the field that asked for it; any other error stays as it is. */
 function asTaken(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.code !== 'claim.held' || isPlaceHeld(error)) return error;
   return error.fields[0]?.path === 'slug'
@@ -263,7 +275,7 @@ function asTaken(error: unknown): unknown {
     : customUrlTaken(error);
 }
 
-/** A draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
+/** Reads a draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
 function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDraft): SectionChanges {
   return {
     written: sections.map((section, index) => editOf(section, `sections.${index}`)),
@@ -273,7 +285,7 @@ function changesOf({ sections = [], removedModules = [], ...layout }: SectionsDr
   };
 }
 
-/** A draft as the edit it asks for: its items checked, and made fit for guests. */
+/** Reads a draft as the edit it asks for: its items checked, and made fit for guests. */
 function editOf(draft: SectionDraft, path: string): SectionEdit {
   const { section, language, title, sectionMetadata } = draft;
   return {
@@ -285,7 +297,7 @@ function editOf(draft: SectionDraft, path: string): SectionEdit {
   };
 }
 
-/** The items a draft names, in either form, as guests may see them. @throws DomainError `section.invalid` */
+/** Reads the items a draft names, in either form, as guests may see them. @throws DomainError `section.invalid` */
 function itemsOf({ section, items, content }: SectionDraft, path: string): SectionItems | undefined {
   const sent = items ?? (content === undefined ? undefined : kindOf(section).parse(content));
   if (sent === undefined) return undefined;

@@ -6,13 +6,16 @@ import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { Uniqueness } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
-/** A place among the properties of an account, counted from 1: one property alone may have it. */
+/**
+ * Returns the unique value of a place among the properties of an account, counted from 1: one property alone may have
+ * it.
+ */
 export const placeValue = (ownerId: string, place: number): UniqueValue => ({
   kind: 'propertyPlace',
   value: `${ownerId} ${place}`,
 });
 
-/** What no two properties share: their addresses, and their places in the account of their owner. */
+/** Values that no two properties share: their addresses, and their places in the account of their owner. */
 export const uniqueInProperty: Uniqueness<PropertyState> = {
   valuesOf(state) {
     const { ownerId, place } = state;
@@ -24,7 +27,7 @@ export const uniqueInProperty: Uniqueness<PropertyState> = {
   events: propertyEvents,
 };
 
-/** Whether a property comes to stand at a path that the site needs for itself. */
+/** Tells whether a property comes to stand at a path that the site needs for itself. */
 export const takesReserved = (before: PropertyState, after: PropertyState): boolean => {
   const [present, wanted] = [brandedPathOf(before), brandedPathOf(after)];
   return wanted !== undefined && wanted !== present && isReserved(wanted);
@@ -33,7 +36,7 @@ export const takesReserved = (before: PropertyState, after: PropertyState): bool
 const brandedPathOf = (state: PropertyState): string | undefined =>
   addressesOf(state).find(({ kind }) => kind === 'brandedPath')?.value;
 
-/** The refusal of a custom URL whose path is another's, or the site's own. */
+/** Returns the refusal of a custom URL whose path is another's, or the site's own. */
 export const customUrlTaken = (cause?: unknown): DomainError => {
   const message = 'This custom URL is already taken. Please choose a different one.';
   return DomainError.onField('property.custom-url-taken', 'customUrl', message, cause);

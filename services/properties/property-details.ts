@@ -12,8 +12,7 @@ export type PropertyChanges = {
 export type FieldChanges = Omit<PropertyChanges, 'sectionOrder' | 'hiddenSections'>;
 
 /**
- * The events that lead from the state to one with these changes, one per intent; none for what is so
- * already.
+ * Returns the events that lead from the state to one with these changes, one per intent; none for what is so already.
  */
 export function decideDetails(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   const wanted = withDefaults(changes, state);
@@ -85,7 +84,7 @@ const OPTIONAL = [
   'customThemeImage',
 ] as const;
 
-/** The state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */
+/** Returns the state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */
 function withDefaults(changes: PropertyChanges, state: PropertyState): PropertyDetails {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const wanted: PropertyDetails = { ...state, ...named };
@@ -93,7 +92,7 @@ function withDefaults(changes: PropertyChanges, state: PropertyState): PropertyD
   return { ...wanted, ...emptied, theme: themeFor(changes, state) };
 }
 
-/** An image for the custom theme chooses that theme; removing it goes back to the light one. */
+/** Chooses the custom theme for an image of its own; goes back to the light one where that is removed. */
 function themeFor(changes: PropertyChanges, state: PropertyState): PropertyDetails['theme'] {
   const chosen = changes.theme ?? state.theme;
   if (changes.customThemeImage === undefined || changes.customThemeImage === state.customThemeImage)

@@ -2,7 +2,7 @@ import type { Claims, UniqueValue } from '#kernel/claims/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { placeValue } from './property-addresses.ts';
 
-/** How many properties an account may have. */
+/** Most properties that an account may have. */
 export interface PropertyLimit {
   readonly most: number;
   /** The ids of those that a read model shows; it may be behind. */
@@ -34,7 +34,7 @@ export async function inFreePlace<Result>(
   throw new DomainError('stream.contended');
 }
 
-/** The first place that is free, or that an earlier attempt took for the same property. */
+/** Finds the first place that is free, or that an earlier attempt took for the same property. */
 async function freePlace(
   claims: Pick<Claims, 'holderOf'>,
   { ownerId, holder }: { readonly ownerId: string; readonly holder: string },
@@ -51,7 +51,7 @@ async function freePlace(
   return holders.indexOf(undefined) + 1;
 }
 
-/** Whether a claim was refused because of the place. */
+/** Tells whether a claim was refused because of the place. */
 export const isPlaceHeld = (error: unknown): boolean =>
   error instanceof DomainError &&
   error.code === 'claim.held' &&

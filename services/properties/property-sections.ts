@@ -40,7 +40,7 @@ export interface SectionChanges {
 }
 
 /**
- * The events that write these sections, then put them in order and show or hide them.
+ * Returns the events that write these sections, then put them in order and show or hide them.
  * @throws DomainError `section.unknown`, `section.module-needs-metadata`, `section.too-many`
  */
 export function decideSections(changes: SectionChanges, state: PropertyState): PropertyEvent[] {
@@ -92,7 +92,7 @@ function decideText(edit: SectionEdit, state: PropertyState): PropertyEvent | un
     : { type: 'SectionWritten', data: wanted };
 }
 
-/** A module keeps its name and icon when it is written in a further language. */
+/** Finds the name and icon that a module has in another language: it keeps them in a further one. */
 function metadataElsewhere(section: string, state: PropertyState) {
   return Object.values(state.texts).find((text) => text.section === section)?.metadata ?? null;
 }

@@ -6,7 +6,7 @@ import { customUrlTaken, takesReserved, uniqueInProperty } from './property-addr
 import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
 
-/** What a property is created with. */
+/** Creates a property with these details. */
 export interface CreateProperty {
   readonly type: 'CreateProperty';
   readonly propertyId: string;
@@ -86,7 +86,7 @@ function edit(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   return events;
 }
 
-/** The creation itself, then what goes beyond the required fields as edits of their own. */
+/** Returns the creation itself, then what goes beyond the required fields as edits of their own. */
 function create({ propertyId, ownerId, place, details }: CreateProperty): PropertyEvent[] {
   const { name, slug, language, address, city, country, welcomeTitle, welcomeMessage } = details;
   const created: PropertyEvent = {

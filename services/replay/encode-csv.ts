@@ -4,7 +4,7 @@ import { VIEW_COLUMNS, type ViewBatch } from './view-row.ts';
 /** Rows that are written at once. What a piece is made of is given back before it outlives the young generation. */
 const PIECE_ROWS = 128;
 
-/** RFC 4180, with a header unless it goes on with what has one. What a row does not have is empty. */
+/** Writes rows as RFC 4180, with a header unless it goes on with what has one. A missing value is empty. */
 export async function* encodeCsv(
   batches: AsyncIterable<ViewBatch>,
   isContinued: boolean,

@@ -1,8 +1,8 @@
 import type { ViewBatch, ViewRow } from './view-row.ts';
 
 /**
- * One JSON object per line. Positions are numbers: those of both event stores stay below 2^53.
- * Written by hand, as `JSON.stringify` of each row takes longer than everything else.
+ * Writes one JSON object per line. Positions are numbers: those of both event stores stay below 2^53. Built without
+ * `JSON.stringify`, which takes longer for each row than everything else.
  */
 export async function* encodeNdjson(batches: AsyncIterable<ViewBatch>): AsyncGenerator<string> {
   const quoted = new Quoted();

@@ -25,7 +25,10 @@ const SCHEMA: Schema = [
   ...VIEW_COLUMNS.map((name) => ({ name, ...TYPES[name] })),
 ];
 
-/** Apache Parquet, packed with Snappy. Whole once it is consumed to its end: what can be read of it stands there. */
+/**
+ * Writes Apache Parquet, packed with Snappy. The file can be read only once all of it was consumed: its index is at
+ * its end.
+ */
 export async function* encodeParquet(batches: AsyncIterable<ViewBatch>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema: SCHEMA, createdBy: 'Benvenuto' });
@@ -47,8 +50,8 @@ const TEXT_COLUMNS = ['type', 'propertyId', 'ownerId', 'section', 'language'] as
 type TextColumn = (typeof TEXT_COLUMNS)[number];
 
 /**
- * What goes up with the rows is packed by its steps, and tells its least and greatest value, by which readers skip
- * groups; of texts that would cost more than it saves.
+ * Encoding of columns that go up with the rows: packed by their steps, with their least and greatest value, by which
+ * readers skip groups. For texts that would cost more than it saves.
  */
 const ASCENDING = { encoding: 'DELTA_BINARY_PACKED' } as const;
 const TEXT = { statistics: false } as const;
@@ -87,7 +90,7 @@ class RowGroup {
     this.#length += 1;
   }
 
-  /** What the writer takes of all rows so far. The group is empty then, and is not added to until that is written. */
+  /** Takes all rows so far, as the writer wants them. The group is empty then; add no row until they are written. */
   take() {
     const length = this.#length;
     const texts = this.#texts;
@@ -144,7 +147,7 @@ const emptyTexts = (): Record<TextColumn, (string | null)[]> => ({
   language: [],
 });
 
-/** What was written since last time; the writer goes on in the same memory. */
+/** Takes the bytes that were written since last time; the writer goes on in the same memory. */
 function taken(bytes: ByteWriter): Uint8Array {
   const piece = bytes.getBytes().slice();
   bytes.index = 0;

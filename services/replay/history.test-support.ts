@@ -93,7 +93,10 @@ export type Historian = ReturnType<typeof historian>;
 
 const LANGUAGES_TOLD = [...LANGUAGES, null];
 
-/** So many houses of two owners, their guests, and now and then the end of a house, on whose way guests still are. */
+/**
+ * Writes a history of so many houses of two owners, their guests, and now and then the end of a house, which guests
+ * still open afterwards.
+ */
 export async function randomHistory(
   historian: Historian,
   { seed, houses, rounds }: { readonly seed: number; readonly houses: number; readonly rounds: number },

@@ -2,7 +2,7 @@ import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { readAhead } from '#projections/kernel/follow/read-ahead.ts';
 
-/** What a replay reads of the log. */
+/** The reading methods of the log that a replay uses. */
 export type ReplayedLog = Pick<EventStore, 'head' | 'readAll' | 'subscribe'>;
 
 export interface LogRange {
@@ -18,8 +18,8 @@ export interface LogRange {
 const BATCH_SIZE = 512;
 
 /**
- * The events of a range, in order and in batches, none of which is empty. One batch is on its way while the consumer
- * works on the one before, and no more: who reads slowly has the log read slowly.
+ * Yields the events of a range, in order and in batches, none of which is empty. Reads one batch ahead of the
+ * consumer and no more: who reads slowly has the log read slowly.
  */
 export async function* logBatches(
   log: ReplayedLog,

@@ -91,7 +91,7 @@ const ofTheHistory = () => ({
   until: String(until),
 });
 
-/** What a replay writes. @param asked beside the houses and the end of the history */
+/** Returns the bytes of a replay. @param asked beside the houses and the end of the history */
 async function bytes(format: ReplayFormat, asked: object = {}): Promise<Buffer<ArrayBuffer>> {
   const query = replayQuerySchema.parse({ ...ofTheHistory(), format, ...asked });
   const { batches } = await service.begin(query, new AbortController().signal);

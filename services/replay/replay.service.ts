@@ -17,7 +17,7 @@ export { MEDIA_TYPES } from './encode-rows.ts';
 export interface Replay {
   /** The last position that it reads. The same query up to here gives the same bytes. */
   readonly until: Position;
-  /** What is asked for, read as it is consumed. One at a time, and once. */
+  /** The rows asked for, read as they are consumed. One at a time, and once. */
   readonly batches: AsyncIterable<ViewBatch>;
 }
 
@@ -31,7 +31,7 @@ export interface ReplayService {
    */
   begin(query: ReplayQuery, signal: AbortSignal): Promise<Replay>;
   /**
-   * The bytes of the rows, as they are consumed.
+   * Writes rows as they are consumed.
    * @param isContinued whether this goes on with what was written before, and needs no header
    */
   encode(batches: AsyncIterable<ViewBatch>, format: ReplayFormat, isContinued: boolean): EncodedRows;

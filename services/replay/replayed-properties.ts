@@ -3,16 +3,16 @@ import { type PropertyEvent, propertyCreated, propertyDeleted } from '#contracts
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { type LogRange, logBatches, type ReplayedLog } from './log-batches.ts';
 
-/** What a replay has to know of a property before it reads of views. */
+/** Facts of a property that a replay needs before it reads guest views. */
 export interface ReplayedProperty {
   readonly ownerId: string | null;
-  /** Whether it was deleted by the end of the replay. */
+  /** True once it was deleted, by the end of the replay. */
   readonly isDeleted: boolean;
 }
 
 export type ReplayedProperties = ReadonlyMap<string, ReplayedProperty>;
 
-/** Every property that the log tells of up to a position, by its id. */
+/** Reads every property that the log tells of up to a position, by its id. */
 export async function readProperties(
   log: ReplayedLog,
   codec: Pick<EventCodec, 'decode'>,

@@ -1,7 +1,7 @@
 /** A view event as analysts get it. Nothing in it leads to a guest. */
 export interface ViewRow {
   readonly position: bigint;
-  /** When the store accepted it, ISO 8601 UTC with milliseconds. */
+  /** Time at which the store accepted it, ISO 8601 UTC with milliseconds. */
   readonly recordedAt: string;
   /** `view`: the book was opened; `section`: a section of it was. */
   readonly type: 'view' | 'section';
@@ -34,6 +34,6 @@ export interface ViewBatch {
   readonly rows: readonly ViewRow[];
   /** The last position that was read, whether or not its event is among the rows. */
   readonly position: bigint;
-  /** How many events were read. */
+  /** Number of events that were read. */
   readonly events: number;
 }

@@ -5,7 +5,9 @@ import { type ReplayQuery, UNTOLD_LANGUAGE } from '#contracts/replay/api.ts';
 import type { ReplayedProperties } from './replayed-properties.ts';
 import type { ViewRow } from './view-row.ts';
 
-/** Which events a query asks for, without a look into them. Days are compared as texts: ISO 8601 sorts by time. */
+/**
+ * Tells which events a query asks for, without a look into them. Days are compared as texts: ISO 8601 sorts by time.
+ */
 export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) => boolean {
   const types: readonly string[] = [
     ...(type === 'sections' ? [] : [pageViewed.type]),
@@ -18,7 +20,7 @@ export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) =
   };
 }
 
-/** The row of a decoded view event; `undefined` where the query leaves it out. */
+/** Returns the row of a decoded view event; `undefined` where the query leaves it out. */
 export function rowOf(
   { type, data, position, recordedAt }: RecordedEvent<GuestActivityEvent>,
   query: ReplayQuery,

@@ -100,7 +100,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
 };
 
-/** Two colours mixed as light is not but screens do: in sRGB. @param share of the first, from 0 to 1 */
+/** Mixes two colours in sRGB, as screens do and light does not. @param share of the first, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [first, second] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -109,7 +109,7 @@ export function mix(one: string, other: string, share: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What is printed on white paper, in a theme: each of the two texts reads on paper and on the tint. */
+/** Colours on white paper, in a theme: each of the two texts reads on paper and on the tint. */
 export interface PaperColours {
   readonly ink: string;
   readonly accent: string;

@@ -21,7 +21,10 @@ export interface Landscape {
 const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** The drawing of `web/src/guest/page/DrawnGround.tsx`, to which a test holds it, in the colours of a theme. */
+/**
+ * Returns the drawing of `web/src/guest/page/DrawnGround.tsx` in the colours of a theme; a test holds the two
+ * together.
+ */
 export function landscape(palette: Palette): Landscape {
   const { sun, wall, 'hill-1': far, 'hill-2': middle, 'hill-3': near } = palette;
   const filled = (fill: string, ...paths: string[]): Shape[] => paths.map((path) => ({ path, fill }));

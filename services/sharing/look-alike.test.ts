@@ -9,7 +9,7 @@ const css = await readFile(new URL('styles/themes.css', GUEST), 'utf8');
 const ground = await readFile(new URL('page/DrawnGround.tsx', GUEST), 'utf8');
 const READABLE = 4.5;
 
-/** WCAG 2.2, relative luminance of `#rrggbb`. */
+/** Returns the relative luminance of `#rrggbb`, by WCAG 2.2. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

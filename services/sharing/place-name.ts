@@ -1,6 +1,9 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
-/** Town and country as they are read in a language, for example `Lucca, Italien`. @param country ISO 3166-1 alpha-2 */
+/**
+ * Writes town and country as they are read in a language, for example `Lucca, Italien`.
+ * @param country ISO 3166-1 alpha-2
+ */
 export function placeName(city: string, country: string, language: Language): string {
   return [city.trim(), countryName(country, language)].filter(Boolean).join(', ');
 }

@@ -38,12 +38,15 @@ const ELLIPSIS = '…';
 const fontOf = (typeface: Typeface, codePoint: number): PrintFont | undefined =>
   typeface.find(({ font }) => font.hasGlyphForCodePoint(codePoint));
 
-/** Whether every letter of a text can be set, so that nobody who reads it reads another one. */
+/** Tells whether every letter of a text can be set, so that nobody who reads it reads another one. */
 export function canSet(typeface: Typeface, text: string): boolean {
   return [...text.normalize('NFC')].every((letter) => fontOf(typeface, letter.codePointAt(0) ?? 0));
 }
 
-/** A text in one line without the letters that no font has, and without the blanks that they leave. May be empty. */
+/**
+ * Returns a text in one line without the letters that no font has, and without the blanks that they leave. May be
+ * empty.
+ */
 export function settable(typeface: Typeface, text: string): string {
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
     .filter((letter) => fontOf(typeface, letter.codePointAt(0) ?? 0) !== undefined)
@@ -114,7 +117,7 @@ function wrap(typeface: Typeface, text: string, size: number, width: number): st
   return lines;
 }
 
-/** In as few lines, and these as alike in length as can be: no word stands alone under a full line. */
+/** Breaks a text into as few lines, as alike in length as can be: no word stands alone under a full line. */
 function balanced(typeface: Typeface, text: string, size: number, width: number): string[] {
   const count = wrap(typeface, text, size, width).length;
   let best = wrap(typeface, text, size, width);
@@ -126,7 +129,7 @@ function balanced(typeface: Typeface, text: string, size: number, width: number)
   return best;
 }
 
-/** A line broken within words where it has to be. */
+/** Breaks a line within words where it has to. */
 function broken(typeface: Typeface, line: string, size: number, width: number): string[] {
   const parts = [''];
   for (const letter of line) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CommonQueryMethods } from 'slonik';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
@@ -49,11 +50,11 @@ import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
-import { createUploadSweepProcessors, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 
-/** How long a read model may take to catch up before a job that needs it is left to its next attempt. */
+/** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
 const CATCH_UP_MS = 10_000;
 
 export interface WorkerParts {
@@ -77,33 +78,22 @@ export interface WorkerParts {
   readonly mailer: Mailer;
   /** Under whose name mails are written. */
   readonly brand: Config['brand'];
-  /** Where people reach the site, without a slash at the end; known once it listens. */
+  /** Returns the address at which people reach the site, without a slash at the end; empty until it listens. */
   readonly origin: () => string;
-  /** Where the queues are kept: in Redis, else in this database. */
+  /** Redis that keeps the queues; absent: they are in this database. */
   readonly redisUrl?: string | undefined;
   readonly databaseUrl: string;
-  /** Where the list of erasures is kept, beside the keys. */
+  /** Folder of the list of erasures, beside the keys. */
   readonly dataDir: string;
   readonly logger: Logger;
 }
 
-/** The worker, at work. */
-export interface Worker {
-  /** How the reactors stand. @throws where the log or the database cannot be reached */
-  reactors(): ReturnType<ReactorRunner['status']>;
-  /** @throws JobsUnavailableError */
-  jobs(): Promise<readonly QueueCounts[]>;
-  /** The queues that it works off, for whoever looks after them in this process; closed with the worker. */
-  readonly queues: JobQueues;
-}
-
 /**
- * The composition root of the worker: reactors that hand work over, and the processors that do it.
+ * Starts the worker: the reactors that hand work over, and the processors that do it.
  * @param ending gets what has to be closed again
  */
-export async function startWorker(parts: WorkerParts, ending: AsyncDisposableStack): Promise<Worker> {
-  const { core, domain, storage, redisUrl, databaseUrl, logger } = parts;
-  const { store, codec, pool, vault } = core;
+export async function startWorker(parts: WorkerParts, ending: AsyncDisposableStack) {
+  const { redisUrl, databaseUrl, logger } = parts;
   const jobs = await openJobQueues({
     redisUrl,
     databaseUrl,
@@ -111,12 +101,38 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     onError: (error) => logger.error({ err: error }, 'the job queues wait an error out'),
   });
   ending.defer(() => jobs.close());
-  const holders = createHolders(domain.handler, claimHolders);
-  jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
   const queries = await createQueryPool(databaseUrl);
   ending.defer(() => queries.end());
-  const erasure = composeErasure({ core, domain, queries });
+  workOff(jobs, queries, parts);
+  const recurring = keepSchedules(schedules, {
+    jobs,
+    clock: systemClock,
+    pause: systemPause,
+    onError: (error) => logger.error({ err: error }, 'recurring work is handed over later'),
+  });
+  ending.defer(() => recurring.stop());
+  const runner = await startRunner(jobs, parts, ending);
+  return {
+    /** Reads the state of the reactors. @throws where the log or the database cannot be reached */
+    reactors: (): ReturnType<ReactorRunner['status']> => runner.status(),
+    /** @throws JobsUnavailableError */
+    jobs: (): Promise<readonly QueueCounts[]> => jobs.counts(),
+    /** The queues that it works off, for whoever looks after them in this process; closed with the worker. */
+    queues: jobs,
+  };
+}
+
+/** The worker, at work. */
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
+
+/** Gives each queue its processors. */
+function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerParts): void {
+  const { core, domain, storage } = parts;
+  const { store, pool, vault } = core;
   const { discard } = domain.media;
+  const holders = createHolders(domain.handler, claimHolders);
+  jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
+  const erasure = composeErasure({ core, domain, queries });
   jobs.work(erasures, createErasureProcessors({ erasure, epochs: vault, discard, jobs }));
   jobs.work(
     erasureLedgers,
@@ -140,14 +156,14 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(pool);
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
-  const recurring = keepSchedules(schedules, {
-    jobs,
-    clock: systemClock,
-    pause: systemPause,
-    onError: (error) => logger.error({ err: error }, 'recurring work is handed over later'),
-  });
-  ending.defer(() => recurring.stop());
+}
 
+async function startRunner(
+  jobs: JobQueues,
+  { core, logger }: WorkerParts,
+  ending: AsyncDisposableStack,
+): Promise<ReactorRunner> {
+  const { store, codec, pool } = core;
   const state = await openPostgresReactorState(pool);
   const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
   ending.defer(() => leadership.close());
@@ -162,10 +178,10 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     onError: (reactor, error) => logger.error({ err: error, reactor }, 'a reactor waits an error out'),
   });
   ending.defer(() => runner.stop());
-  return { reactors: () => runner.status(), jobs: () => jobs.counts(), queues: jobs };
+  return runner;
 }
 
-/** What sends mails, with what it has to know of the people they are about. */
+/** Makes the processors that send mails, with all that they need to know of the people they are about. */
 function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
   const { domain, mailer, brand, origin } = parts;
   const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;

@@ -21,7 +21,7 @@ import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
-import { uploadSweepSchedule, uploadSweeps } from '#services/media/upload-sweep.ts';
+import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
 
@@ -40,7 +40,7 @@ export const queues: readonly QueueDefinition[] = [
   visitorSaltSweeps,
 ];
 
-/** Whoever may hold claims: the deciders with unique values. */
+/** Deciders with unique values: their streams may hold claims. */
 export const claimHolders: readonly HolderDecider[] = [accountDecider, propertyDecider, collaborationDecider];
 
 /** Every reactor of the product: a new one is added here. */

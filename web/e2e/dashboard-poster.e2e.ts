@@ -9,7 +9,7 @@ import {
   registerHost,
 } from '#infra/prove/testing/api-client.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
-import { readPoster } from '#services/sharing/read-poster.test-support.ts';
+import { readPoster } from '#services/sharing/posters/read-poster.test-support.ts';
 import { chooseAction } from './dashboard-scenes.ts';
 import { ownProperty } from './own.ts';
 import { setStage } from './stage.ts';

@@ -12,7 +12,7 @@ import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
 import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
-import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
 import type { Core } from './core.ts';

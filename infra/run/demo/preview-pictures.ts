@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { CARD_HEIGHT, CARD_WIDTH, overCover } from '#services/sharing/card.ts';
+import { CARD_HEIGHT, CARD_WIDTH, overCover } from '#services/sharing/cards/card.ts';
 import { loadTypefaces } from '#services/sharing/print-fonts.ts';
 import { landing as de } from '../../../web/src/features/landing/texts/de.ts';
 import { landing as en } from '../../../web/src/features/landing/texts/en.ts';

@@ -1,6 +1,6 @@
 import type { StorageUse } from '#contracts/media/api.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
-import type { BytesLimit } from '#services/media/file-room.ts';
+import type { BytesLimit } from '#services/media/uploads/file-room.ts';
 import type { Settled } from '../http/read-your-writes.ts';
 import type { Plans } from '../properties/plans.ts';
 

@@ -1,6 +1,6 @@
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { systemClock } from '#kernel/work/clock.ts';
-import { createPropertyMomentService } from '#services/properties/property-moment.service.ts';
+import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { openBenchCore } from '../bench-core.ts';
 import { fillWithEdits } from '../fill-with-edits.ts';
 import { type BenchRow, quantile } from '../row.ts';

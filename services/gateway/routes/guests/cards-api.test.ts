@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { openPhotoLoadersOnly } from '#services/media/image-loaders.ts';
+import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import {
   sharedTestGateway,
   startTestGateway,

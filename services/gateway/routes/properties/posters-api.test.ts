@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { readPoster } from '#services/sharing/read-poster.test-support.ts';
+import { readPoster } from '#services/sharing/posters/read-poster.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;

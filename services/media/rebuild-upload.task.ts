@@ -1,6 +1,0 @@
-import type { TaskFunction } from '#kernel/work/task.ts';
-import { rebuildPdf } from './rebuild-pdf.ts';
-
-const task: TaskFunction<Uint8Array, Uint8Array> = rebuildPdf;
-
-export default task;

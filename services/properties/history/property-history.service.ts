@@ -1,0 +1,218 @@
+import type { PropertyEvent } from '#contracts/properties/events.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import type {
+  HistoryPage,
+  HistoryQuery,
+  Restored,
+  RestoredPart,
+  RestoreRequest,
+} from '#contracts/properties/history.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import { modulesOf, textKey } from '#contracts/properties/property-fold.ts';
+import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type {
+  BookDraft,
+  PropertiesService,
+  PropertyCommandOptions,
+  PropertyOutcome,
+  SectionDraft,
+} from '../properties.service.ts';
+import { propertyDecider } from '../property.decider.ts';
+import { bySave, pickDetails, placeOf } from './history-entry.ts';
+import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
+
+/** Result of restoring, for who answers and for who waits. */
+export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
+  readonly restored: Restored;
+  /** Revision of the property afterwards. */
+  readonly revision: bigint;
+}
+
+interface PropertyHistoryParts {
+  readonly handler: CommandHandler;
+  readonly properties: Pick<PropertiesService, 'load' | 'saveBook'>;
+  readonly findName: FindPersonsName;
+}
+
+export function createPropertyHistoryService(parts: PropertyHistoryParts) {
+  return {
+    /** Reads a page of the saves of a property that is there, newest first. @throws DomainError `property.not-found` */
+    page: (propertyId: string, query: HistoryQuery): Promise<HistoryPage> => pageOf(parts, propertyId, query),
+
+    /**
+     * Makes sections or details what they were after a revision, by the command that saves them.
+     * @throws DomainError `history.revision-unknown`, `history.file-gone`, `section.not-found`; whatever this command refuses
+     */
+    async restore(
+      propertyId: string,
+      revision: number,
+      target: RestoreRequest,
+      context: CommandContext,
+      options?: PropertyCommandOptions,
+    ): Promise<RestoreOutcome> {
+      const { properties } = parts;
+      const then = await stateAt(parts, propertyId, revision);
+      let written = 0;
+      const counting: PropertyCommandOptions = {
+        ...options,
+        approve(events, before) {
+          options?.approve?.(events, before);
+          written = events.length;
+        },
+      };
+      const { state: now } = await properties.load(propertyId);
+      const draft = draftOf(target.what === 'parts' ? target.parts : [target], then, now);
+      const outcome = await properties
+        .saveBook(propertyId, draft, context, counting)
+        .catch((error: unknown) => {
+          throw asGone(error);
+        });
+      const after = outcome.revision ?? 0n;
+      const changed = outcome.position !== undefined;
+      const previous = changed ? Number(after) - written : Number(after);
+      return {
+        revision: after,
+        position: outcome.position,
+        restored: { revision: Number(after), previous, changed },
+      };
+    },
+  };
+}
+
+export type PropertyHistoryService = ReturnType<typeof createPropertyHistoryService>;
+
+async function pageOf(
+  { handler, properties, findName }: PropertyHistoryParts,
+  propertyId: string,
+  { limit, before, ...filter }: HistoryQuery,
+): Promise<HistoryPage> {
+  const { state } = await properties.load(propertyId);
+  if (before === 0) return { entries: [], next: null };
+  // What stood before a change follows from all before it, so the stream is read once from its start; of what
+  // is told, no more is kept than fits the page.
+  const upTo = before === undefined ? undefined : BigInt(before) - 1n;
+  const kept: ListedSave[] = [];
+  for await (const save of bySave(handler.changes(propertyDecider, propertyId, upTo))) {
+    const meant = save.filter(({ event }) => isMeant(event, filter));
+    if (meant.length === 0) continue;
+    kept.push(listed(save, meant));
+    if (kept.length > limit + 1) kept.shift();
+  }
+  const newestFirst = kept.reverse();
+  const saves = newestFirst.slice(0, limit);
+  const oldest = saves.at(-1);
+  // A page ends between two saves, also where only parts of them are told.
+  const next = oldest === undefined || newestFirst.length <= limit ? null : (oldest.previous ?? -1) + 1;
+  return { entries: await signed(saves, state.ownerId, findName), next };
+}
+
+/** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */
+async function stateAt(
+  { handler, properties }: PropertyHistoryParts,
+  propertyId: string,
+  revision: number,
+): Promise<PropertyState> {
+  const { revision: head } = await properties.load(propertyId);
+  if (BigInt(revision) > head) throw revisionUnknown();
+  let found: PropertyState | undefined;
+  for await (const state of handler.history(propertyDecider, propertyId, BigInt(revision))) found = state;
+  if (found === undefined) throw revisionUnknown();
+  return found;
+}
+
+/** Fields that are written about a house: not where it stands on the web, whether it is open, how its sections lie. */
+const WRITTEN_FIELDS = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'country',
+  'welcomeTitle',
+  'welcomeMessage',
+  'wifiNetwork',
+  'wifiPassword',
+  'accessCode',
+  'coverImage',
+  'logoImage',
+  'theme',
+  'customThemeImage',
+  'language',
+] satisfies readonly (keyof PropertyDetails)[];
+
+/**
+ * Returns the save that makes these parts what they were: a module that was not there goes. Modules that are gone are
+ * left out of order and visibility.
+ * @throws DomainError `section.not-found` where nothing is left to do
+ */
+function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: PropertyState): BookDraft {
+  const sections = parts.flatMap((part) => (part.what === 'section' ? textsOf(part, then, now) : []));
+  const fields = parts.flatMap((part) => (part.what === 'details' ? (part.fields ?? WRITTEN_FIELDS) : []));
+  const removedModules = modulesOf(now).filter(
+    (module) =>
+      !modulesOf(then).includes(module) &&
+      parts.some((part) => part.what === 'section' && part.section === module && part.language === undefined),
+  );
+  if (sections.length === 0 && fields.length === 0 && removedModules.length === 0) {
+    throw new DomainError('section.not-found');
+  }
+  const { sectionOrder, hiddenSections, ...details } = pickDetails(then, fields);
+  const there = new Set([...modulesOf(now), ...sections.map(({ section }) => section)]);
+  for (const module of removedModules) there.delete(module);
+  const known = (keys: readonly string[] | undefined) =>
+    keys?.filter((section) => isFixedSection(section) || there.has(section));
+  return {
+    details,
+    sections: {
+      sections,
+      removedModules,
+      sectionOrder: known(sectionOrder),
+      hiddenSections: known(hiddenSections),
+    },
+  };
+}
+
+/**
+ * Returns a section as it was, in one language or in all that it has or had. Where nothing stood, a fixed section is
+ * emptied; a module that is there is not without a word in a language of its own, and stays.
+ */
+function textsOf(
+  { section, language }: Extract<RestoredPart, { what: 'section' }>,
+  then: PropertyState,
+  now: PropertyState,
+): SectionDraft[] {
+  const languages = [...Object.values(then.texts), ...Object.values(now.texts)]
+    .filter((text) => text.section === section)
+    .map((text) => text.language);
+  const wanted = language === undefined ? [...new Set(languages)] : [language];
+  return wanted.flatMap((each): SectionDraft[] => {
+    const text = then.texts[textKey(section, each)];
+    if (text === undefined && isCustomSection(section)) return [];
+    const { title = '', items, metadata = null } = text ?? {};
+    const content = items === undefined ? { content: '' } : { items };
+    return [{ section, language: each, title, ...content, sectionMetadata: metadata }];
+  });
+}
+
+/** Puts the refusal of a file of former times into words of the history; any other error stays as it is. */
+function asGone(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  if (error.code !== 'property.image-unknown' && error.code !== 'section.file-expired') return error;
+  return new DomainError('history.file-gone', FILE_GONE, { fields: error.fields, cause: error });
+}
+
+const FILE_GONE = 'A picture or file of that time is no longer kept, so this cannot be restored.';
+
+/** Tells whether a change is one of those asked for. */
+function isMeant(event: PropertyEvent, filter: Pick<HistoryQuery, 'section' | 'language'>): boolean {
+  const { section, language } = placeOf(event);
+  if (filter.section === 'details' && section !== null) return false;
+  if (filter.section !== undefined && filter.section !== 'details' && section !== filter.section)
+    return false;
+  if (filter.language === undefined || filter.section === 'details') return true;
+  return section !== null && (language === null || language === filter.language);
+}
+
+const revisionUnknown = () => new DomainError('history.revision-unknown');

@@ -1,0 +1,163 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import {
+  MOMENT_SINCE_MAX,
+  type Moment,
+  type MomentQuery,
+  type ShowSecretsRequest,
+} from '#contracts/properties/moment.ts';
+import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import { propertyDecider } from '../property.decider.ts';
+import { bySave, type PropertyChange } from './history-entry.ts';
+import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
+import { propertySecretsDecider } from './property-secrets.decider.ts';
+
+export interface PropertyMomentDependencies {
+  readonly handler: Pick<CommandHandler, 'changes' | 'execute'>;
+  readonly clock: Clock;
+  readonly findName: FindPersonsName;
+  /** Tells whether the texts of this person cannot be read any more. */
+  readonly isErased: (userId: string) => Promise<boolean>;
+}
+
+export function createPropertyMomentService(dependencies: PropertyMomentDependencies) {
+  return {
+    /**
+     * Reads a property as it stood at a moment, with the saves since, from its stream. Without `at` and `revision` as
+     * it stands now. Also of a property that is deleted by now.
+     * @throws DomainError `property.not-found` where there never was one, or its owner is erased;
+     *   `moment.before-creation`, `moment.deleted`, `moment.in-future`, `history.revision-unknown`
+     */
+    tell: async (propertyId: string, asked: MomentQuery): Promise<Moment> =>
+      (await look(dependencies, propertyId, asked)).moment,
+
+    /**
+     * Does the same for an administrator who gives a reason to see what opens the house. It is noted first.
+     * @throws DomainError as `tell`; `stream.contended`
+     */
+    async tellSecrets(
+      propertyId: string,
+      { reason, ...asked }: MomentQuery & ShowSecretsRequest,
+      context: CommandContext,
+    ): Promise<Moment> {
+      const { moment, ownerId } = await look(dependencies, propertyId, asked);
+      const show = { type: 'ShowSecrets', ownerId, revision: moment.revision, reason } as const;
+      await dependencies.handler.execute(propertySecretsDecider, propertyId, show, context);
+      return moment;
+    },
+  };
+}
+
+export type PropertyMomentService = ReturnType<typeof createPropertyMomentService>;
+
+/** Reads the moment, and the person whose property it is or was. */
+async function look(
+  { handler, clock, findName, isErased }: PropertyMomentDependencies,
+  propertyId: string,
+  { at, revision, language }: MomentQuery,
+): Promise<{ readonly moment: Moment; readonly ownerId: string }> {
+  const now = clock.now();
+  const asked = at === undefined ? now : new Date(at);
+  if (revision === undefined && asked > now) {
+    throw DomainError.onField('moment.in-future', 'at', IN_FUTURE);
+  }
+  const upTo = revision === undefined ? { time: asked.toISOString() } : { revision: BigInt(revision) };
+  const told = await readUpTo(handler.changes(propertyDecider, propertyId), upTo);
+  const { ownerId } = told;
+  if (ownerId === undefined || (await isErased(ownerId))) {
+    throw new DomainError('property.not-found');
+  }
+  const { last } = told;
+  if (revision !== undefined && revision > told.head) {
+    throw new DomainError('history.revision-unknown', REVISION_UNKNOWN);
+  }
+  if (last === undefined) {
+    throw new DomainError('moment.before-creation', BEFORE_CREATION);
+  }
+  const { after: state, event } = last;
+  if (state.ownerId === undefined) {
+    throw new DomainError('moment.deleted');
+  }
+  const shown = languageOf(languagesOf(state), language);
+  const moment: Moment = {
+    at: revision === undefined ? asked.toISOString() : event.recordedAt,
+    revision: Number(event.revision),
+    savedAt: event.recordedAt,
+    previous: told.previous,
+    next: told.since[0]?.revision ?? null,
+    isPublished: state.isActive,
+    property: publicProperty(propertyId, state, event.recordedAt, shown),
+    since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
+  };
+  return { moment, ownerId };
+}
+
+const IN_FUTURE = 'This moment is still to come. Choose one that has passed.';
+const BEFORE_CREATION = 'This property was not there yet. It was created later.';
+const REVISION_UNKNOWN = 'There is no such change in the history of this property.';
+
+/** Returns the language asked for where the book was written in it, else its main one, which comes first. */
+function languageOf(languages: readonly Language[], asked: Language | undefined): Language {
+  const [main] = languages;
+  if (asked !== undefined && languages.includes(asked)) return asked;
+  return main as Language;
+}
+
+/** Up to and with a revision, or with all that was accepted by a time (ISO 8601 UTC). */
+type UpTo = { readonly revision: bigint } | { readonly time: string };
+
+interface ToldStream {
+  /** Owner of the property, now or before it was deleted; undefined where there never was one. */
+  readonly ownerId: string | undefined;
+  /** The last revision of the stream; -1 for none. */
+  readonly head: number;
+  /** The last change by the moment. */
+  readonly last: PropertyChange | undefined;
+  /** The revision at the end of the save before that of `last`. */
+  readonly previous: number | null;
+  /** The first saves after the moment, oldest first, and how many there are. */
+  readonly since: readonly ListedSave[];
+  readonly sinceCount: number;
+}
+
+/** Reads a stream once, and keeps of it no more than is told. */
+async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Promise<ToldStream> {
+  let ownerId: string | undefined;
+  let last: PropertyChange | undefined;
+  let previous: number | null = null;
+  let head = -1;
+  let acceptedAt = '';
+  const since: ListedSave[] = [];
+  let sinceCount = 0;
+  for await (const save of bySave(changes)) {
+    const later: PropertyChange[] = [];
+    let isOfMoment = false;
+    for (const change of save) {
+      const { event } = change;
+      ownerId ??= change.after.ownerId;
+      head = Number(event.revision);
+      // A clock that was put back does not change what came after what: no event is earlier than the one before it.
+      if (event.recordedAt > acceptedAt) acceptedAt = event.recordedAt;
+      const isThen = 'time' in upTo ? acceptedAt <= upTo.time : event.revision <= upTo.revision;
+      if (!isThen) {
+        later.push(change);
+        continue;
+      }
+      last = change;
+      isOfMoment = true;
+    }
+    if (isOfMoment) previous = beforeSave(save[0]);
+    const [first, ...others] = later;
+    if (first === undefined) continue;
+    sinceCount += 1;
+    if (since.length < MOMENT_SINCE_MAX) since.push(listed([first, ...others]));
+  }
+  return { ownerId, head, last, previous, since, sinceCount };
+}
+
+function beforeSave({ event }: PropertyChange): number | null {
+  return event.revision === 0n ? null : Number(event.revision) - 1;
+}
