@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { FileInput } from '../../components/property-form/file-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { UploadButtons } from '../../components/upload-buttons.tsx';
 import { UploadStatus } from '../../components/upload-status.tsx';
@@ -15,28 +16,13 @@ export function CoverField({ cover, upload }: { cover: string; upload: CoverUplo
   const input = useRef<HTMLInputElement>(null);
   const image = upload.preview ?? (cover === '' ? undefined : cover);
 
-  function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const [file] = event.target.files ?? [];
-    // Emptied, so that choosing the same file once more is a change too.
-    event.target.value = '';
-    if (file) upload.choose(file);
-  }
-
   return (
     <div className="grid gap-3">
       <label htmlFor={inputId} className="flex items-baseline justify-between font-medium text-14">
         {t('create.cover')}
         <span className="font-normal text-12 text-ink-faint">{t('app.optional')}</span>
       </label>
-      <input
-        ref={input}
-        id={inputId}
-        type="file"
-        accept={acceptedTypes('cover').join(',')}
-        onChange={choose}
-        tabIndex={-1}
-        className="sr-only"
-      />
+      <FileInput ref={input} id={inputId} accept={acceptedTypes('cover')} onFile={upload.choose} />
       <div
         className={cn(
           'relative grid place-items-center overflow-hidden rounded-card',

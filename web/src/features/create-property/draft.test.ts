@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftStorage, draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import type { DraftStorage } from '../../components/property-form/draft-storage.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { BLANK_FORM } from './property-form.ts';
 
 function memoryStorage(items = new Map<string, string>()): DraftStorage & { readonly size: () => number } {

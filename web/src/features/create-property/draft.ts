@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import { createContentRequestSchema } from '#contracts/properties/api.ts';
+import { type DraftStorage, storeDraft, storedDraft } from '../../components/property-form/draft-storage.ts';
 import { KEPT_WORK } from '../../lib/page/kept-work.ts';
 import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
@@ -25,9 +26,6 @@ export interface Draft {
   readonly unsaved?: UnsavedSections | undefined;
 }
 
-/** The part of `Storage` that a draft needs. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * Under which key a person's draft is kept. It belongs to them in one account: whoever signs in after them does not
  * see it, and it is not taken into another owner's account.
@@ -36,30 +34,19 @@ export function draftKey({ id, collaboration }: Pick<User, 'id' | 'collaboration
   return `${KEPT_WORK}create-property:${id}:${collaboration?.ownerId ?? id}`;
 }
 
-/**
- * Keeps a draft; one in which nothing is written is forgotten. Where the browser keeps nothing (full, forbidden) the
- * form works without.
- */
+/** Keeps a draft; one in which nothing is written is forgotten. */
 export function keepDraft(storage: DraftStorage, key: string, draft: Draft): void {
   const isWorthless = draft.unsaved === undefined && isBlank(draft.values);
-  try {
-    if (isWorthless) forgetDraft(storage, key);
-    else storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    forgetDraft(storage, key);
-  }
+  if (isWorthless) forgetDraft(storage, key);
+  else storeDraft(storage, key, draft);
 }
 
 /** What was kept, made whole: fields that it does not have, or has in another form, are blank. */
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
-  const text = storage.getItem(key);
-  if (text === null) return undefined;
-  try {
-    const { values, unsaved } = draftSchema.parse(JSON.parse(text));
+  return storedDraft(storage, key, (kept) => {
+    const { values, unsaved } = draftSchema.parse(kept);
     return { values: mended(BLANK_FORM, values), unsaved };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Forgets what was kept. */

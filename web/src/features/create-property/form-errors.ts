@@ -1,29 +1,26 @@
-import type { FieldErrors, FieldPath } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { firstWrong } from '../../components/property-form/complaints.ts';
 import { BLANK_FORM, isTab, type PropertyFormValues, TABS, type Tab, tabOfField } from './property-form.ts';
 
 type Field = keyof PropertyFormValues;
 
 const FIELDS = Object.keys(BLANK_FORM) as Field[];
 
-/** The path of the first wrong field, in the order of the tabs; undefined where none is. */
-export function firstErrorPath(
-  errors: FieldErrors<PropertyFormValues>,
-): FieldPath<PropertyFormValues> | undefined {
-  for (const tab of TABS) {
-    const wrong = FIELDS.find((field) => tabOfField(field) === tab && errors[field] !== undefined);
-    if (wrong !== undefined) return pathWithin(wrong, errors[wrong]);
-  }
-  return undefined;
+const fieldsOf = (tab: Tab) => FIELDS.filter((field) => tabOfField(field) === tab);
+
+/** Returns the path of the first wrong field, in the order of the tabs; undefined where none is. */
+export function firstErrorPath(errors: FieldErrors<PropertyFormValues>): string | undefined {
+  const wrong = firstWrong(TABS.flatMap(fieldsOf), errors);
+  return wrong && pathWithin(wrong, errors[wrong]);
 }
 
-/** Whether anything on a tab is wrong. */
+/** Tells whether anything on a tab is wrong. */
 export function hasErrors(errors: FieldErrors<PropertyFormValues>, tab: Tab): boolean {
-  return FIELDS.some((field) => tabOfField(field) === tab && errors[field] !== undefined);
+  return firstWrong(fieldsOf(tab), errors) !== undefined;
 }
 
-/** The first wrong field of a section; a field of the basics itself. */
-function pathWithin(field: Field, error: object | undefined): FieldPath<PropertyFormValues> {
-  if (!isTab(field) || error === undefined) return field;
-  const part = Object.keys(BLANK_FORM[field]).find((name) => name in error);
-  return part === undefined ? field : (`${field}.${part}` as FieldPath<PropertyFormValues>);
+/** Returns the first wrong field of a section; a field of the basics itself. */
+function pathWithin(field: Field, error: object | undefined): string {
+  const part = isTab(field) ? firstWrong(Object.keys(BLANK_FORM[field]), error) : undefined;
+  return part === undefined ? field : `${field}.${part}`;
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { refusedFields, revealField, showComplaints } from '../../components/property-form/complaints.ts';
+import { FootBar } from '../../components/property-form/foot-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
@@ -61,11 +62,7 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
     [form, draft],
   );
 
-  /** Opens the tab of a field before the field takes the focus: what is hidden cannot. */
-  function reveal(field: FieldPath<PropertyFormValues>): void {
-    flushSync(() => setTab(tabOfField(field)));
-    form.setFocus(field);
-  }
+  const reveal = (field: string) => revealField(form, field, () => setTab(tabOfField(field)));
 
   function onInvalid(errors: FieldErrors<PropertyFormValues>): void {
     toast.error(t('create.check'));
@@ -78,20 +75,14 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
     if (isUnauthorized(error) || isPlanRefusal(error)) return;
     if (error instanceof ApiError && error.code === 'property.slug-taken') {
       toast.error(t('create.taken'));
-      form.setError('slug', { message: toldOf(error, error.message, i18n) });
-      reveal('slug');
+      showComplaints(form, [{ path: 'slug', message: toldOf(error, error.message, i18n) }], reveal);
       return;
     }
     toast.error(t('create.failed'), { description: errorText(error, i18n, t('app.offline')) });
-    if (!(error instanceof ApiError)) return;
     // What the person may do has changed since the screen was opened.
-    if (error.status === FORBIDDEN) void refreshUser();
-    const refused = error.fields.filter(({ path }) => path in BLANK_FORM);
-    for (const { path, message } of refused) {
-      form.setError(path as keyof PropertyFormValues, { message: toldOf(error, message, i18n) });
-    }
-    const [first] = refused;
-    if (first !== undefined) reveal(first.path as keyof PropertyFormValues);
+    if (error instanceof ApiError && error.status === FORBIDDEN) void refreshUser();
+    const fieldOf = (path: string) => (path in BLANK_FORM ? path : undefined);
+    showComplaints(form, refusedFields(error, i18n, fieldOf), reveal);
   }
 
   function submit(values: PropertyFormValues): void {
@@ -134,19 +125,14 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
         <div className="mt-8">
           <PropertyFormTabs tab={tab} onTab={setTab} upload={upload} />
         </div>
-        <div
-          data-foot-bar
-          className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper/95 backdrop-blur"
-        >
-          <div className="mx-auto flex h-18 max-w-form items-center justify-end gap-2 px-4 sm:px-6 lg:max-w-[56rem] lg:px-0">
-            <Button asChild variant="quiet">
-              <Link to="/">{t('app.cancel')}</Link>
-            </Button>
-            <Button type="submit" pending={create.isPending}>
-              {t(create.isPending ? 'create.submitting' : 'create.submit')}
-            </Button>
-          </div>
-        </div>
+        <FootBar className="max-w-form justify-end lg:max-w-[56rem] lg:px-0">
+          <Button asChild variant="quiet">
+            <Link to="/">{t('app.cancel')}</Link>
+          </Button>
+          <Button type="submit" pending={create.isPending}>
+            {t(create.isPending ? 'create.submitting' : 'create.submit')}
+          </Button>
+        </FootBar>
       </form>
       <UnsavedGuard
         isUploading={upload.isPending}

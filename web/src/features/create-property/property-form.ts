@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
-import { optionalLine, optionalText } from '#contracts/properties/fields.ts';
 import { parseList } from '#contracts/sections/list-codec.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
+import { textSchema } from '#contracts/sections/storable.ts';
+import {
+  accessShape,
+  checkinFieldsSchema,
+  lineSchema,
+  readCheckin,
+} from '../../components/property-form/form-values.ts';
 
 /** The sections that are written as a title and lines of text, in the order of their tabs around check-in. */
 export const LIST_SECTIONS = ['emergency', 'rules', 'guides', 'local', 'contact', 'extras'] as const;
@@ -26,30 +32,13 @@ export function isTab(value: string): value is Tab {
   return TABS.includes(value as Tab);
 }
 
-// In a form a field without a value is '', never null.
-const line = optionalLine.unwrap().unwrap();
-const text = optionalText.unwrap().unwrap();
-
 // As the server takes a section: one that it refuses after the property exists could not be mended on this screen.
 const listSectionSchema = z.object({
-  title: line,
-  content: text.refine(
+  title: lineSchema,
+  content: textSchema.refine(
     (content) => parseList(content).length <= MAX_ITEMS,
     `At most ${MAX_ITEMS} items a section`,
   ),
-});
-
-const checkinFormSchema = z.object({
-  checkinTime: text,
-  checkoutTime: text,
-  earlyCheckin: z.boolean(),
-  earlyCheckinDescription: text,
-  lateCheckout: z.boolean(),
-  lateCheckoutDescription: text,
-  instructions: text,
-  fileUrl: text,
-  linkUrl: text,
-  videoUrl: text,
 });
 
 /** The whole form: the property as the contract wants it, and what is written into its sections. */
@@ -64,18 +53,16 @@ export const propertyFormSchema = createPropertyRequestSchema
     welcomeMessage: true,
   })
   .extend({
-    description: text,
-    wifiNetwork: line,
-    wifiPassword: line,
-    accessCode: line,
-    coverImage: line,
+    description: textSchema,
+    ...accessShape,
+    coverImage: lineSchema,
     emergency: listSectionSchema,
     rules: listSectionSchema,
     guides: listSectionSchema,
     local: listSectionSchema,
     contact: listSectionSchema,
     extras: listSectionSchema,
-    checkin: checkinFormSchema,
+    checkin: checkinFieldsSchema,
   });
 
 /** What the form holds. */
@@ -103,18 +90,7 @@ export const BLANK_FORM: PropertyFormValues = {
   local: BLANK_SECTION,
   contact: BLANK_SECTION,
   extras: BLANK_SECTION,
-  checkin: {
-    checkinTime: '',
-    checkoutTime: '',
-    earlyCheckin: false,
-    earlyCheckinDescription: '',
-    lateCheckout: false,
-    lateCheckoutDescription: '',
-    instructions: '',
-    fileUrl: '',
-    linkUrl: '',
-    videoUrl: '',
-  },
+  checkin: readCheckin({}),
 };
 
 /** Whether nothing is written in a form, or in a part of it. */

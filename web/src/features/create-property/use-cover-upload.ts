@@ -1,11 +1,9 @@
+import { useTellFailedUpload } from '../../components/property-form/use-tell-failed-upload.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { isStorageFull } from '../../lib/uploads/storage-use.ts';
 import { FileProcessingError } from '../../lib/uploads/upload-file.ts';
 import { isPending } from '../../lib/uploads/upload-state.ts';
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts';
-import { useStorageFullToast } from '../../lib/uploads/use-storage-full-toast.ts';
 import { type UploadControl, useUpload } from '../../lib/uploads/use-upload.ts';
 
 /** The upload of a cover and what can be done with it. */
@@ -21,7 +19,7 @@ export interface CoverUploadControl extends UploadControl {
 /** Uploads a cover as soon as it is chosen, and says what comes of it. */
 export function useCoverUpload(onCover: (objectPath: string) => void): CoverUploadControl {
   const { t } = useI18n();
-  const tellStorageFull = useStorageFullToast();
+  const tellFailed = useTellFailedUpload();
   const upload = useUpload({
     kind: 'cover',
     endsWithField: true,
@@ -30,12 +28,8 @@ export function useCoverUpload(onCover: (objectPath: string) => void): CoverUplo
       toast.success(t('create.cover.done'));
     },
     onFailed(error) {
-      if (isUnauthorized(error) || (error instanceof FileProcessingError && isUnauthorized(error.cause))) {
-        return;
-      }
-      if (isStorageFull(error)) return tellStorageFull();
       const isUseless = error instanceof FileProcessingError;
-      toast.error(t(isUseless ? 'create.cover.processFailed' : 'upload.error'));
+      tellFailed(error, isUseless ? 'create.cover.processFailed' : 'upload.error');
     },
     onRefused: (refusal) =>
       toast.error(t(`create.cover.${refusal}.title`), { description: t(`create.cover.${refusal}.text`) }),

@@ -1,18 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { CountrySelect } from '../../components/country-select.tsx';
 import { FormSection } from '../../components/form-section.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { AccessFields } from '../../components/property-form/access-fields.tsx';
+import { CountryField } from '../../components/property-form/country-field.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
-import type { EditorValues } from './editor-values.ts';
 import { TextField } from './text-field.tsx';
 
 /** What belongs to the property in every language: name, place, welcome, WiFi, looks, addresses. */
 export function BasicTab() {
   const { t } = useI18n();
-  const { register, formState } = useFormContext<EditorValues>();
-  const country = useWatch<EditorValues, 'details.country'>({ name: 'details.country' });
   return (
     <>
       <FormSection title={t('create.basic.title')}>
@@ -28,9 +24,7 @@ export function BasicTab() {
       <FormSection title={t('create.location.title')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="details.city" label={`${t('create.city')} *`} />
-          <Field label={`${t('create.country')} *`} error={formState.errors.details?.country?.message}>
-            {(control) => <CountrySelect {...control} country={country} {...register('details.country')} />}
-          </Field>
+          <CountryField name="details.country" label={`${t('create.country')} *`} />
         </div>
         <TextField name="details.address" label={t('create.address')} />
       </FormSection>
@@ -38,18 +32,7 @@ export function BasicTab() {
         <TextField name="details.welcomeTitle" label={t('create.welcomeTitle')} />
         <TextField name="details.welcomeMessage" label={t('create.welcomeMessage')} lines="min-h-28" />
       </FormSection>
-      <FormSection title={t('create.access.title')}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="details.wifiNetwork" label={t('create.wifiNetwork')} required={false} />
-          <TextField name="details.wifiPassword" label={t('create.wifiPassword')} required={false} />
-        </div>
-        <TextField
-          name="details.accessCode"
-          label={t('create.accessCode')}
-          hint={t('create.accessCode.hint')}
-          required={false}
-        />
-      </FormSection>
+      <AccessFields prefix="details." />
       <AppearanceFields />
       <AddressFields />
     </>

@@ -2,8 +2,8 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { FormSection } from '../../components/form-section.tsx';
+import { EarlyAndLate, WayIn } from '../../components/property-form/checkin-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
 import { isPending } from '../../lib/uploads/upload-state.ts';
@@ -18,9 +18,7 @@ import { useEditorUpload } from './use-editor-upload.ts';
 export function CheckinTab() {
   const { t } = useI18n();
   const { language } = useEditor();
-  const { register } = useFormContext<EditorValues>();
   const path = `${sectionPath(language, 'checkin')}.checkin` as const;
-  const { earlyCheckin, lateCheckout } = useWatch<EditorValues, typeof path>({ name: path });
   return (
     <>
       <FormSection title={t('section.checkin.ask')}>
@@ -28,36 +26,9 @@ export function CheckinTab() {
           <TextField name={`${path}.checkinTime`} label={t('create.checkinTime')} placeholder="15:00" />
           <TextField name={`${path}.checkoutTime`} label={t('create.checkoutTime')} placeholder="11:00" />
         </div>
-        <div className="grid gap-2">
-          <Checkbox label={t('create.earlyCheckin')} {...register(`${path}.earlyCheckin`)} />
-          {earlyCheckin && (
-            <TextField
-              name={`${path}.earlyCheckinDescription`}
-              label={t('create.earlyCheckinDescription')}
-              placeholder={t('create.earlyCheckinDescription.hint')}
-              className="animate-rise pb-3"
-            />
-          )}
-          <Checkbox label={t('create.lateCheckout')} {...register(`${path}.lateCheckout`)} />
-          {lateCheckout && (
-            <TextField
-              name={`${path}.lateCheckoutDescription`}
-              label={t('create.lateCheckoutDescription')}
-              placeholder={t('create.lateCheckoutDescription.hint')}
-              className="animate-rise"
-            />
-          )}
-        </div>
+        <EarlyAndLate path={path} lang={language} autoComplete="off" />
       </FormSection>
-      <FormSection title={t('create.checkin.way')}>
-        <TextField
-          name={`${path}.instructions`}
-          label={t('create.instructions')}
-          placeholder={t('create.instructions.hint')}
-          lines="min-h-36"
-          required={false}
-        />
-      </FormSection>
+      <WayIn path={path} lang={language} />
       <FormSection title={t('create.checkin.links')}>
         <CheckinFile path={path} />
         <TextField name={`${path}.linkUrl`} label={t('create.linkUrl')} type="url" required={false} />

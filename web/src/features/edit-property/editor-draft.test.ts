@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DraftStorage } from '../../components/property-form/draft-storage.ts';
 import { formOf, redetailed, stored } from './editor.test-support.ts';
-import { type DraftStorage, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
 
 const base = formOf(stored('rules', 'Silenzio: dopo le 22'));
 const draft = { values: redetailed(base, { name: '' }), base, keptAt: '2026-05-01T10:00:00.000Z' };

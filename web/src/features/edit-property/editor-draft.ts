@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { type DraftStorage, storeDraft, storedDraft } from '../../components/property-form/draft-storage.ts';
 import { KEPT_WORK } from '../../lib/page/kept-work.ts';
 import { DETAIL_FIELDS, type EditorValues, editorSchema } from './editor-values.ts';
-
-/** The part of `Storage` that a draft needs. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 // A draft may hold what validation refuses: a required field that is empty, an address half typed.
 const keptSchema = z.object({
@@ -24,18 +22,14 @@ export interface EditorDraft {
 // A draft belongs to one person and one property: whoever signs in after them does not see it.
 const keyOf = (userId: string, propertyId: string) => `${KEPT_WORK}edit-property:${userId}:${propertyId}`;
 
-/** Keeps what is being written. Where the browser keeps nothing (full, forbidden) the form works without. */
+/** Keeps what is being written. */
 export function keepDraft(
   storage: DraftStorage,
   userId: string,
   propertyId: string,
   draft: EditorDraft,
 ): void {
-  try {
-    storage.setItem(keyOf(userId, propertyId), JSON.stringify(draft));
-  } catch {
-    forgetDraft(storage, userId, propertyId);
-  }
+  storeDraft(storage, keyOf(userId, propertyId), draft);
 }
 
 /** What was kept; undefined for nothing, and for what another version of the product has kept otherwise. */
@@ -44,14 +38,10 @@ export function readDraft(
   userId: string,
   propertyId: string,
 ): EditorDraft | undefined {
-  const text = storage.getItem(keyOf(userId, propertyId));
-  if (text === null) return undefined;
-  try {
-    const kept = keptSchema.parse(JSON.parse(text));
+  return storedDraft(storage, keyOf(userId, propertyId), (text) => {
+    const kept = keptSchema.parse(text);
     return { ...kept, values: kept.values as EditorValues };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Forgets what was kept. */

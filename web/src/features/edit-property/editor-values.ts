@@ -1,33 +1,29 @@
 import { z } from 'zod';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
-import { NAME_MAX, optionalLine, optionalText } from '#contracts/properties/fields.ts';
+import { NAME_MAX } from '#contracts/properties/fields.ts';
 import { checkinSchema, MAX_ITEMS, tipCategorySchema, tipSchema } from '#contracts/sections/section-items.ts';
 import { MODULE_ICONS } from '#contracts/sections/section-keys.ts';
 import { textSchema } from '#contracts/sections/storable.ts';
+import { accessShape, checkinFieldsSchema, lineSchema } from '../../components/property-form/form-values.ts';
 
-// In a form a field without a value is '', never null.
-const line = optionalLine.unwrap().unwrap();
-const text = optionalText.unwrap().unwrap();
 const { shape } = updatePropertyRequestSchema;
 
 /** What belongs to the property itself, in every language the same. */
 const detailsSchema = z.object({
   name: shape.name.unwrap(),
   customUrl: shape.customUrl.unwrap().unwrap(),
-  description: text,
+  description: textSchema,
   address: shape.address.unwrap(),
   city: shape.city.unwrap(),
   country: shape.country.unwrap(),
   welcomeTitle: shape.welcomeTitle.unwrap(),
   welcomeMessage: shape.welcomeMessage.unwrap(),
-  wifiNetwork: line,
-  wifiPassword: line,
-  accessCode: line,
-  coverImage: line,
-  logoImage: line,
+  ...accessShape,
+  coverImage: lineSchema,
+  logoImage: lineSchema,
   theme: shape.theme.unwrap(),
-  customThemeImage: line,
+  customThemeImage: lineSchema,
   isActive: z.boolean(),
   indexable: z.boolean(),
 });
@@ -42,19 +38,6 @@ const tipDraftSchema = z.object({
   imageUrl: textSchema,
   category: tipCategorySchema.optional(),
   source: tipSchema.shape.source,
-});
-
-const checkinDraftSchema = z.object({
-  checkinTime: textSchema,
-  checkoutTime: textSchema,
-  earlyCheckin: z.boolean(),
-  earlyCheckinDescription: textSchema,
-  lateCheckout: z.boolean(),
-  lateCheckoutDescription: textSchema,
-  instructions: textSchema,
-  fileUrl: textSchema,
-  linkUrl: textSchema,
-  videoUrl: textSchema,
 });
 
 /** How a module presents itself. */
@@ -72,7 +55,7 @@ const sectionDraftSchema = z.object({
   title: z.string().max(NAME_MAX),
   entries: z.array(entrySchema).max(MAX_ITEMS),
   tips: z.array(tipDraftSchema).max(MAX_ITEMS),
-  checkin: checkinDraftSchema,
+  checkin: checkinFieldsSchema,
   /** The check-in as it was read. What the form does not show is kept, and what it shows only if changed. */
   checkinRead: checkinSchema,
   /** Only of custom modules. */
@@ -93,7 +76,6 @@ export type EditorValues = z.infer<typeof editorSchema>;
 export type Details = EditorValues['details'];
 export type SectionDraft = z.infer<typeof sectionDraftSchema>;
 export type ModuleDraft = z.infer<typeof moduleSchema>;
-export type CheckinDraft = z.infer<typeof checkinDraftSchema>;
 export type TipDraft = z.infer<typeof tipDraftSchema>;
 
 /** The names of all details. */

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { FileInput } from '../../components/property-form/file-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { UploadButtons } from '../../components/upload-buttons.tsx';
 import { UploadStatus } from '../../components/upload-status.tsx';
@@ -19,24 +20,9 @@ interface FilePickerProps {
 export function FilePicker({ label, action, accept, upload }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const [file] = event.target.files ?? [];
-    // Emptied, so that choosing the same file once more is a change too.
-    event.target.value = '';
-    if (file) upload.choose(file);
-  }
-
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        aria-label={label}
-        accept={accept.join(',')}
-        onChange={choose}
-        tabIndex={-1}
-        className="sr-only"
-      />
+      <FileInput ref={input} aria-label={label} accept={accept} onFile={upload.choose} />
       {!isPending(upload.state) && (
         <Button variant="outline" aria-label={`${action}: ${label}`} onClick={() => input.current?.click()}>
           <Upload aria-hidden strokeWidth={1.75} className="size-5" />

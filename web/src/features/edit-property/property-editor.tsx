@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { History, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { revealField, showComplaints } from '../../components/property-form/complaints.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
@@ -62,7 +62,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     form,
     loaded,
     editable,
-    onRefused,
+    onRefused: (complaints) => showComplaints(form, complaints, reveal),
     onPlanRefused: () => setUpgradeOffered(true),
   });
   const { saved, conflict } = saving;
@@ -93,14 +93,12 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     nameOf,
   };
 
-  /** Opens the tab of a field, in its language, before the field takes the focus: what is not there cannot. */
   function reveal(path: string): void {
     const place = placeOfField(path);
-    flushSync(() => {
+    revealField(form, path, () => {
       setTab(place.tab);
       if (isLanguage(place.language)) setLanguage(place.language);
     });
-    form.setFocus(path as FieldPath<EditorValues>);
   }
 
   function submit(valid: EditorValues): void {
@@ -114,12 +112,6 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     toast.error(t('edit.check'));
     const path = firstErrorPath(errors, values.order);
     if (path !== undefined) reveal(path);
-  }
-
-  function onRefused(fields: readonly { readonly path: string; readonly message: string }[]): void {
-    for (const { path, message } of fields) form.setError(path as FieldPath<EditorValues>, { message });
-    const [first] = fields;
-    if (first !== undefined) reveal(first.path);
   }
 
   function toggle(section: string): void {

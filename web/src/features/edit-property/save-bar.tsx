@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDot, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LOCALES } from '#contracts/kernel/languages.ts';
+import { FootBar } from '../../components/property-form/foot-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
@@ -14,20 +15,15 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, isSaving, savedAt }: SaveBarProps) {
   const { t } = useI18n();
   return (
-    <div
-      data-foot-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper/95 backdrop-blur"
-    >
-      <div className="mx-auto flex h-18 max-w-[84rem] items-center gap-2 px-4 sm:px-6">
-        <SaveState isDirty={isDirty} isSaving={isSaving} savedAt={savedAt} />
-        <Button asChild variant="quiet" className="ml-auto">
-          <Link to="/">{t('app.cancel')}</Link>
-        </Button>
-        <Button type="submit" pending={isSaving}>
-          {t(isSaving ? 'edit.submitting' : 'edit.submit')}
-        </Button>
-      </div>
-    </div>
+    <FootBar className="max-w-[84rem]">
+      <SaveState isDirty={isDirty} isSaving={isSaving} savedAt={savedAt} />
+      <Button asChild variant="quiet" className="ml-auto">
+        <Link to="/">{t('app.cancel')}</Link>
+      </Button>
+      <Button type="submit" pending={isSaving}>
+        {t(isSaving ? 'edit.submitting' : 'edit.submit')}
+      </Button>
+    </FootBar>
   );
 }
 

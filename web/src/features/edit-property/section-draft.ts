@@ -1,23 +1,8 @@
 import { kindNameOf } from '#contracts/sections/catalogue.ts';
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
-import { type CheckinDetails, isSwitchedOn, type SectionItems } from '#contracts/sections/section-items.ts';
-import type { CheckinDraft, ModuleDraft, SectionDraft } from './editor-values.ts';
-
-/** The form of check-in details. */
-function readCheckin(details: CheckinDetails): CheckinDraft {
-  return {
-    checkinTime: details.checkinTime ?? '',
-    checkoutTime: details.checkoutTime ?? '',
-    earlyCheckin: isSwitchedOn(details.earlyCheckin),
-    earlyCheckinDescription: details.earlyCheckinDescription ?? '',
-    lateCheckout: isSwitchedOn(details.lateCheckout),
-    lateCheckoutDescription: details.lateCheckoutDescription ?? '',
-    instructions: details.instructions ?? '',
-    fileUrl: details.fileUrl ?? '',
-    linkUrl: details.linkUrl ?? '',
-    videoUrl: details.videoUrl ?? '',
-  };
-}
+import type { CheckinDetails, SectionItems } from '#contracts/sections/section-items.ts';
+import { type CheckinFields, readCheckin } from '../../components/property-form/form-values.ts';
+import type { ModuleDraft, SectionDraft } from './editor-values.ts';
 
 /** A section in which nothing is written. */
 export function blankSection(module: ModuleDraft | null): SectionDraft {
@@ -57,7 +42,7 @@ export function toItems(
 }
 
 /** The check-in as it was read, with what the form changed; what was emptied is left out. */
-function writeCheckin(checkin: CheckinDraft, read: CheckinDetails): CheckinDetails {
+function writeCheckin(checkin: CheckinFields, read: CheckinDetails): CheckinDetails {
   const before = new Map<string, unknown>(Object.entries(readCheckin(read)));
   const changed = Object.entries(checkin).filter(([field, value]) => value !== before.get(field));
   const written = { ...read, ...Object.fromEntries(changed) };

@@ -1,11 +1,9 @@
 import { FILE_RULES, type MediaKind } from '#contracts/media/media-kind.ts';
+import { useTellFailedUpload } from '../../components/property-form/use-tell-failed-upload.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { isStorageFull } from '../../lib/uploads/storage-use.ts';
-import { FileProcessingError, type FileRefusal } from '../../lib/uploads/upload-file.ts';
-import { useStorageFullToast } from '../../lib/uploads/use-storage-full-toast.ts';
+import type { FileRefusal } from '../../lib/uploads/upload-file.ts';
 import { type UploadControl, useUpload } from '../../lib/uploads/use-upload.ts';
 
 /** What is said of a file of a kind that the use does not take. */
@@ -37,7 +35,7 @@ interface EditorUploadOptions {
 /** Uploads a file as soon as it is chosen, and says in a toast what went wrong. */
 export function useEditorUpload({ kind, ...options }: EditorUploadOptions): UploadControl {
   const { t } = useI18n();
-  const tellStorageFull = useStorageFullToast();
+  const tellFailed = useTellFailedUpload();
 
   function tellRefusal(refusal: FileRefusal): void {
     const megabytes = FILE_RULES[kind].maxBytes / MEGABYTE;
@@ -50,11 +48,6 @@ export function useEditorUpload({ kind, ...options }: EditorUploadOptions): Uplo
     kind,
     ...options,
     onRefused: tellRefusal,
-    onFailed(error) {
-      const reason = error instanceof FileProcessingError ? error.cause : error;
-      if (isUnauthorized(reason)) return;
-      if (isStorageFull(error)) tellStorageFull();
-      else toast.error(t(FAILED[kind]));
-    },
+    onFailed: (error) => tellFailed(error, FAILED[kind]),
   });
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { type Complaint, refusedFields } from '../../components/property-form/complaints.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnauthorized, isUnavailable } from '../../lib/api/api-client.ts';
-import { errorText, toldOf } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { newKey } from '../../lib/api/new-key.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
@@ -23,7 +24,7 @@ interface SaveOptions {
   /** Told that the plan of the account does not have something of what was to be saved. */
   readonly onPlanRefused: () => void;
   /** Told of the fields that the server refused, by their path in the form. */
-  readonly onRefused: (fields: readonly { readonly path: string; readonly message: string }[]) => void;
+  readonly onRefused: (complaints: readonly Complaint[]) => void;
 }
 
 /** A save that is on its way, or whose answer was lost. */
@@ -87,14 +88,8 @@ export function useSave(options: SaveOptions) {
         return;
       }
       sayFailed(error);
-      if (!(error instanceof ApiError)) return;
       const body = bodyOf(values, from);
-      onRefused(
-        error.fields.flatMap(({ path, message }) => {
-          const field = body && refusedField(path, body, values);
-          return field === undefined ? [] : [{ path: field, message: toldOf(error, message, i18n) }];
-        }),
-      );
+      onRefused(refusedFields(error, i18n, (path) => body && refusedField(path, body, values)));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey }),
   });
