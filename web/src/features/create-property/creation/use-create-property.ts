@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreateContentRequest } from '#contracts/properties/api.ts';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, callApi } from '../../lib/api/api-client.ts';
-import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { type CreatedProperty, forgetDraft, keepDraft, readDraft, type UnsavedSections } from './draft.ts';
-import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { ApiError, callApi } from '../../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import {
+  type CreatedProperty,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  type UnsavedSections,
+} from '../form/draft.ts';
+import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
 
 /** How far the creation has come. */

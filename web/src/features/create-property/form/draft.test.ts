@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftStorage } from '../../components/property-form/draft-storage.ts';
+import type { DraftStorage } from '../../../components/property-form/draft-storage.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { BLANK_FORM } from './property-form.ts';
 

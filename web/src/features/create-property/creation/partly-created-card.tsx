@@ -1,8 +1,8 @@
 import { CloudAlert } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import type { UnsavedSections } from './draft.ts';
-import { isTab } from './property-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import type { UnsavedSections } from '../form/draft.ts';
+import { isTab } from '../form/property-form.ts';
 
 interface PartlyCreatedProps {
   unsaved: UnsavedSections;

@@ -1,12 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { FileInput } from '../../components/property-form/file-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { UploadButtons } from '../../components/upload-buttons.tsx';
-import { UploadStatus } from '../../components/upload-status.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/page/cn.ts';
-import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
+import { FileInput } from '../../../components/property-form/file-input.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { UploadButtons } from '../../../components/upload-buttons.tsx';
+import { UploadStatus } from '../../../components/upload-status.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
+import { acceptedTypes } from '../../../lib/uploads/upload-file.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
 /** Chooses, uploads and shows the cover. @param cover object path of the uploaded one, '' for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContentRequestSchema, createPropertyRequestSchema } from '#contracts/properties/api.ts';
-import { BLANK_FORM, type PropertyFormValues } from './property-form.ts';
+import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
 
 const PROPERTY_ID = '0192f0a0-7b1c-7c3e-8a4d-1f2e3d4c5b6a';

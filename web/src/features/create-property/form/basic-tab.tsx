@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromName } from '#contracts/properties/slug.ts';
-import { FormSection } from '../../components/form-section.tsx';
-import { AccessFields } from '../../components/property-form/access-fields.tsx';
-import { CountryField } from '../../components/property-form/country-field.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { FormSection } from '../../../components/form-section.tsx';
+import { AccessFields } from '../../../components/property-form/access-fields.tsx';
+import { CountryField } from '../../../components/property-form/country-field.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
 import { CoverField } from './cover-field.tsx';
 import type { PropertyFormValues } from './property-form.ts';
 import { SlugInput } from './slug-input.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CONTROL_LOOK } from '../../components/ui/control-look.ts';
-import { cn } from '../../lib/page/cn.ts';
+import { CONTROL_LOOK } from '../../../components/ui/control-look.ts';
+import { cn } from '../../../lib/page/cn.ts';
 
 /** The end of the guests' address, behind the part that is always the same. */
 export function SlugInput({ id, ...rest }: ComponentProps<'input'>) {

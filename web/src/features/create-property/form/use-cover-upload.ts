@@ -1,10 +1,10 @@
-import { useTellFailedUpload } from '../../components/property-form/use-tell-failed-upload.ts';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { FileProcessingError } from '../../lib/uploads/upload-file.ts';
-import { isPending } from '../../lib/uploads/upload-state.ts';
-import { useObjectUrl } from '../../lib/uploads/use-object-url.ts';
-import { type UploadControl, useUpload } from '../../lib/uploads/use-upload.ts';
+import { useTellFailedUpload } from '../../../components/property-form/use-tell-failed-upload.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { FileProcessingError } from '../../../lib/uploads/upload-file.ts';
+import { isPending } from '../../../lib/uploads/upload-state.ts';
+import { useObjectUrl } from '../../../lib/uploads/use-object-url.ts';
+import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
 
 /** The upload of a cover and what can be done with it. */
 export interface CoverUploadControl extends UploadControl {

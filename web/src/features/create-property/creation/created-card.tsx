@@ -1,14 +1,14 @@
 import { Copy, ExternalLink, PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { copyText } from '../../lib/page/clipboard.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { publicUrl } from '../../lib/site/public-url.ts';
-import type { CreatedProperty } from './draft.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { copyText } from '../../../lib/page/clipboard.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { publicUrl } from '../../../lib/site/public-url.ts';
+import type { CreatedProperty } from '../form/draft.ts';
 
 /** The property is there: its link, and where to go from here. */
 export function CreatedCard({ created, onAnother }: { created: CreatedProperty; onAnother: () => void }) {

@@ -5,7 +5,7 @@ import {
   type ListSection,
   type PropertyFormValues,
   TABS,
-} from './property-form.ts';
+} from '../form/property-form.ts';
 
 /** The language in which a new property is written. */
 const MAIN_LANGUAGE = 'it';

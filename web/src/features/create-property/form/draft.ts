@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import { createContentRequestSchema } from '#contracts/properties/api.ts';
-import { type DraftStorage, storeDraft, storedDraft } from '../../components/property-form/draft-storage.ts';
-import { KEPT_WORK } from '../../lib/page/kept-work.ts';
+import {
+  type DraftStorage,
+  storeDraft,
+  storedDraft,
+} from '../../../components/property-form/draft-storage.ts';
+import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
 import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
 const createdSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });

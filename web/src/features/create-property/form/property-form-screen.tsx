@@ -3,16 +3,17 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { refusedFields, revealField, showComplaints } from '../../components/property-form/complaints.ts';
-import { FootBar } from '../../components/property-form/foot-bar.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
-import { errorText, toldOf } from '../../lib/api/error-text.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { refreshUser } from '../../lib/session/session.ts';
-import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { refusedFields, revealField, showComplaints } from '../../../components/property-form/complaints.ts';
+import { FootBar } from '../../../components/property-form/foot-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { ApiError, isUnauthorized } from '../../../lib/api/api-client.ts';
+import { errorText, toldOf } from '../../../lib/api/error-text.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
+import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
+import type { CreationStage } from '../creation/use-create-property.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { firstErrorPath } from './form-errors.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from './property-form.ts';
 import { PropertyFormTabs } from './property-form-tabs.tsx';
 import { useCoverUpload } from './use-cover-upload.ts';
-import type { CreationStage } from './use-create-property.ts';
 
 const FORBIDDEN = 403;
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { firstWrong } from '../../components/property-form/complaints.ts';
+import { firstWrong } from '../../../components/property-form/complaints.ts';
 import { BLANK_FORM, isTab, type PropertyFormValues, TABS, type Tab, tabOfField } from './property-form.ts';
 
 type Field = keyof PropertyFormValues;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
-import { apiQuery } from '../../lib/api/query-client.ts';
-import { refreshUser } from '../../lib/session/session.ts';
+import { UpgradeDialog } from '../../../components/upgrade-dialog.tsx';
+import { apiQuery } from '../../../lib/api/query-client.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
 
 /** Tells who was refused one more property what their plan holds, and of one that holds more. */
 export function FullPlanOffer({ user, onClose }: { user: User; onClose: () => void }) {

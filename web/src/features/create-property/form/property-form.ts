@@ -8,7 +8,7 @@ import {
   checkinFieldsSchema,
   lineSchema,
   readCheckin,
-} from '../../components/property-form/form-values.ts';
+} from '../../../components/property-form/form-values.ts';
 
 /** The sections that are written as a title and lines of text, in the order of their tabs around check-in. */
 export const LIST_SECTIONS = ['emergency', 'rules', 'guides', 'local', 'contact', 'extras'] as const;
