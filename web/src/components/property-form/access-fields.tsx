@@ -3,13 +3,13 @@ import { FormSection } from '../form-section.tsx';
 import { TextField } from './text-field.tsx';
 
 interface AccessFieldsProps {
-  /** What stands in the form before the names of the fields, with its dot. */
+  /** Path in the form before the names of the fields, with its dot. */
   prefix: '' | 'details.';
-  /** Whether the browser checks the spelling of password and code; unsaid, it does as it likes. */
+  /** `false` keeps the browser from checking the spelling of password and code. */
   spellCheck?: boolean;
 }
 
-/** Shows what opens a property to its guests: the WiFi and the code of the door. */
+/** Shows the fields that let guests in: WiFi and access code. */
 export function AccessFields({ prefix, ...secret }: AccessFieldsProps) {
   const { t } = useI18n();
   const field = { autoComplete: 'off', required: false } as const;

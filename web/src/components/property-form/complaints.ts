@@ -4,7 +4,7 @@ import type { I18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { toldOf } from '../../lib/api/error-text.ts';
 
-/** What is wrong with a field. */
+/** A field of the form, and the sentence about what is wrong with it. */
 export interface Complaint {
   /** Of the field in the form, dotted. */
   readonly path: string;

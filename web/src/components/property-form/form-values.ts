@@ -6,7 +6,7 @@ import { textSchema } from '#contracts/sections/storable.ts';
 /** An optional line. In a form a field without a value is '', never null. */
 export const lineSchema = optionalLine.unwrap().unwrap();
 
-/** What opens a property to its guests. */
+/** The fields that let guests into a property and into its WiFi. */
 export const accessShape = { wifiNetwork: lineSchema, wifiPassword: lineSchema, accessCode: lineSchema };
 
 /** The check-in section in a form. */

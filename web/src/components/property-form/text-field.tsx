@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 
-/** What a labelled field of a form is told, beside its control and its error. */
+/** Props of a labelled field of a form, beside its control and its error. */
 export type LabelProps = Omit<ComponentProps<typeof Field>, 'error' | 'children'>;
 
 /** Attributes of the control of a text. */
@@ -13,6 +13,7 @@ export type TextAttributes = Pick<
   'type' | 'lang' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'
 >;
 
+/** Props of a labelled text of a form. */
 export interface TextFieldProps<Path extends string> extends LabelProps, TextAttributes {
   name: Path;
   /** Several lines; the class says how high it is at least. */

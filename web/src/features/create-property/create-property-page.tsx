@@ -51,7 +51,7 @@ export function CreatePropertyPage() {
   );
 }
 
-/** The form for those who may create here; a collaborator who may not is told whom to ask. */
+/** Shows the form to those who may create here; a collaborator who may not is told whom to ask. */
 function Permitted({ user }: { user: User }) {
   const { t } = useI18n();
   const { collaboration } = user;

@@ -84,7 +84,7 @@ export function EditPropertyPage() {
   );
 }
 
-/** The editor for those who may change anything in it; a collaborator who may only look is told so. */
+/** Shows the editor to those who may change anything in it; a collaborator who may only look is told so. */
 function Permitted({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useI18n();
   const { collaboration } = user;

@@ -21,7 +21,7 @@ interface EditorTabsProps {
   onToggle: (section: string) => void;
 }
 
-/** The parts of the book: a list to be put in order at the left, a select on narrow screens. */
+/** Shows the parts of the book: a list to be put in order at the left, a select on narrow screens. */
 export function EditorTabs({ tab, onTab, onAddModule, onToggle }: EditorTabsProps) {
   const { t } = useI18n();
   const { mayEditDetails, mayEditContent, nameOf } = useEditor();

@@ -39,7 +39,7 @@ interface PropertyEditorProps {
   loaded: SavedProperty;
 }
 
-/** The editor of a property: its parts at the left, the form, and the page as guests see it. */
+/** Shows the editor of a property: its parts at the left, the form, and the guest view. */
 export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   const { t } = useI18n();
   const isWide = useMediaQuery('(min-width: 80rem)');

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { publicUrl } from '../../../lib/site/public-url.ts';
 import type { CreatedProperty } from '../form/draft.ts';
 
-/** The property is there: its link, and where to go from here. */
+/** Shows a property that was created: its link, and where to go from here. */
 export function CreatedCard({ created, onAnother }: { created: CreatedProperty; onAnother: () => void }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ interface PartlyCreatedProps {
   onRetry: () => void;
 }
 
-/** The property is there, some sections are not: which ones, what was written in them, and another try. */
+/** Shows which sections of a created property were not saved, what was written in them, and another try. */
 export function PartlyCreatedCard({ unsaved, isRetrying, onRetry }: PartlyCreatedProps) {
   const { t } = useI18n();
   return (

@@ -12,7 +12,7 @@ const MAIN_LANGUAGE = 'it';
 
 const OPTIONAL_FIELDS = ['description', 'wifiNetwork', 'wifiPassword', 'accessCode', 'coverImage'] as const;
 
-/** The body of POST /api/properties: optional fields that are blank are left out. */
+/** Returns the body of POST /api/properties: optional fields that are blank are left out. */
 export function toPropertyRequest(values: PropertyFormValues): CreatePropertyRequest {
   const { name, slug, address, city, country, welcomeTitle, welcomeMessage } = values;
   const written = OPTIONAL_FIELDS.filter((field) => values[field].trim() !== '');
@@ -29,7 +29,7 @@ export function toPropertyRequest(values: PropertyFormValues): CreatePropertyReq
   };
 }
 
-/** The bodies of POST /api/property-content: one for each section in which something is written. */
+/** Returns the bodies of POST /api/property-content: one for each section in which something is written. */
 export function toContentRequests(values: PropertyFormValues, propertyId: string): CreateContentRequest[] {
   return TABS.filter((tab) => tab === 'checkin' || isListSection(tab))
     .filter((section) => hasContent(section, values))

@@ -15,7 +15,7 @@ import {
 import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
 
-/** How far the creation has come. */
+/** The point to which the creation has come. */
 export type CreationStage =
   | { readonly stage: 'form' }
   | ({ readonly stage: 'partly' } & UnsavedSections)
@@ -70,7 +70,7 @@ export function useCreateProperty(draft: string) {
   };
 }
 
-/** Whether the server took a section. Any failure counts as no: the section is then offered again. */
+/** Saves a section and tells whether the server took it. Any failure counts as no: it is then offered again. */
 async function isSaved(section: CreateContentRequest): Promise<boolean> {
   try {
     await callApi('POST /api/property-content', { body: section });

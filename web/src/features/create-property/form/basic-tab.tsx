@@ -11,7 +11,7 @@ import { SlugInput } from './slug-input.tsx';
 import { TextField } from './text-field.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
-/** What every property has: name and address of its page, place, welcome, WiFi, cover. */
+/** Shows the fields that every property has: name and address of its page, place, welcome, WiFi, cover. */
 export function BasicTab({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
   const { register, setValue, formState } = useFormContext<PropertyFormValues>();

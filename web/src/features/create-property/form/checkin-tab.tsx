@@ -5,7 +5,7 @@ import { TextField } from './text-field.ts';
 
 const LINKS = ['fileUrl', 'linkUrl', 'videoUrl'] as const;
 
-/** When guests come and go, and how they get in. */
+/** Shows the fields of check-in: when guests come and go, and how they get in. */
 export function CheckinTab() {
   const { t } = useI18n();
   return (

@@ -24,15 +24,15 @@ export type CreatedProperty = z.infer<typeof createdSchema>;
 /** Sections of a created property that the server does not have yet. */
 export type UnsavedSections = z.infer<typeof unsavedSchema>;
 
-/** What must outlive an accidental close. */
+/** Work that must outlive an accidental close. */
 export interface Draft {
   readonly values: PropertyFormValues;
   readonly unsaved?: UnsavedSections | undefined;
 }
 
 /**
- * Under which key a person's draft is kept. It belongs to them in one account: whoever signs in after them does not
- * see it, and it is not taken into another owner's account.
+ * Returns the key under which a person's draft is kept. It belongs to them in one account: whoever signs in after them
+ * does not see it, and it is not taken into another owner's account.
  */
 export function draftKey({ id, collaboration }: Pick<User, 'id' | 'collaboration'>): string {
   return `${KEPT_WORK}create-property:${id}:${collaboration?.ownerId ?? id}`;
@@ -45,7 +45,7 @@ export function keepDraft(storage: DraftStorage, key: string, draft: Draft): voi
   else storeDraft(storage, key, draft);
 }
 
-/** What was kept, made whole: fields that it does not have, or has in another form, are blank. */
+/** Reads what was kept and makes it whole: fields that it does not have, or has in another form, are blank. */
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   return storedDraft(storage, key, (kept) => {
     const { values, unsaved } = draftSchema.parse(kept);

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { ListSection } from './property-form.ts';
 import { TextField } from './text-field.ts';
 
-/** A section that is written as a title and lines of text. Empty, it asks and shows an example. */
+/** Shows a section that is written as a title and lines of text. Empty, it asks and shows an example. */
 export function ListSectionTab({ section }: { section: ListSection }) {
   const { t } = useI18n();
   return (

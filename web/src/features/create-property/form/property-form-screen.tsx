@@ -35,7 +35,7 @@ interface PropertyFormProps {
   create: UseMutationResult<CreationStage, Error, PropertyFormValues>;
 }
 
-/** The form of a new property. What is typed is kept as a draft; what is wrong is shown where it stands. */
+/** Shows the form of a new property. What is typed is kept as a draft; what is wrong is shown where it stands. */
 export function PropertyForm({ draft, create }: PropertyFormProps) {
   const i18n = useI18n();
   const { t } = i18n;

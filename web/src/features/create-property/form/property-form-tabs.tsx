@@ -13,7 +13,7 @@ import { ListSectionTab } from './list-section-tab.tsx';
 import { hasContent, isTab, type PropertyFormValues, TABS, type Tab } from './property-form.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
-/** The same pictures as in the editor and before guests. */
+/** Returns the icon of a tab, the same as in the editor and in the guest view. */
 const iconOf = (tab: Tab) => (tab === 'basic' ? House : SECTION_ICONS[tab]);
 
 interface PropertyFormTabsProps {
@@ -22,7 +22,7 @@ interface PropertyFormTabsProps {
   upload: CoverUploadControl;
 }
 
-/** The form in its tabs: a list at the left, on narrow screens a row that scrolls. All stay mounted. */
+/** Shows the form in its tabs: a list at the left, on narrow screens a row that scrolls. All stay mounted. */
 export function PropertyFormTabs({ tab, onTab, upload }: PropertyFormTabsProps) {
   const { t } = useI18n();
   const isWide = useMediaQuery('(min-width: 64rem)');

@@ -27,7 +27,7 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Whether a value (of the tab list) names a tab. */
+/** Tells whether a value (of the tab list) names a tab. */
 export function isTab(value: string): value is Tab {
   return TABS.includes(value as Tab);
 }
@@ -65,7 +65,7 @@ export const propertyFormSchema = createPropertyRequestSchema
     checkin: checkinFieldsSchema,
   });
 
-/** What the form holds. */
+/** The values of the form. */
 export type PropertyFormValues = z.infer<typeof propertyFormSchema>;
 
 const BLANK_SECTION = { title: '', content: '' };
@@ -93,20 +93,20 @@ export const BLANK_FORM: PropertyFormValues = {
   checkin: readCheckin({}),
 };
 
-/** Whether nothing is written in a form, or in a part of it. */
+/** Tells whether nothing is written in a form, or in a part of it. */
 export function isBlank(values: object): boolean {
   return Object.values(values).every((value: unknown) =>
     typeof value === 'object' && value !== null ? isBlank(value) : value === '' || value === false,
   );
 }
 
-/** The tab on which a field stands. @param path of the field, dotted: `emergency.title`, `name`. */
+/** Returns the tab on which a field stands. @param path of the field, dotted: `emergency.title`, `name`. */
 export function tabOfField(path: string): Tab {
   const [head = ''] = path.split('.');
   return isTab(head) ? head : 'basic';
 }
 
-/** Whether anything is written on the tab of a section. */
+/** Tells whether anything is written on the tab of a section. */
 export function hasContent(section: ListSection | 'checkin', values: PropertyFormValues): boolean {
   return Object.values(values[section]).some((value) =>
     typeof value === 'string' ? value.trim() !== '' : value,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { CONTROL_LOOK } from '../../../components/ui/control-look.ts';
 import { cn } from '../../../lib/page/cn.ts';
 
-/** The end of the guests' address, behind the part that is always the same. */
+/** Shows the field for the end of the guests' address, behind the part that is always the same. */
 export function SlugInput({ id, ...rest }: ComponentProps<'input'>) {
   return (
     <div className="flex">

@@ -10,7 +10,7 @@ import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.t
 export interface CoverUploadControl extends UploadControl {
   /** The chosen file as an address that an `img` shows; undefined where none was chosen here. */
   readonly preview: string | undefined;
-  /** Whether the chosen file has yet to arrive. */
+  /** True while the chosen file has yet to arrive. */
   readonly isPending: boolean;
   /** Leaves the property without a cover. */
   readonly remove: () => void;

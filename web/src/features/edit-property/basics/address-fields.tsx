@@ -8,7 +8,7 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 import { productDomain } from '../../../lib/site/product-domain.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 
-/** Where guests find the page, whether they do, and whether everybody else may. */
+/** Shows where guests find the page, whether they do, and whether search engines may list it. */
 export function AddressFields() {
   const { t } = useI18n();
   const domain = productDomain();

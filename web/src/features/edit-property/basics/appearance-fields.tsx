@@ -10,7 +10,7 @@ import { ThemeGrid } from './theme-grid.tsx';
 /** The themes that every plan has. */
 const PLAIN: readonly Theme[] = ['light', 'dark'];
 
-/** Cover, logo and theme. A theme image makes the theme 'custom'; without it the page is light again. */
+/** Shows cover, logo and theme. A theme image makes the theme 'custom'; without it the page is light again. */
 export function AppearanceFields() {
   const { t } = useI18n();
   const { offerBranding } = useEditor();

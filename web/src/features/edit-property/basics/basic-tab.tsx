@@ -6,7 +6,7 @@ import { TextField } from '../form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 
-/** What belongs to the property in every language: name, place, welcome, WiFi, looks, addresses. */
+/** Shows what belongs to the property in every language: name, place, welcome, WiFi, looks, addresses. */
 export function BasicTab() {
   const { t } = useI18n();
   return (

@@ -19,11 +19,11 @@ interface ImageFieldProps {
   /** Object path; '' for none. */
   image: string;
   onImage: (objectPath: string) => void;
-  /** Where the plan of the account has no such image: asks for more in place of choosing one. */
+  /** Offers a larger plan in place of choosing a file, for a plan that has no such image. */
   onLocked?: (() => void) | undefined;
 }
 
-/** An image of the property: seen, chosen, removed. */
+/** Shows an image of the property, with buttons to choose and remove it. */
 export function ImageField({ label, hint, kind, shape, image, onImage, onLocked }: ImageFieldProps) {
   const { t } = useI18n();
   const upload = useEditorUpload({ kind, onDone: onImage });

@@ -17,7 +17,7 @@ interface ThemeGridProps {
   onLocked: (() => void) | undefined;
 }
 
-/** The nine looks of the guests' page, one of which is chosen. */
+/** Shows the nine themes of the guest view, one of which is chosen. */
 export function ThemeGrid({ theme, image, onTheme, locked, onLocked }: ThemeGridProps) {
   const { t } = useI18n();
   const name = useId();
@@ -52,7 +52,7 @@ export function ThemeGrid({ theme, image, onTheme, locked, onLocked }: ThemeGrid
   );
 }
 
-/** The landscape of a theme in small; the host's image where it is the custom one. */
+/** Shows the landscape of a theme in small; the host's image where it is the custom one. */
 function Swatch({ theme, image }: { theme: Theme; image: string }) {
   if (theme === 'custom') {
     return image === '' ? (

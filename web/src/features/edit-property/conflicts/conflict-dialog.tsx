@@ -12,7 +12,7 @@ import { toItems } from '../form/section-draft.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
 
 interface ConflictDialogProps {
-  /** What would be saved: one's own changes on top of theirs. */
+  /** The values that would be saved: one's own changes on top of theirs. */
   mine: EditorValues;
   theirs: EditorValues;
   onReload: () => void;
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else has saved meanwhile: take theirs, look at both, or lay one's own changes on top. */
+/** Asks what to do where somebody else has saved meanwhile: take theirs, compare, or save one's own on top. */
 export function ConflictDialog({ mine, theirs, onReload, onKeep, onClose }: ConflictDialogProps) {
   const { t } = useI18n();
   const [isComparing, setComparing] = useState(false);

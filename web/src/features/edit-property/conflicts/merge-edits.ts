@@ -5,7 +5,7 @@ import { DETAIL_FIELDS, type Details, type EditorValues, type SectionDraft } fro
 import { saysSame } from '../form/section-draft.ts';
 
 /**
- * What is being written, laid on top of what is stored now: each part that was changed here since `base` stays,
+ * Lays what is being written on top of what is stored now: each part that was changed here since `base` stays,
  * every other is as stored. A part is a field, a section in one language, the order, the visibility of a section.
  * @param base what the writing began from
  */
@@ -30,7 +30,7 @@ function mergeDetails(base: Details, mine: Details, stored: Details): Details {
   return { ...stored, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-/** The order of whoever changed it, with the modules that both sides have added and neither removed. */
+/** Returns the order of whoever changed it, with the modules that both sides have added and neither removed. */
 function mergeOrder(base: string[], mine: string[], stored: string[]): string[] {
   const order = mine.join() === base.join() ? stored : mine;
   const isGone = (key: string) =>
@@ -75,7 +75,7 @@ export type ChangedPart =
   | { readonly kind: 'order' }
   | { readonly kind: 'hidden' };
 
-/** The parts that differ, in the order of the tabs. */
+/** Returns the parts that differ, in the order of the tabs. */
 export function changedParts(one: EditorValues, other: EditorValues): ChangedPart[] {
   const sections = [...new Set([...one.order, ...other.order])];
   const details = DETAIL_FIELDS.filter((field) => one.details[field] !== other.details[field]);

@@ -16,7 +16,7 @@ const keptSchema = z.object({
   keptAt: z.iso.datetime(),
 });
 
-/** What was being written, what it began from, and when it was kept (ISO 8601 UTC). */
+/** Unsaved values, the values that they began from, and the time when they were kept (ISO 8601 UTC). */
 export interface EditorDraft {
   readonly values: EditorValues;
   readonly base: EditorValues;
@@ -36,7 +36,7 @@ export function keepDraft(
   storeDraft(storage, keyOf(userId, propertyId), draft);
 }
 
-/** What was kept; undefined for nothing, and for what another version of the product has kept otherwise. */
+/** Reads what was kept; undefined for nothing, and for what another version of the product has kept otherwise. */
 export function readDraft(
   storage: DraftStorage,
   userId: string,

@@ -9,14 +9,14 @@ interface KeptDraftOptions {
   readonly userId: string;
   readonly propertyId: string;
   readonly values: EditorValues;
-  /** What the server has. */
+  /** The values that the server has. */
   readonly base: EditorValues;
   readonly isDirty: boolean;
 }
 
-/** What was found of earlier work, and giving all of it up. */
+/** A draft that was found of earlier work, and the calls that keep and forget it. */
 export interface KeptDraft {
-  /** What was kept the last time; undefined for nothing, and once it is settled. */
+  /** The draft that was kept the last time; undefined for nothing, and once it is settled. */
   readonly found: EditorDraft | undefined;
   /** Keeps the work at once: before a save, which may find that the session has ended. */
   readonly keepNow: () => void;

@@ -3,16 +3,16 @@ import type { PlanAllowance } from '#contracts/billing/packages.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 
-/** What the parts of the editor share besides the form itself. */
+/** Data and calls that the parts of the editor share, besides the form itself. */
 export interface Editor {
   /** The property as it was last read or saved. */
   readonly property: Property;
   /** The language whose texts are being edited. */
   readonly language: Language;
-  /** Whether the fields of the property may be changed, and whether its sections. */
+  /** True where the fields of the property may be changed; `mayEditContent` is for its sections. */
   readonly mayEditDetails: boolean;
   readonly mayEditContent: boolean;
-  /** What the plan of the account limits for guests; null is no limit. */
+  /** Limits of the account's plan for guests; null is no limit. */
   readonly limits: Pick<PlanAllowance, 'maxLanguages' | 'maxTabs'>;
   /** Offers the plan that has logos and themes; undefined where the account's own has them. */
   readonly offerBranding: (() => void) | undefined;
@@ -23,7 +23,7 @@ export interface Editor {
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
 /**
- * The editor around a part of it.
+ * Returns the editor around a part of it.
  * @throws Error outside of one.
  */
 export function useEditor(): Editor {

@@ -13,7 +13,7 @@ import {
 
 const { shape } = updatePropertyRequestSchema;
 
-/** What belongs to the property itself, in every language the same. */
+/** The fields of the property itself, in every language the same. */
 const detailsSchema = z.object({
   name: shape.name.unwrap(),
   customUrl: shape.customUrl.unwrap().unwrap(),
@@ -44,7 +44,7 @@ const tipDraftSchema = z.object({
   source: tipSchema.shape.source,
 });
 
-/** How a module presents itself. */
+/** Name, icon and subtitle of a module. */
 const moduleSchema = z.object({
   title: z.string().trim().min(1).max(NAME_MAX),
   icon: z.enum(MODULE_ICONS),
@@ -88,7 +88,7 @@ export const DETAIL_FIELDS = detailsSchema.keyof().options;
 /** The tab of the property itself; every other is named by its section. */
 export const BASIC_TAB = 'basic';
 
-/** The tab and, where it is a section's, the language in which a field stands. @param path dotted: `details.name` */
+/** Returns the tab of a field and, where that is a section's, its language. @param path dotted: `details.name` */
 export function placeOfField(path: string): { readonly tab: string; readonly language?: string } {
   const [head, language, section] = path.split('.');
   if (head !== 'texts' || language === undefined || section === undefined) return { tab: BASIC_TAB };

@@ -37,7 +37,7 @@ export const house: Property = {
   updatedAt: '2026-05-01T10:00:00.000Z',
 };
 
-/** A section as it is stored. @param content in the string form */
+/** Returns a section as it is stored. @param content in the string form */
 export function stored(
   section: string,
   content: string,
@@ -59,10 +59,10 @@ export function stored(
   };
 }
 
-/** The form of the house with these sections. */
+/** Returns the form of the house with these sections. */
 export const formOf = (...contents: readonly PropertyContent[]): EditorValues => readEditor(house, contents);
 
-/** The form with a section written otherwise. */
+/** Returns the form with a section written otherwise. */
 export function rewritten(
   values: EditorValues,
   language: Language,
@@ -75,7 +75,7 @@ export function rewritten(
   return { ...values, texts: { ...values.texts, [language]: texts } };
 }
 
-/** The form with details written otherwise. */
+/** Returns the form with details written otherwise. */
 export const redetailed = (values: EditorValues, change: Partial<EditorValues['details']>): EditorValues => ({
   ...values,
   details: { ...values.details, ...change },

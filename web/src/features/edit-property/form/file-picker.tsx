@@ -8,15 +8,15 @@ import { isPending } from '../../../lib/uploads/upload-state.ts';
 import type { UploadControl } from '../../../lib/uploads/use-upload.ts';
 
 interface FilePickerProps {
-  /** What the file is, said with the input. */
+  /** Name of what the file is, said with the input. */
   label: string;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   accept: readonly string[];
   upload: UploadControl;
 }
 
-/** A button that chooses a file, how far its upload is, and what can be done with it. */
+/** Shows a button that chooses a file, how far its upload is, and what can be done with it. */
 export function FilePicker({ label, action, accept, upload }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
 

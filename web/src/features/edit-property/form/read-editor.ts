@@ -5,7 +5,7 @@ import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import type { Details, EditorValues, ModuleDraft, SectionDraft } from './editor-values.ts';
 import { blankSection, toSectionDraft } from './section-draft.ts';
 
-/** The form of a property as it is stored, with its content in every language. */
+/** Returns the form of a property as it is stored, with its content in every language. */
 export function readEditor(property: Property, contents: readonly PropertyContent[]): EditorValues {
   const modules = [...new Set(contents.map(({ section }) => section).filter(isCustomSection))];
   const order = mergeSectionOrder(property.sectionOrder, modules);
@@ -17,7 +17,7 @@ export function readEditor(property: Property, contents: readonly PropertyConten
   };
 }
 
-/** The details of a property as the form holds them. */
+/** Returns the details of a property as the form holds them. */
 export function readDetails(property: Property): Details {
   return {
     name: property.name,
@@ -65,7 +65,7 @@ function readTexts(
   };
 }
 
-/** A module's own words in a language, else those of the main language, else any. */
+/** Returns a module's own words in a language, else those of the main language, else any. */
 function moduleOf(
   section: string,
   language: Language,

@@ -4,12 +4,12 @@ import type { CheckinDetails, SectionItems } from '#contracts/sections/section-i
 import { type CheckinFields, readCheckin } from '../../../components/property-form/form-values.ts';
 import type { ModuleDraft, SectionDraft } from './editor-values.ts';
 
-/** A section in which nothing is written. */
+/** Returns a section in which nothing is written. */
 export function blankSection(module: ModuleDraft | null): SectionDraft {
   return { title: '', entries: [], tips: [], checkin: readCheckin({}), checkinRead: {}, module };
 }
 
-/** The form of a section as it is stored. */
+/** Returns the form of a section as it is stored. */
 export function toSectionDraft(
   section: string,
   { title, items, module }: { title: string; items: SectionItems; module: ModuleDraft | null },
@@ -26,7 +26,7 @@ export function toSectionDraft(
   }
 }
 
-/** The items that a section's form says, blank entries left out. */
+/** Returns the items of a section's form, without blank entries. */
 export function toItems(
   section: string,
   { entries, tips, checkin, checkinRead }: SectionDraft,
@@ -41,7 +41,7 @@ export function toItems(
   }
 }
 
-/** The check-in as it was read, with what the form changed; what was emptied is left out. */
+/** Returns the check-in as it was read, with what the form changed; what was emptied is left out. */
 function writeCheckin(checkin: CheckinFields, read: CheckinDetails): CheckinDetails {
   const before = new Map<string, unknown>(Object.entries(readCheckin(read)));
   const changed = Object.entries(checkin).filter(([field, value]) => value !== before.get(field));
@@ -49,13 +49,13 @@ function writeCheckin(checkin: CheckinFields, read: CheckinDetails): CheckinDeta
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== '')) as CheckinDetails;
 }
 
-/** Whether a section says anything in the language of this draft. */
+/** Tells whether anything is written in a section, in the language of this draft. */
 export function isWritten(section: string, draft: SectionDraft): boolean {
   const ownTitle = draft.title.trim() !== '' && draft.title !== draft.module?.title;
   return ownTitle || !kindOf(section).isBlank(toItems(section, draft));
 }
 
-/** Whether two drafts of a section say the same, however many blank entries stand in them. */
+/** Tells whether two drafts of a section say the same, however many blank entries stand in them. */
 export function saysSame(section: string, one: SectionDraft, other: SectionDraft): boolean {
   return one === other || meaningOf(section, one) === meaningOf(section, other);
 }
@@ -64,7 +64,7 @@ function meaningOf(section: string, draft: SectionDraft): string {
   return JSON.stringify([draft.title, toItems(section, draft), draft.module], canonical);
 }
 
-/** Keys in one order, and without the form in which a tip once stood: that is no part of what it says. */
+/** Puts keys in one order, and leaves out the form in which a tip once stood: that is no part of what it says. */
 function canonical(key: string, value: unknown): unknown {
   if (key === 'source') return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

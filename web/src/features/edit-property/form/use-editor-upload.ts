@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import type { FileRefusal } from '../../../lib/uploads/upload-file.ts';
 import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
 
-/** What is said of a file of a kind that the use does not take. */
+/** Texts for a file of a type that is not taken, by its use. */
 const WRONG_TYPE: Readonly<Record<MediaKind, PlainTextKey>> = {
   cover: 'create.cover.wrongType.text',
   logo: 'edit.upload.wrongType.text',
@@ -14,7 +14,7 @@ const WRONG_TYPE: Readonly<Record<MediaKind, PlainTextKey>> = {
   checkin: 'edit.file.wrongType',
 };
 
-/** What is said of an upload that failed. */
+/** Texts for an upload that failed, by the use of its file. */
 const FAILED: Readonly<Record<MediaKind, PlainTextKey>> = {
   cover: 'create.cover.error',
   logo: 'edit.logo.error',
@@ -28,7 +28,7 @@ interface EditorUploadOptions {
   readonly kind: MediaKind;
   /** Gets the object path, also where the field has been left meanwhile. */
   readonly onDone: (objectPath: string) => void;
-  /** Whether the upload ends with its field, because what it is for may be gone then. */
+  /** True where the upload ends with its field, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
 }
 

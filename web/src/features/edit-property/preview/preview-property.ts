@@ -3,7 +3,7 @@ import type { Property, PublicContent, PublicProperty } from '#contracts/propert
 import type { EditorValues } from '../form/editor-values.ts';
 import { isWritten, toItems } from '../form/section-draft.ts';
 
-/** The property as guests would read it in a language if all were saved as it stands in the form. */
+/** Returns the property as guests would read it in a language if all were saved as it stands in the form. */
 export function toPublicProperty(
   property: Property,
   { details, order, hidden, texts }: EditorValues,

@@ -5,7 +5,7 @@ import { useEditor } from '../form/editor-context.ts';
 import { BASIC_TAB, type EditorValues } from '../form/editor-values.ts';
 import { toPublicProperty } from './preview-property.ts';
 
-/** The living page in a phone. */
+/** Shows the guest view of what is being written, in a phone. */
 export function PhonePreview({ values, tab }: { values: EditorValues; tab: string }) {
   const { t } = useI18n();
   const { property, language } = useEditor();

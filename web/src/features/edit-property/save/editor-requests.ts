@@ -9,13 +9,13 @@ import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { DETAIL_FIELDS, type EditorValues, type ModuleDraft } from '../form/editor-values.ts';
 import { isWritten, saysSame, toItems } from '../form/section-draft.ts';
 
-/** Which parts of a property somebody may change. A part that they may not is not sent. */
+/** The parts of a property that somebody may change. A part that they may not is not sent. */
 export interface Editable {
   readonly mayEditDetails: boolean;
   readonly mayEditContent: boolean;
 }
 
-/** The body of PUT /api/properties/{id}/book: all that differs; undefined where nothing does. */
+/** Returns the body of PUT /api/properties/{id}/book: all that differs; undefined where nothing does. */
 export function toBookRequest(
   saved: EditorValues,
   values: EditorValues,
@@ -27,7 +27,7 @@ export function toBookRequest(
   return details === undefined && sections === undefined ? undefined : { ...details, ...sections };
 }
 
-/** The details that differ; undefined where none does. */
+/** Returns the details that differ; undefined where none does. */
 export function toDetailsRequest(
   saved: EditorValues,
   values: EditorValues,
@@ -40,7 +40,8 @@ export function toDetailsRequest(
 type SectionRequest = NonNullable<UpdateSectionsRequest['sections']>[number];
 
 /**
- * The texts that differ, modules that are gone, order and visibility where they are others; undefined where nothing is.
+ * Returns the texts that differ, modules that are gone, order and visibility where they are others; undefined where
+ * nothing is.
  * @param main the property's main language: a new module without a word stands in it by its name
  */
 export function toSectionsRequest(
@@ -88,7 +89,7 @@ function sectionRequests(
   });
 }
 
-/** A module without a subtitle of its own gets the default one from the contract. */
+/** Returns how a module presents itself, as the contract wants it. */
 function toMetadata({ title, icon, description }: ModuleDraft): SectionMetadata {
   return { title, icon, description, isCustom: true };
 }

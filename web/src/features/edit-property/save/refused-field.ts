@@ -5,7 +5,7 @@ import { DETAIL_FIELDS, type EditorValues, type SectionDraft } from '../form/edi
 import { sectionPath } from '../form/section-path.ts';
 
 /**
- * The field of the form that a refusal is about; undefined where the form has none for it.
+ * Returns the field of the form that a refusal is about; undefined where the form has none for it.
  * @param path in the body of the refused save: `customUrl`, `sections.2.items.0.title`
  * @param body the refused save
  * @param values what it was made of
@@ -22,7 +22,7 @@ export function refusedField(path: string, body: SaveBookRequest, values: Editor
   return `${section}.${field ?? 'title'}`;
 }
 
-/** Where the form keeps the items of a kind that has several. */
+/** Name in the form of the items of a kind that has several. */
 const ROWS = { list: 'entries', tips: 'tips' } as const;
 
 function fieldOfItems(section: string, draft: SectionDraft, inner: readonly string[]): string | undefined {

@@ -11,7 +11,7 @@ interface SaveBarProps {
   savedAt: Date | undefined;
 }
 
-/** The foot of the screen: whether all is saved, the way back, and the button that saves. */
+/** Shows the foot of the screen: whether all is saved, the way back, and the button that saves. */
 export function SaveBar({ isDirty, isSaving, savedAt }: SaveBarProps) {
   const { t } = useI18n();
   return (

@@ -5,7 +5,7 @@ import { readEditor } from '../form/read-editor.ts';
 
 interface Save {
   readonly saved: SavedProperty;
-  /** What differs from `saved`. */
+  /** All that differs from `saved`. */
   readonly body: SaveBookRequest;
   /** The same for each attempt at the same save: one whose answer was lost is not taken for somebody else's. */
   readonly idempotencyKey: string;

@@ -36,8 +36,8 @@ interface Attempt {
 const STALE = 412;
 
 /**
- * Saving, and what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the server
- * has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
+ * Saves, and returns what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the
+ * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
  */
 export function useSave(options: SaveOptions) {
   const { form, loaded, editable, onPlanRefused, onRefused } = options;
@@ -48,13 +48,13 @@ export function useSave(options: SaveOptions) {
   const [conflict, setConflict] = useState<SavedProperty>();
   const attempt = useRef<Attempt>(undefined);
 
-  /** With the server's words, where it had any. */
+  /** Says in a toast that the save failed, with the server's words where it had any. */
   function sayFailed(error: unknown): void {
     const description = isUnavailable(error) ? t('edit.failed') : errorText(error, i18n, t('edit.failed'));
     toast.error(t('edit.error'), { description });
   }
 
-  /** The key of a save: that of the attempt before where it is the same save once more. */
+  /** Returns the key of a save: that of the attempt before where it is the same save once more. */
   function keyOf(save: unknown): string {
     const text = JSON.stringify(save);
     if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };

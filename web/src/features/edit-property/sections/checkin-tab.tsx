@@ -14,7 +14,7 @@ import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useEditorUpload } from '../form/use-editor-upload.ts';
 
-/** When guests come and go, how they get in, and what helps them to. */
+/** Shows the fields of check-in: when guests come and go, how they get in, and what helps them to. */
 export function CheckinTab() {
   const { t } = useI18n();
   const { language } = useEditor();
@@ -38,7 +38,7 @@ export function CheckinTab() {
   );
 }
 
-/** A document for guests: a link to it, or a file that is uploaded. */
+/** Shows the field of a document for guests: a link to it, or a file that is uploaded. */
 function CheckinFile({ path }: { path: `texts.${Language}.${string}.checkin` }) {
   const { t } = useI18n();
   const { setValue } = useFormContext<EditorValues>();

@@ -17,7 +17,7 @@ import { BASIC_TAB, type EditorValues, type ModuleDraft } from '../form/editor-v
 import { blankSection } from '../form/section-draft.ts';
 import { sectionPath } from '../form/section-path.ts';
 
-/** What is being done about a module. */
+/** A task about a module that a dialog is open for. */
 export type ModuleTask =
   | { readonly task: 'add' }
   | { readonly task: 'edit' | 'remove'; readonly section: string };
@@ -28,7 +28,7 @@ interface ModuleDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs that add, change and remove a host's own section. All of it is saved with the form. */
+/** Shows the dialogs that add, change and remove a host's own section. All of it is saved with the form. */
 export function ModuleDialogs({ task, onTab, onClose }: ModuleDialogsProps) {
   const { language } = useEditor();
   const { getValues, setValue } = useFormContext<EditorValues>();
@@ -43,7 +43,7 @@ export function ModuleDialogs({ task, onTab, onClose }: ModuleDialogsProps) {
     onClose();
   }
 
-  /** The words are those of the language being edited; the icon is one for all. */
+  /** Changes the words in the language being edited, and the icon in all. */
   function change(section: string, module: ModuleDraft): void {
     for (const code of LANGUAGES) {
       const path = sectionPath(code, section);

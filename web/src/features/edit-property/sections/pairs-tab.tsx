@@ -13,7 +13,7 @@ import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { QuickStarts } from './quick-starts.tsx';
 
-/** A section of title and text in pairs: added, removed, put in order. */
+/** Shows a section of title and text in pairs: added, removed, put in order. */
 export function PairsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();

@@ -11,7 +11,10 @@ const isWrittenIn = ({ texts }: Written, language: Language, section: string): b
 
 const shownSections = ({ order, hidden }: Written) => order.filter((key) => !hidden.includes(key));
 
-/** The place of a language among those that guests are offered, from 1: the main one, then those that are written. */
+/**
+ * Returns the place of a language among those that guests are offered, from 1: the main one, then those that are
+ * written.
+ */
 export function languageRank(values: Written, main: Language, language: Language): number {
   const written = LANGUAGES.filter((code) =>
     shownSections(values).some((section) => isWrittenIn(values, code, section)),
@@ -20,7 +23,7 @@ export function languageRank(values: Written, main: Language, language: Language
   return offered.indexOf(language) + 1;
 }
 
-/** The place of a section among those that guests see, from 1; 0 for one that they do not see anyway. */
+/** Returns the place of a section among those that guests see, from 1; 0 for one that they do not see anyway. */
 export function sectionRank(values: Written, main: Language, section: string): number {
   const seen = shownSections(values).filter((key) => isWrittenIn(values, main, key));
   return seen.indexOf(section) + 1;

@@ -41,7 +41,7 @@ export function QuickStarts({ section, onStart }: { section: string; onStart: (t
   );
 }
 
-/** The words of sections in a language; undefined while they are loaded. */
+/** Loads the words of sections in a language; undefined until they are there. */
 function useWords(language: Language): SectionWords | undefined {
   const [loaded, setLoaded] = useState<{ language: Language; words: SectionWords }>();
   useEffect(() => {

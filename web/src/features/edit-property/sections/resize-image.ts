@@ -8,13 +8,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size that fits into 800 × 600 in the same proportion; what is smaller stays as it is. */
+/** Returns the size that fits into 800 × 600 in the same proportion; what is smaller stays as it is. */
 export function fittingSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST_WIDE / width, MOST_HIGH / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A picture made to fit 800 × 600, as JPEG of quality 0.8; the file as it is where the browser cannot. Never rejects. */
+/**
+ * Makes a picture fit 800 × 600, as JPEG of quality 0.8; returns the file as it is where the browser cannot. Never
+ * rejects.
+ */
 export async function resizeImage(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);

@@ -22,7 +22,7 @@ interface SectionTabProps {
   onToggle: (section: string) => void;
 }
 
-/** One section in the language that is being edited: what it asks, whether guests see it, its fields. */
+/** Shows one section in the language that is being edited: what it asks, whether guests see it, its fields. */
 export function SectionTab({ section, onModule, onToggle }: SectionTabProps) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();

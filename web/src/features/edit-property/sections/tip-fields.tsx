@@ -18,7 +18,7 @@ interface TipFieldsProps {
   onRemove: () => void;
 }
 
-/** One recommendation. Pictures from a device are made small in the browser before they are sent. */
+/** Shows the fields of one tip. Pictures from a device are made small in the browser before they are sent. */
 export function TipFields({ name, number, onRemove }: TipFieldsProps) {
   const { t } = useI18n();
   const { setValue } = useFormContext<EditorValues>();

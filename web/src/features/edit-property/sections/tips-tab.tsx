@@ -15,10 +15,10 @@ import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { TipFields } from './tip-fields.tsx';
 
-/** A tip of older content has no category; it is edited among the first. */
+/** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
 const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => category ?? TIP_CATEGORIES[0];
 
-/** Recommendations around the house, by category. */
+/** Shows the tips around the house, by category. */
 export function TipsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
@@ -38,7 +38,7 @@ export function TipsTab({ section }: { section: string }) {
     );
   }
 
-  /** The focus goes to the neighbour in the category, or to what adds another. */
+  /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
   function removeTip(index: number): void {
     flushSync(() => remove(index));
     const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
