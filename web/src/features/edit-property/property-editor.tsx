@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { History, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { revealField, showComplaints } from '../../components/property-form/complaints.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -19,9 +16,9 @@ import { lacks } from '../../lib/site/plan-offers.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
-import { ContentLanguage } from './content-language.tsx';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { type Editor, EditorContext } from './form/editor-context.ts';
 import { BASIC_TAB, type EditorValues, editorSchema, placeOfField } from './form/editor-values.ts';
@@ -124,29 +121,11 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     <EditorContext value={editor}>
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-            <h1 className="min-w-0 break-words font-display text-30 sm:text-38">
-              {t('edit.title', { name: saved.property.name })}
-            </h1>
-            <div className="flex w-full items-end gap-2 sm:w-auto">
-              <ContentLanguage language={language} onLanguage={setLanguage} />
-              {may(user, 'view_properties') && (
-                // Phones have no room for it beside the other two; the dashboard leads there.
-                <Button asChild variant="outline" className="max-sm:hidden">
-                  <Link to={`/history/${saved.property.slug}`}>
-                    <History aria-hidden strokeWidth={1.75} className="size-5" />
-                    {t('history.open')}
-                  </Link>
-                </Button>
-              )}
-              {!isWide && (
-                <Button variant="outline" onClick={() => setPreviewing(true)}>
-                  <Smartphone aria-hidden strokeWidth={1.75} className="size-5" />
-                  {t('edit.preview')}
-                </Button>
-              )}
-            </div>
-          </div>
+          <EditorHead
+            hasHistory={may(user, 'view_properties')}
+            onLanguage={setLanguage}
+            onPreview={isWide ? undefined : () => setPreviewing(true)}
+          />
           {draft.found !== undefined && (
             <DraftOffer
               keptAt={draft.found.keptAt}

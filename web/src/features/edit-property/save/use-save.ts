@@ -35,6 +35,16 @@ interface Attempt {
 
 const STALE = 412;
 
+/** Returns what gives each save a key: that of the attempt before where it is the same save once more. */
+function useSaveKeys(): (save: unknown) => string {
+  const attempt = useRef<Attempt>(undefined);
+  return (save) => {
+    const text = JSON.stringify(save);
+    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
+    return attempt.current.key;
+  };
+}
+
 /**
  * Saves, and returns what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the
  * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
@@ -46,19 +56,12 @@ export function useSave(options: SaveOptions) {
   const [saved, setSaved] = useState(loaded);
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<SavedProperty>();
-  const attempt = useRef<Attempt>(undefined);
+  const keyOf = useSaveKeys();
 
   /** Says in a toast that the save failed, with the server's words where it had any. */
   function sayFailed(error: unknown): void {
     const description = isUnavailable(error) ? t('edit.failed') : errorText(error, i18n, t('edit.failed'));
     toast.error(t('edit.error'), { description });
-  }
-
-  /** Returns the key of a save: that of the attempt before where it is the same save once more. */
-  function keyOf(save: unknown): string {
-    const text = JSON.stringify(save);
-    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
-    return attempt.current.key;
   }
 
   const bodyOf = (values: EditorValues, from: SavedProperty) =>
