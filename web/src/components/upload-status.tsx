@@ -1,4 +1,3 @@
-import { Progress } from 'radix-ui';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { PlainTextKey } from '../i18n/i18n-context.ts';
 import { useI18n } from '../i18n/i18n-context.ts';
@@ -38,16 +37,20 @@ export function UploadStatus({ state, label, className }: UploadStatusProps) {
         )}
       </p>
       {percent !== undefined && (
-        <Progress.Root
-          value={percent}
+        <div
+          role="progressbar"
           aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={`${Math.round(percent)}%`}
           className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline"
         >
-          <Progress.Indicator
+          <div
             className="h-full origin-left bg-primary transition-transform"
             style={{ transform: `scaleX(${percent / 100})` }}
           />
-        </Progress.Root>
+        </div>
       )}
     </div>
   );

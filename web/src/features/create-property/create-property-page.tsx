@@ -12,12 +12,12 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
-import { CreatedCard } from './created-card.tsx';
-import { draftKey } from './draft.ts';
-import { FullPlanOffer } from './full-plan-offer.tsx';
-import { PartlyCreatedCard } from './partly-created-card.tsx';
-import { PropertyForm } from './property-form-screen.tsx';
-import { useCreateProperty } from './use-create-property.ts';
+import { CreatedCard } from './creation/created-card.tsx';
+import { FullPlanOffer } from './creation/full-plan-offer.tsx';
+import { PartlyCreatedCard } from './creation/partly-created-card.tsx';
+import { useCreateProperty } from './creation/use-create-property.ts';
+import { draftKey } from './form/draft.ts';
+import { PropertyForm } from './form/property-form-screen.tsx';
 
 /** `/create-property`: the form, then the card with the link for guests. */
 export function CreatePropertyPage() {
@@ -51,7 +51,7 @@ export function CreatePropertyPage() {
   );
 }
 
-/** The form for those who may create here; a collaborator who may not is told whom to ask. */
+/** Shows the form to those who may create here; a collaborator who may not is told whom to ask. */
 function Permitted({ user }: { user: User }) {
   const { t } = useI18n();
   const { collaboration } = user;

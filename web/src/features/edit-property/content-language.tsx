@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { Select } from '../../components/ui/select.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './form/editor-context.ts';
 
 interface ContentLanguageProps {
   language: Language;

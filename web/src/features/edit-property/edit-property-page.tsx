@@ -14,7 +14,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { loadProperty } from './load-property.ts';
+import { loadProperty } from './form/load-property.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
 const NOT_FOUND = 404;
@@ -84,7 +84,7 @@ export function EditPropertyPage() {
   );
 }
 
-/** The editor for those who may change anything in it; a collaborator who may only look is told so. */
+/** Shows the editor to those who may change anything in it; a collaborator who may only look is told so. */
 function Permitted({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useI18n();
   const { collaboration } = user;

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 const TABS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const FIELDS = ['a', 'b', 'c', 'd'];
 
-/** The editor in its outlines, while it loads. */
+/** Shows the editor in its outlines, while it loads. */
 export function EditorSkeleton() {
   const { t } = useI18n();
   return (

@@ -8,11 +8,11 @@ import { Select } from '../../components/ui/select.tsx';
 import { SECTION_ICONS } from '../../guest/page/section-icons.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
-import { useEditor } from './editor-context.ts';
-import { BASIC_TAB, type EditorValues } from './editor-values.ts';
-import { hasTextErrors } from './form-errors.ts';
-import { isWritten } from './section-draft.ts';
-import { sectionPath } from './section-path.ts';
+import { useEditor } from './form/editor-context.ts';
+import { BASIC_TAB, type EditorValues } from './form/editor-values.ts';
+import { isWritten } from './form/section-draft.ts';
+import { sectionPath } from './form/section-path.ts';
+import { hasTextErrors } from './save/form-errors.ts';
 
 interface EditorTabsProps {
   tab: string;
@@ -21,7 +21,7 @@ interface EditorTabsProps {
   onToggle: (section: string) => void;
 }
 
-/** The parts of the book: a list to be put in order at the left, a select on narrow screens. */
+/** Shows the parts of the book: a list to be put in order at the left, a select on narrow screens. */
 export function EditorTabs({ tab, onTab, onAddModule, onToggle }: EditorTabsProps) {
   const { t } = useI18n();
   const { mayEditDetails, mayEditContent, nameOf } = useEditor();

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { History, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { revealField, showComplaints } from '../../components/property-form/complaints.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { UpgradeDialog } from '../../components/upgrade-dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -16,30 +13,30 @@ import { toast } from '../../lib/page/toast.ts';
 import { useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
-import { BasicTab } from './basic-tab.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { ContentLanguage } from './content-language.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { type Editor, EditorContext } from './editor-context.ts';
-import { toBookRequest } from './editor-requests.ts';
+import { BasicTab } from './basics/basic-tab.tsx';
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { mergeEdits } from './conflicts/merge-edits.ts';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { BASIC_TAB, type EditorValues, editorSchema, placeOfField } from './editor-values.ts';
-import { firstErrorPath } from './form-errors.ts';
-import type { SavedProperty } from './load-property.ts';
-import { mergeEdits } from './merge-edits.ts';
-import { ModuleDialogs, type ModuleTask } from './module-dialogs.tsx';
-import { PhonePreview } from './preview.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SectionTab } from './section-tab.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useSave } from './use-save.ts';
+import { type Editor, EditorContext } from './form/editor-context.ts';
+import { BASIC_TAB, type EditorValues, editorSchema, placeOfField } from './form/editor-values.ts';
+import type { SavedProperty } from './form/load-property.ts';
+import { PhonePreview } from './preview/preview.tsx';
+import { toBookRequest } from './save/editor-requests.ts';
+import { firstErrorPath } from './save/form-errors.ts';
+import { SaveBar } from './save/save-bar.tsx';
+import { useSave } from './save/use-save.ts';
+import { ModuleDialogs, type ModuleTask } from './sections/module-dialogs.tsx';
+import { SectionTab } from './sections/section-tab.tsx';
 
 interface PropertyEditorProps {
   user: User;
   loaded: SavedProperty;
 }
 
-/** The editor of a property: its parts at the left, the form, and the page as guests see it. */
+/** Shows the editor of a property: its parts at the left, the form, and the guest view. */
 export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   const { t } = useI18n();
   const isWide = useMediaQuery('(min-width: 80rem)');
@@ -62,7 +59,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     form,
     loaded,
     editable,
-    onRefused,
+    onRefused: (complaints) => showComplaints(form, complaints, reveal),
     onPlanRefused: () => setUpgradeOffered(true),
   });
   const { saved, conflict } = saving;
@@ -93,14 +90,12 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     nameOf,
   };
 
-  /** Opens the tab of a field, in its language, before the field takes the focus: what is not there cannot. */
   function reveal(path: string): void {
     const place = placeOfField(path);
-    flushSync(() => {
+    revealField(form, path, () => {
       setTab(place.tab);
       if (isLanguage(place.language)) setLanguage(place.language);
     });
-    form.setFocus(path as FieldPath<EditorValues>);
   }
 
   function submit(valid: EditorValues): void {
@@ -116,12 +111,6 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     if (path !== undefined) reveal(path);
   }
 
-  function onRefused(fields: readonly { readonly path: string; readonly message: string }[]): void {
-    for (const { path, message } of fields) form.setError(path as FieldPath<EditorValues>, { message });
-    const [first] = fields;
-    if (first !== undefined) reveal(first.path);
-  }
-
   function toggle(section: string): void {
     const { hidden } = form.getValues();
     const isHidden = hidden.includes(section);
@@ -132,29 +121,11 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     <EditorContext value={editor}>
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-            <h1 className="min-w-0 break-words font-display text-30 sm:text-38">
-              {t('edit.title', { name: saved.property.name })}
-            </h1>
-            <div className="flex w-full items-end gap-2 sm:w-auto">
-              <ContentLanguage language={language} onLanguage={setLanguage} />
-              {may(user, 'view_properties') && (
-                // Phones have no room for it beside the other two; the dashboard leads there.
-                <Button asChild variant="outline" className="max-sm:hidden">
-                  <Link to={`/history/${saved.property.slug}`}>
-                    <History aria-hidden strokeWidth={1.75} className="size-5" />
-                    {t('history.open')}
-                  </Link>
-                </Button>
-              )}
-              {!isWide && (
-                <Button variant="outline" onClick={() => setPreviewing(true)}>
-                  <Smartphone aria-hidden strokeWidth={1.75} className="size-5" />
-                  {t('edit.preview')}
-                </Button>
-              )}
-            </div>
-          </div>
+          <EditorHead
+            hasHistory={may(user, 'view_properties')}
+            onLanguage={setLanguage}
+            onPreview={isWide ? undefined : () => setPreviewing(true)}
+          />
           {draft.found !== undefined && (
             <DraftOffer
               keptAt={draft.found.keptAt}

@@ -1,0 +1,15 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CountrySelect } from '../country-select.tsx';
+import { Field } from '../ui/field.tsx';
+import type { LabelProps } from './text-field.tsx';
+
+/** Shows the choice of a country. @param name path of the field in the form around it */
+export function CountryField({ name, ...label }: LabelProps & { name: string }) {
+  const { register, getFieldState, formState } = useFormContext();
+  const country: string = useWatch({ name });
+  return (
+    <Field {...label} error={getFieldState(name, formState).error?.message}>
+      {(control) => <CountrySelect {...control} country={country} {...register(name)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
+import { UpgradeDialog } from '../../../components/upgrade-dialog.tsx';
+import { apiQuery } from '../../../lib/api/query-client.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
+
+/** Tells who was refused one more property what their plan holds, and of one that holds more. */
+export function FullPlanOffer({ user, onClose }: { user: User; onClose: () => void }) {
+  const properties = useQuery(apiQuery('GET /api/properties'));
+  useEffect(() => {
+    void refreshUser();
+  }, []);
+  if (properties.isPending) return null;
+  const propertyCount = properties.data?.length ?? user.plan?.maxProperties ?? 1;
+  return <UpgradeDialog offer="properties" user={user} propertyCount={propertyCount} onClose={onClose} />;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createContentRequestSchema, createPropertyRequestSchema } from '#contracts/properties/api.ts';
+import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
+import { toContentRequests, toPropertyRequest } from './property-requests.ts';
+
+const PROPERTY_ID = '0192f0a0-7b1c-7c3e-8a4d-1f2e3d4c5b6a';
+
+const filled: PropertyFormValues = {
+  ...BLANK_FORM,
+  name: 'Casa Ginestra',
+  slug: 'casa-ginestra',
+  address: 'Via dei Colli 12',
+  city: 'Montepulciano',
+  country: 'IT',
+  welcomeTitle: 'Benvenuti',
+  welcomeMessage: 'Che bello avervi qui.',
+};
+
+describe('toPropertyRequest', () => {
+  it('leaves out what is blank', { tags: ['create.other-tabs.everything-else-optional'] }, () => {
+    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' });
+    expect(request).toEqual({
+      name: 'Casa Ginestra',
+      slug: 'casa-ginestra',
+      address: 'Via dei Colli 12',
+      city: 'Montepulciano',
+      country: 'IT',
+      welcomeTitle: 'Benvenuti',
+      welcomeMessage: 'Che bello avervi qui.',
+      wifiNetwork: 'Ginestra',
+      language: 'it',
+    });
+  });
+
+  it('is what the contract takes', () => {
+    expect(createPropertyRequestSchema.parse(toPropertyRequest(filled))).toEqual(toPropertyRequest(filled));
+  });
+});
+
+describe('toContentRequests', () => {
+  it('sends nothing for a form without sections', {
+    tags: ['create.other-tabs.section-saved-only-if'],
+  }, () => {
+    expect(toContentRequests(filled, PROPERTY_ID)).toEqual([]);
+  });
+
+  it('sends a section that has a title alone, or content alone', {
+    tags: ['create.other-tabs.section-saved-only-if', 'create.other-tabs.content-language-saved-sections'],
+  }, () => {
+    const values = {
+      ...filled,
+      rules: { title: 'Regole', content: '' },
+      extras: { title: ' ', content: 'Biciclette: due' },
+    };
+    expect(toContentRequests(values, PROPERTY_ID)).toEqual([
+      { propertyId: PROPERTY_ID, language: 'it', section: 'rules', title: 'Regole', content: '' },
+      { propertyId: PROPERTY_ID, language: 'it', section: 'extras', title: ' ', content: 'Biciclette: due' },
+    ]);
+  });
+
+  it('sends check-in as its fields, those that are filled', {
+    tags: ['create.other-tabs.checkin-saved-fields'],
+  }, () => {
+    const checkin = { ...filled.checkin, checkinTime: '15:00', lateCheckout: true };
+    expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID)).toEqual([
+      {
+        propertyId: PROPERTY_ID,
+        language: 'it',
+        section: 'checkin',
+        items: { checkinTime: '15:00', lateCheckout: true },
+      },
+    ]);
+  });
+
+  it('keeps the order of the tabs, in bodies that the contract takes', () => {
+    const section = { title: 'Titolo', content: 'Testo' };
+    const values = {
+      ...filled,
+      extras: section,
+      emergency: section,
+      checkin: { ...filled.checkin, linkUrl: 'https://a.it' },
+    };
+    const requests = toContentRequests(values, PROPERTY_ID);
+    expect(requests.map((request) => request.section)).toEqual(['emergency', 'checkin', 'extras']);
+    expect(requests.map((request) => createContentRequestSchema.parse(request))).toEqual(requests);
+  });
+});

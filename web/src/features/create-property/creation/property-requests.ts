@@ -1,0 +1,47 @@
+import type { CreateContentRequest, CreatePropertyRequest } from '#contracts/properties/api.ts';
+import {
+  hasContent,
+  LIST_SECTIONS,
+  type ListSection,
+  type PropertyFormValues,
+  TABS,
+} from '../form/property-form.ts';
+
+/** The language in which a new property is written. */
+const MAIN_LANGUAGE = 'it';
+
+const OPTIONAL_FIELDS = ['description', 'wifiNetwork', 'wifiPassword', 'accessCode', 'coverImage'] as const;
+
+/** Returns the body of POST /api/properties: optional fields that are blank are left out. */
+export function toPropertyRequest(values: PropertyFormValues): CreatePropertyRequest {
+  const { name, slug, address, city, country, welcomeTitle, welcomeMessage } = values;
+  const written = OPTIONAL_FIELDS.filter((field) => values[field].trim() !== '');
+  return {
+    name,
+    slug,
+    address,
+    city,
+    country,
+    welcomeTitle,
+    welcomeMessage,
+    language: MAIN_LANGUAGE,
+    ...Object.fromEntries(written.map((field) => [field, values[field]])),
+  };
+}
+
+/** Returns the bodies of POST /api/property-content: one for each section in which something is written. */
+export function toContentRequests(values: PropertyFormValues, propertyId: string): CreateContentRequest[] {
+  return TABS.filter((tab) => tab === 'checkin' || isListSection(tab))
+    .filter((section) => hasContent(section, values))
+    .map((section) => ({ propertyId, language: MAIN_LANGUAGE, section, ...contentOf(section, values) }));
+}
+
+function isListSection(tab: string): tab is ListSection {
+  return LIST_SECTIONS.includes(tab as ListSection);
+}
+
+function contentOf(section: ListSection | 'checkin', values: PropertyFormValues) {
+  if (section !== 'checkin') return values[section];
+  const written = Object.entries(values.checkin).filter(([, value]) => value !== '' && value !== false);
+  return { items: Object.fromEntries(written) };
+}

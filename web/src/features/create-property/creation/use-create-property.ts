@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CreateContentRequest } from '#contracts/properties/api.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { ApiError, callApi } from '../../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import {
+  type CreatedProperty,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  type UnsavedSections,
+} from '../form/draft.ts';
+import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
+import { toContentRequests, toPropertyRequest } from './property-requests.ts';
+
+/** The point to which the creation has come. */
+export type CreationStage =
+  | { readonly stage: 'form' }
+  | ({ readonly stage: 'partly' } & UnsavedSections)
+  | { readonly stage: 'done'; readonly created: CreatedProperty };
+
+/**
+ * Creates a property, then its sections one after the other. From the moment the property exists,
+ * the draft knows which sections the server does not have yet: a lost connection, an expired session
+ * or a closed lid costs none of what was written, and `retry` goes on from there.
+ * @param draft key of the draft.
+ */
+export function useCreateProperty(draft: string) {
+  const { t } = useI18n();
+  const [stage, setStage] = useState<CreationStage>(() => {
+    const unsaved = readDraft(localStorage, draft)?.unsaved;
+    return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
+  });
+
+  async function saveSections({ created, sections }: UnsavedSections): Promise<CreationStage> {
+    let unsaved = sections;
+    for (const section of sections) {
+      if (await isSaved(section)) unsaved = unsaved.filter((other) => other !== section);
+      keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved: { created, sections: unsaved } });
+    }
+    if (unsaved.length > 0) return { stage: 'partly', created, sections: unsaved };
+    forgetDraft(localStorage, draft);
+    return { stage: 'done', created };
+  }
+
+  function settle(next: CreationStage): void {
+    setStage(next);
+    if (next.stage === 'done') toast.success(t('create.done'));
+    void queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey });
+  }
+
+  const create = useMutation({
+    mutationFn: async (values: PropertyFormValues) => {
+      const { id, slug, name } = await callApi('POST /api/properties', { body: toPropertyRequest(values) });
+      const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
+      keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
+      return saveSections(unsaved);
+    },
+    onSuccess: settle,
+  });
+  const retry = useMutation({ mutationFn: saveSections, onSuccess: settle });
+
+  return {
+    stage,
+    create,
+    retry,
+    startAnother: () => setStage({ stage: 'form' }),
+  };
+}
+
+/** Saves a section and tells whether the server took it. Any failure counts as no: it is then offered again. */
+async function isSaved(section: CreateContentRequest): Promise<boolean> {
+  try {
+    await callApi('POST /api/property-content', { body: section });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

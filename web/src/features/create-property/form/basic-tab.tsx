@@ -1,0 +1,86 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { slugFromName } from '#contracts/properties/addresses/slug.ts';
+import { FormSection } from '../../../components/form-section.tsx';
+import { AccessFields } from '../../../components/property-form/access-fields.tsx';
+import { CountryField } from '../../../components/property-form/country-field.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { CoverField } from './cover-field.tsx';
+import type { PropertyFormValues } from './property-form.ts';
+import { SlugInput } from './slug-input.tsx';
+import { TextField } from './text-field.ts';
+import type { CoverUploadControl } from './use-cover-upload.ts';
+
+/** Shows the fields that every property has: name and address of its page, place, welcome, WiFi, cover. */
+export function BasicTab({ upload }: { upload: CoverUploadControl }) {
+  const { t } = useI18n();
+  const { register, setValue, formState } = useFormContext<PropertyFormValues>();
+  const { errors, isSubmitted } = formState;
+  const cover = useWatch<PropertyFormValues, 'coverImage'>({ name: 'coverImage' });
+
+  const followName = (name: string) => setValue('slug', slugFromName(name), { shouldValidate: isSubmitted });
+
+  return (
+    <>
+      <FormSection title={t('create.basic.title')}>
+        <TextField
+          name="name"
+          label={t('create.name')}
+          placeholder={t('create.name.hint')}
+          autoComplete="off"
+          required
+          onText={followName}
+        />
+        <Field label={t('create.slug')} hint={t('create.slug.hint')} error={errors.slug?.message} required>
+          {(control) => <SlugInput {...control} {...register('slug')} />}
+        </Field>
+        <TextField
+          name="description"
+          label={t('create.description')}
+          placeholder={t('create.description.hint')}
+          lines="min-h-24"
+          required={false}
+        />
+        <CoverField cover={cover} upload={upload} />
+      </FormSection>
+
+      <FormSection title={t('create.location.title')}>
+        <TextField
+          name="address"
+          label={t('create.address')}
+          placeholder={t('create.address.hint')}
+          autoComplete="off"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="city"
+            label={t('create.city')}
+            placeholder={t('create.city.hint')}
+            autoComplete="off"
+            required
+          />
+          <CountryField name="country" label={t('create.country')} required />
+        </div>
+      </FormSection>
+
+      <FormSection title={t('create.welcome.title')}>
+        <TextField
+          name="welcomeTitle"
+          label={t('create.welcomeTitle')}
+          placeholder={t('create.welcomeTitle.hint')}
+          required
+        />
+        <TextField
+          name="welcomeMessage"
+          label={t('create.welcomeMessage')}
+          placeholder={t('create.welcomeMessage.hint')}
+          lines="min-h-28"
+          required
+        />
+      </FormSection>
+
+      <AccessFields prefix="" spellCheck={false} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { User } from '#contracts/accounts/api.ts';
+import { createContentRequestSchema } from '#contracts/properties/api.ts';
+import {
+  type DraftStorage,
+  storeDraft,
+  storedDraft,
+} from '../../../components/property-form/draft-storage.ts';
+import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
+import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
+
+const createdSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+const unsavedSchema = z.object({ created: createdSchema, sections: z.array(createContentRequestSchema) });
+
+const draftSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
+  unsaved: unsavedSchema.optional(),
+});
+
+/** A property that was created, as far as its success card needs it. */
+export type CreatedProperty = z.infer<typeof createdSchema>;
+
+/** Sections of a created property that the server does not have yet. */
+export type UnsavedSections = z.infer<typeof unsavedSchema>;
+
+/** Work that must outlive an accidental close. */
+export interface Draft {
+  readonly values: PropertyFormValues;
+  readonly unsaved?: UnsavedSections | undefined;
+}
+
+/**
+ * Returns the key under which a person's draft is kept. It belongs to them in one account: whoever signs in after them
+ * does not see it, and it is not taken into another owner's account.
+ */
+export function draftKey({ id, collaboration }: Pick<User, 'id' | 'collaboration'>): string {
+  return `${KEPT_WORK}create-property:${id}:${collaboration?.ownerId ?? id}`;
+}
+
+/** Keeps a draft; one in which nothing is written is forgotten. */
+export function keepDraft(storage: DraftStorage, key: string, draft: Draft): void {
+  const isWorthless = draft.unsaved === undefined && isBlank(draft.values);
+  if (isWorthless) forgetDraft(storage, key);
+  else storeDraft(storage, key, draft);
+}
+
+/** Reads what was kept and makes it whole: fields that it does not have, or has in another form, are blank. */
+export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
+  return storedDraft(storage, key, (kept) => {
+    const { values, unsaved } = draftSchema.parse(kept);
+    return { values: mended(BLANK_FORM, values), unsaved };
+  });
+}
+
+/** Forgets what was kept. */
+export function forgetDraft(storage: DraftStorage, key: string): void {
+  storage.removeItem(key);
+}
+
+/** `blank` with each value replaced by the stored one where that is of the same kind. */
+function mended<Shape extends object>(blank: Shape, stored: object): Shape {
+  const found = new Map<string, unknown>(Object.entries(stored));
+  const entries = Object.entries(blank).map(([key, value]: [string, unknown]) => {
+    const kept = found.get(key);
+    if (typeof kept !== typeof value || kept === null) return [key, value];
+    return [
+      key,
+      typeof value === 'object' && value !== null && typeof kept === 'object' && kept !== null
+        ? mended(value, kept)
+        : kept,
+    ];
+  });
+  return Object.fromEntries(entries) as Shape;
+}

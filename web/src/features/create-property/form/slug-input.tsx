@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { CONTROL_LOOK } from '../../../components/ui/control-look.ts';
+import { cn } from '../../../lib/page/cn.ts';
+
+/** Shows the field for the end of the guests' address, behind the part that is always the same. */
+export function SlugInput({ id, ...rest }: ComponentProps<'input'>) {
+  return (
+    <div className="flex">
+      <span
+        aria-hidden
+        className="grid h-11 place-items-center rounded-l-control border border-edge border-r-0 bg-sunken px-3 text-ink-soft"
+      >
+        /p/
+      </span>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={cn(CONTROL_LOOK, 'h-11 min-w-0 rounded-l-none')}
+        {...rest}
+      />
+    </div>
+  );
+}

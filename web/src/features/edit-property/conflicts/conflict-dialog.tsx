@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
+import { kindOf } from '#contracts/sections/kinds.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import type { I18n } from '../../../i18n/i18n-context.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
+import { useEditor } from '../form/editor-context.ts';
+import type { EditorValues } from '../form/editor-values.ts';
+import { toItems } from '../form/section-draft.ts';
+import { type ChangedPart, changedParts } from './merge-edits.ts';
+
+interface ConflictDialogProps {
+  /** The values that would be saved: one's own changes on top of theirs. */
+  mine: EditorValues;
+  theirs: EditorValues;
+  onReload: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** Asks what to do where somebody else has saved meanwhile: take theirs, compare, or save one's own on top. */
+export function ConflictDialog({ mine, theirs, onReload, onKeep, onClose }: ConflictDialogProps) {
+  const { t } = useI18n();
+  const [isComparing, setComparing] = useState(false);
+  return (
+    <Dialog
+      title={t('edit.conflict.title')}
+      text={t('edit.conflict.text')}
+      width={isComparing ? 'wide' : 'medium'}
+      onClose={onClose}
+    >
+      {isComparing && <Comparison mine={mine} theirs={theirs} />}
+      <DialogActions>
+        <Button variant="quiet" onClick={onReload}>
+          {t('edit.conflict.reload')}
+        </Button>
+        {!isComparing && (
+          <Button variant="outline" onClick={() => setComparing(true)}>
+            {t('edit.conflict.compare')}
+          </Button>
+        )}
+        <Button onClick={onKeep}>{t('edit.conflict.keep')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Comparison({ mine, theirs }: { mine: EditorValues; theirs: EditorValues }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { nameOf } = useEditor();
+  return (
+    <dl className="mb-6 grid max-h-[45svh] gap-5 overflow-y-auto">
+      {changedParts(mine, theirs).map((part) => (
+        <div key={JSON.stringify(part)} className="grid gap-1.5">
+          <dt className="font-medium text-14">{partName(part, i18n, nameOf)}</dt>
+          <dd className="grid gap-3 sm:grid-cols-2">
+            <Side title={t('edit.conflict.mine')} text={partText(part, mine, nameOf)} />
+            <Side title={t('edit.conflict.theirs')} text={partText(part, theirs, nameOf)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  const { t } = useI18n();
+  return (
+    <div className="min-w-0 rounded-control bg-sunken px-3 py-2 text-14">
+      <p className="text-12 text-ink-faint">{title}</p>
+      <p className="line-clamp-6 whitespace-pre-line break-words">
+        {text.trim() === '' ? <span className="text-ink-faint">{t('edit.conflict.nothing')}</span> : text}
+      </p>
+    </div>
+  );
+}
+
+function partName(part: ChangedPart, { t }: I18n, nameOf: (section: string) => string): string {
+  switch (part.kind) {
+    case 'detail':
+      return t(FIELD_NAMES[part.field]);
+    case 'text':
+      return `${nameOf(part.section)} · ${LANGUAGE_NAMES[part.language]}`;
+    case 'order':
+      return t('edit.conflict.order');
+    case 'hidden':
+      return t('edit.conflict.hidden');
+  }
+}
+
+function partText(part: ChangedPart, values: EditorValues, nameOf: (section: string) => string): string {
+  switch (part.kind) {
+    case 'detail':
+      return String(values.details[part.field]);
+    case 'text': {
+      const draft = values.texts[part.language][part.section];
+      if (draft === undefined) return '';
+      return [draft.title, kindOf(part.section).format(toItems(part.section, draft))].join('\n');
+    }
+    case 'order':
+      return values.order.map(nameOf).join(', ');
+    case 'hidden':
+      return values.hidden.map(nameOf).join(', ');
+  }
+}

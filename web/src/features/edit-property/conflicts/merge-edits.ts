@@ -1,0 +1,95 @@
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
+import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
+import { DETAIL_FIELDS, type Details, type EditorValues, type SectionDraft } from '../form/editor-values.ts';
+import { saysSame } from '../form/section-draft.ts';
+
+/**
+ * Lays what is being written on top of what is stored now: each part that was changed here since `base` stays,
+ * every other is as stored. A part is a field, a section in one language, the order, the visibility of a section.
+ * @param base what the writing began from
+ */
+export function mergeEdits(base: EditorValues, mine: EditorValues, stored: EditorValues): EditorValues {
+  const order = mergeOrder(base.order, mine.order, stored.order);
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, mergeTexts(language, order, base, mine, stored)]),
+  ) as EditorValues['texts'];
+  return {
+    details: mergeDetails(base.details, mine.details, stored.details),
+    order,
+    hidden: order.filter((key) => {
+      const isHiddenHere = mine.hidden.includes(key);
+      return isHiddenHere === base.hidden.includes(key) ? stored.hidden.includes(key) : isHiddenHere;
+    }),
+    texts,
+  };
+}
+
+function mergeDetails(base: Details, mine: Details, stored: Details): Details {
+  const changed = DETAIL_FIELDS.filter((field) => mine[field] !== base[field]);
+  return { ...stored, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+}
+
+/** Returns the order of whoever changed it, with the modules that both sides have added and neither removed. */
+function mergeOrder(base: string[], mine: string[], stored: string[]): string[] {
+  const order = mine.join() === base.join() ? stored : mine;
+  const isGone = (key: string) =>
+    base.includes(key) && isCustomSection(key) && !(mine.includes(key) && stored.includes(key));
+  const modules = [...mine, ...stored].filter((key) => isCustomSection(key) && !isGone(key));
+  return mergeSectionOrder(order, [...new Set(modules)]);
+}
+
+function mergeTexts(
+  language: Language,
+  order: readonly string[],
+  base: EditorValues,
+  mine: EditorValues,
+  stored: EditorValues,
+): Record<string, SectionDraft> {
+  const entries = order.flatMap((section) => {
+    const draft = mine.texts[language][section];
+    const saved = stored.texts[language][section];
+    const before = base.texts[language][section];
+    const merged = mergeText(section, before, draft, saved);
+    return merged === undefined ? [] : [[section, merged] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function mergeText(
+  section: string,
+  base: SectionDraft | undefined,
+  mine: SectionDraft | undefined,
+  stored: SectionDraft | undefined,
+): SectionDraft | undefined {
+  if (mine === undefined || stored === undefined) return mine ?? stored;
+  const isMine = base === undefined || !saysSame(section, base, mine);
+  // What says the same stays as it stands in the form, blank entries and all: nothing jumps while one writes.
+  return isMine || saysSame(section, mine, stored) ? mine : stored;
+}
+
+/** A part of the form that two sets of values have otherwise. */
+export type ChangedPart =
+  | { readonly kind: 'detail'; readonly field: keyof Details }
+  | { readonly kind: 'text'; readonly section: string; readonly language: Language }
+  | { readonly kind: 'order' }
+  | { readonly kind: 'hidden' };
+
+/** Returns the parts that differ, in the order of the tabs. */
+export function changedParts(one: EditorValues, other: EditorValues): ChangedPart[] {
+  const sections = [...new Set([...one.order, ...other.order])];
+  const details = DETAIL_FIELDS.filter((field) => one.details[field] !== other.details[field]);
+  const texts = sections.flatMap((section) =>
+    LANGUAGES.filter((language) => {
+      const [first, second] = [one.texts[language][section], other.texts[language][section]];
+      if (first === undefined || second === undefined) return first !== second;
+      return !saysSame(section, first, second);
+    }).map((language) => ({ kind: 'text', section, language }) as const),
+  );
+  return [
+    ...details.map((field) => ({ kind: 'detail', field }) as const),
+    ...texts,
+    ...(one.order.join() === other.order.join() ? [] : [{ kind: 'order' } as const]),
+    ...(one.hidden.toSorted().join() === other.hidden.toSorted().join() ? [] : [{ kind: 'hidden' } as const]),
+  ];
+}

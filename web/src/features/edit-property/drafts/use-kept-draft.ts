@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EditorValues } from '../form/editor-values.ts';
+import { type EditorDraft, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
+
+/** A pause of this length (ms) in the writing, and what was written is kept. */
+const KEPT_AFTER_MS = 400;
+
+interface KeptDraftOptions {
+  readonly userId: string;
+  readonly propertyId: string;
+  readonly values: EditorValues;
+  /** The values that the server has. */
+  readonly base: EditorValues;
+  readonly isDirty: boolean;
+}
+
+/** A draft that was found of earlier work, and the calls that keep and forget it. */
+export interface KeptDraft {
+  /** The draft that was kept the last time; undefined for nothing, and once it is settled. */
+  readonly found: EditorDraft | undefined;
+  /** Keeps the work at once: before a save, which may find that the session has ended. */
+  readonly keepNow: () => void;
+  /** Forgets what is kept. */
+  readonly forget: () => void;
+  /** Forgets what is kept, and keeps nothing more: the screen is being left on purpose. */
+  readonly giveUp: () => void;
+}
+
+/** Keeps unsaved work in this browser until it is saved, and finds what was kept the last time. */
+export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
+  const { userId, propertyId, values, base, isDirty } = options;
+  const [found, setFound] = useState(() => readDraft(localStorage, userId, propertyId));
+  const hasKept = useRef(false);
+  const isGivenUp = useRef(false);
+
+  const keepNow = useCallback(() => {
+    // The next screen may be long in coming: a pause ends meanwhile.
+    if (!isDirty || isGivenUp.current) return;
+    keepDraft(localStorage, userId, propertyId, { values, base, keptAt: new Date().toISOString() });
+    hasKept.current = true;
+  }, [userId, propertyId, values, base, isDirty]);
+
+  useEffect(() => {
+    const timer = setTimeout(keepNow, KEPT_AFTER_MS);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [keepNow]);
+
+  useEffect(() => {
+    if (isDirty || !hasKept.current) return;
+    hasKept.current = false;
+    forgetDraft(localStorage, userId, propertyId);
+  }, [userId, propertyId, isDirty]);
+
+  function forget(): void {
+    forgetDraft(localStorage, userId, propertyId);
+    setFound(undefined);
+  }
+
+  return {
+    found,
+    keepNow,
+    forget,
+    giveUp() {
+      isGivenUp.current = true;
+      forget();
+    },
+  };
+}

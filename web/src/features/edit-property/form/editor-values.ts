@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { languageSchema } from '#contracts/kernel/language-schema.ts';
+import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
+import { NAME_MAX } from '#contracts/properties/fields.ts';
+import { checkinSchema, MAX_ITEMS, tipCategorySchema, tipSchema } from '#contracts/sections/section-items.ts';
+import { MODULE_ICONS } from '#contracts/sections/section-keys.ts';
+import { textSchema } from '#contracts/sections/storable.ts';
+import {
+  accessShape,
+  checkinFieldsSchema,
+  lineSchema,
+} from '../../../components/property-form/form-values.ts';
+
+const { shape } = updatePropertyRequestSchema;
+
+/** The fields of the property itself, in every language the same. */
+const detailsSchema = z.object({
+  name: shape.name.unwrap(),
+  customUrl: shape.customUrl.unwrap().unwrap(),
+  description: textSchema,
+  address: shape.address.unwrap(),
+  city: shape.city.unwrap(),
+  country: shape.country.unwrap(),
+  welcomeTitle: shape.welcomeTitle.unwrap(),
+  welcomeMessage: shape.welcomeMessage.unwrap(),
+  ...accessShape,
+  coverImage: lineSchema,
+  logoImage: lineSchema,
+  theme: shape.theme.unwrap(),
+  customThemeImage: lineSchema,
+  isActive: z.boolean(),
+  indexable: z.boolean(),
+});
+
+const entrySchema = z.object({ title: textSchema, content: textSchema, separator: z.string().optional() });
+
+const tipDraftSchema = z.object({
+  title: textSchema,
+  description: textSchema,
+  address: textSchema,
+  mapUrl: textSchema,
+  imageUrl: textSchema,
+  category: tipCategorySchema.optional(),
+  source: tipSchema.shape.source,
+});
+
+/** Name, icon and subtitle of a module. */
+const moduleSchema = z.object({
+  title: z.string().trim().min(1).max(NAME_MAX),
+  icon: z.enum(MODULE_ICONS),
+  description: z.string().max(1000),
+});
+
+/**
+ * One section in one language. Of `entries`, `tips` and `checkin` the section's key says which counts; the others
+ * stay blank.
+ */
+const sectionDraftSchema = z.object({
+  title: z.string().max(NAME_MAX),
+  entries: z.array(entrySchema).max(MAX_ITEMS),
+  tips: z.array(tipDraftSchema).max(MAX_ITEMS),
+  checkin: checkinFieldsSchema,
+  /** The check-in as it was read. What the form does not show is kept, and what it shows only if changed. */
+  checkinRead: checkinSchema,
+  /** Only of custom modules. */
+  module: moduleSchema.nullable(),
+});
+
+/** All that the screen edits. */
+export const editorSchema = z.object({
+  details: detailsSchema,
+  /** Every section of the property, each once. */
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** By language, then by section; every language has every section of the order. */
+  texts: z.record(languageSchema, z.record(z.string(), sectionDraftSchema)),
+});
+
+export type EditorValues = z.infer<typeof editorSchema>;
+export type Details = EditorValues['details'];
+export type SectionDraft = z.infer<typeof sectionDraftSchema>;
+export type ModuleDraft = z.infer<typeof moduleSchema>;
+export type TipDraft = z.infer<typeof tipDraftSchema>;
+
+/** The names of all details. */
+export const DETAIL_FIELDS = detailsSchema.keyof().options;
+
+/** The tab of the property itself; every other is named by its section. */
+export const BASIC_TAB = 'basic';
+
+/** Returns the tab of a field and, where that is a section's, its language. @param path dotted: `details.name` */
+export function placeOfField(path: string): { readonly tab: string; readonly language?: string } {
+  const [head, language, section] = path.split('.');
+  if (head !== 'texts' || language === undefined || section === undefined) return { tab: BASIC_TAB };
+  return { tab: section, language };
+}

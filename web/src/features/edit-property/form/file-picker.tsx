@@ -1,0 +1,36 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { FileInput } from '../../../components/property-form/file-input.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { UploadButtons } from '../../../components/upload-buttons.tsx';
+import { UploadStatus } from '../../../components/upload-status.tsx';
+import { isPending } from '../../../lib/uploads/upload-state.ts';
+import type { UploadControl } from '../../../lib/uploads/use-upload.ts';
+
+interface FilePickerProps {
+  /** Name of what the file is, said with the input. */
+  label: string;
+  /** Text of the button. */
+  action: string;
+  accept: readonly string[];
+  upload: UploadControl;
+}
+
+/** Shows a button that chooses a file, how far its upload is, and what can be done with it. */
+export function FilePicker({ label, action, accept, upload }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  return (
+    <>
+      <FileInput ref={input} aria-label={label} accept={accept} onFile={upload.choose} />
+      {!isPending(upload.state) && (
+        <Button variant="outline" aria-label={`${action}: ${label}`} onClick={() => input.current?.click()}>
+          <Upload aria-hidden strokeWidth={1.75} className="size-5" />
+          {action}
+        </Button>
+      )}
+      <UploadStatus state={upload.state} label={label} className="min-w-40 self-center" />
+      <UploadButtons upload={upload} />
+    </>
+  );
+}

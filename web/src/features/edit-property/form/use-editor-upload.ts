@@ -1,0 +1,53 @@
+import { FILE_RULES, type MediaKind } from '#contracts/media/media-kind.ts';
+import { useTellFailedUpload } from '../../../components/property-form/use-tell-failed-upload.ts';
+import type { PlainTextKey } from '../../../i18n/i18n-context.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import type { FileRefusal } from '../../../lib/uploads/upload-file.ts';
+import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
+
+/** Texts for a file of a type that is not taken, by its use. */
+const WRONG_TYPE: Readonly<Record<MediaKind, PlainTextKey>> = {
+  cover: 'create.cover.wrongType.text',
+  logo: 'edit.upload.wrongType.text',
+  theme: 'edit.themeImage.wrongType',
+  checkin: 'edit.file.wrongType',
+};
+
+/** Texts for an upload that failed, by the use of its file. */
+const FAILED: Readonly<Record<MediaKind, PlainTextKey>> = {
+  cover: 'create.cover.error',
+  logo: 'edit.logo.error',
+  theme: 'edit.themeImage.error',
+  checkin: 'edit.file.error',
+};
+
+const MEGABYTE = 1024 * 1024;
+
+interface EditorUploadOptions {
+  readonly kind: MediaKind;
+  /** Gets the object path, also where the field has been left meanwhile. */
+  readonly onDone: (objectPath: string) => void;
+  /** True where the upload ends with its field, because what it is for may be gone then. */
+  readonly endsWithField?: boolean;
+}
+
+/** Uploads a file as soon as it is chosen, and says in a toast what went wrong. */
+export function useEditorUpload({ kind, ...options }: EditorUploadOptions): UploadControl {
+  const { t } = useI18n();
+  const tellFailed = useTellFailedUpload();
+
+  function tellRefusal(refusal: FileRefusal): void {
+    const megabytes = FILE_RULES[kind].maxBytes / MEGABYTE;
+    const description =
+      refusal === 'wrongType' ? t(WRONG_TYPE[kind]) : t('edit.upload.tooLarge.text', { megabytes });
+    toast.error(t(`edit.upload.${refusal}.title`), { description });
+  }
+
+  return useUpload({
+    kind,
+    ...options,
+    onRefused: tellRefusal,
+    onFailed: (error) => tellFailed(error, FAILED[kind]),
+  });
+}

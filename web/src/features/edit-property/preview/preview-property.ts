@@ -1,0 +1,43 @@
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { Property, PublicContent, PublicProperty } from '#contracts/properties/api.ts';
+import type { EditorValues } from '../form/editor-values.ts';
+import { isWritten, toItems } from '../form/section-draft.ts';
+
+/** Returns the property as guests would read it in a language if all were saved as it stands in the form. */
+export function toPublicProperty(
+  property: Property,
+  { details, order, hidden, texts }: EditorValues,
+  language: Language,
+): PublicProperty {
+  const main = property.language;
+  const content = order
+    .filter((section) => !hidden.includes(section))
+    .flatMap((section): PublicContent[] => {
+      const own = texts[language][section];
+      const shown = own !== undefined && isWritten(section, own) ? language : main;
+      const draft = texts[shown][section];
+      if (draft === undefined || !isWritten(section, draft)) return [];
+      return [
+        {
+          section,
+          language: shown,
+          title: draft.title,
+          content: '',
+          items: toItems(section, draft),
+          sectionMetadata: draft.module && { ...draft.module, isCustom: true },
+        },
+      ];
+    });
+  return {
+    id: property.id,
+    slug: property.slug,
+    ...details,
+    sectionOrder: order,
+    hiddenSections: hidden,
+    language,
+    mainLanguage: main,
+    languages: LANGUAGES.filter((code) => code === main || content.some((each) => each.language === code)),
+    content,
+    updatedAt: property.updatedAt,
+  };
+}

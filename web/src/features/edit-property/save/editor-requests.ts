@@ -1,0 +1,95 @@
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type {
+  SaveBookRequest,
+  UpdatePropertyRequest,
+  UpdateSectionsRequest,
+} from '#contracts/properties/api.ts';
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
+import { DETAIL_FIELDS, type EditorValues, type ModuleDraft } from '../form/editor-values.ts';
+import { isWritten, saysSame, toItems } from '../form/section-draft.ts';
+
+/** The parts of a property that somebody may change. A part that they may not is not sent. */
+export interface Editable {
+  readonly mayEditDetails: boolean;
+  readonly mayEditContent: boolean;
+}
+
+/** Returns the body of PUT /api/properties/{id}/book: all that differs; undefined where nothing does. */
+export function toBookRequest(
+  saved: EditorValues,
+  values: EditorValues,
+  main: Language,
+  { mayEditDetails, mayEditContent }: Editable,
+): SaveBookRequest | undefined {
+  const details = mayEditDetails ? toDetailsRequest(saved, values) : undefined;
+  const sections = mayEditContent ? toSectionsRequest(saved, values, main) : undefined;
+  return details === undefined && sections === undefined ? undefined : { ...details, ...sections };
+}
+
+/** Returns the details that differ; undefined where none does. */
+export function toDetailsRequest(
+  saved: EditorValues,
+  values: EditorValues,
+): UpdatePropertyRequest | undefined {
+  const changed = DETAIL_FIELDS.filter((field) => saved.details[field] !== values.details[field]);
+  if (changed.length === 0) return undefined;
+  return Object.fromEntries(changed.map((field) => [field, values.details[field]]));
+}
+
+type SectionRequest = NonNullable<UpdateSectionsRequest['sections']>[number];
+
+/**
+ * Returns the texts that differ, modules that are gone, order and visibility where they are others; undefined where
+ * nothing is.
+ * @param main the property's main language: a new module without a word stands in it by its name
+ */
+export function toSectionsRequest(
+  saved: EditorValues,
+  values: EditorValues,
+  main: Language,
+): UpdateSectionsRequest | undefined {
+  const sections = values.order.flatMap((section) => sectionRequests(section, saved, values, main));
+  const removedModules = saved.order.filter((key) => !values.order.includes(key));
+  const isReordered = saved.order.join() !== values.order.join();
+  const hidden = values.hidden.filter((key) => values.order.includes(key));
+  const isHiddenOtherwise = hidden.toSorted().join() !== saved.hidden.toSorted().join();
+  if (sections.length === 0 && removedModules.length === 0 && !isReordered && !isHiddenOtherwise) {
+    return undefined;
+  }
+  return {
+    ...(sections.length > 0 && { sections }),
+    ...(removedModules.length > 0 && { removedModules }),
+    ...(isReordered && { sectionOrder: values.order }),
+    ...(isHiddenOtherwise && { hiddenSections: hidden }),
+  };
+}
+
+function sectionRequests(
+  section: string,
+  saved: EditorValues,
+  values: EditorValues,
+  main: Language,
+): SectionRequest[] {
+  return LANGUAGES.flatMap((language) => {
+    const draft = values.texts[language][section];
+    const before = saved.texts[language][section];
+    if (draft === undefined) return [];
+    const isNew = before === undefined && (language === main || isWritten(section, draft));
+    if (before === undefined ? !isNew : saysSame(section, before, draft)) return [];
+    return [
+      {
+        language,
+        section,
+        title: draft.title,
+        items: toItems(section, draft),
+        ...(isCustomSection(section) && draft.module && { sectionMetadata: toMetadata(draft.module) }),
+      },
+    ];
+  });
+}
+
+/** Returns how a module presents itself, as the contract wants it. */
+function toMetadata({ title, icon, description }: ModuleDraft): SectionMetadata {
+  return { title, icon, description, isCustom: true };
+}

@@ -1,4 +1,0 @@
-import type { Language } from '#contracts/kernel/languages.ts';
-
-/** The path in the form of a section's text in a language. */
-export const sectionPath = (language: Language, section: string) => `texts.${language}.${section}` as const;

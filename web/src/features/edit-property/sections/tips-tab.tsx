@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/section-items.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { TAB_LIST_LOOK, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
+import { focusField } from '../../../lib/page/focus-field.ts';
+import { useEditor } from '../form/editor-context.ts';
+import type { EditorValues, TipDraft } from '../form/editor-values.ts';
+import { sectionPath } from '../form/section-path.ts';
+import { TextField } from '../form/text-field.tsx';
+import { TipFields } from './tip-fields.tsx';
+
+/** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
+const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => category ?? TIP_CATEGORIES[0];
+
+/** Shows the tips around the house, by category. */
+export function TipsTab({ section }: { section: string }) {
+  const { t } = useI18n();
+  const { language, nameOf } = useEditor();
+  const { control, getValues } = useFormContext<EditorValues>();
+  const [category, setCategory] = useState<TipCategory>(TIP_CATEGORIES[0]);
+  const path = sectionPath(language, section);
+  const name = `${path}.tips` as const;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const tips = useWatch<EditorValues, typeof name>({ name });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const countOf = (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length;
+
+  function add(): void {
+    append(
+      { title: '', description: '', address: '', mapUrl: '', imageUrl: '', category },
+      { focusName: `${name}.${fields.length}.title` },
+    );
+  }
+
+  /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
+  function removeTip(index: number): void {
+    flushSync(() => remove(index));
+    const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
+    const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
+    if (neighbour === undefined) addButton.current?.focus();
+    else focusField(`${name}.${neighbour}.title`);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name={`${path}.title`}
+        label={t('create.section.title')}
+        placeholder={nameOf(section)}
+        required={false}
+      />
+      <Tabs.Root value={category} onValueChange={(value) => setCategory(value as TipCategory)}>
+        <Tabs.List
+          aria-label={t('edit.tip.categories')}
+          className={cn(TAB_LIST_LOOK, 'grid-flow-row grid-cols-2 sm:grid-cols-4')}
+        >
+          {TIP_CATEGORIES.map((each) => (
+            <Tabs.Trigger key={each} value={each} className={TAB_LOOK}>
+              {t(`edit.tip.${each}`)}
+              {countOf(each) > 0 && (
+                <span className="ml-1.5 text-ink-faint tabular-nums">{countOf(each)}</span>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TIP_CATEGORIES.map((each) => (
+          <Tabs.Content key={each} value={each} tabIndex={-1} className="mt-5 grid gap-4">
+            {countOf(each) === 0 && (
+              <p className="rounded-card bg-sunken p-4 text-14 text-ink-soft">{t('edit.tip.empty')}</p>
+            )}
+            {fields.map(
+              (field, index) =>
+                categoryOf(field) === each && (
+                  <TipFields
+                    key={field.id}
+                    name={`${name}.${index}`}
+                    number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === each).length}
+                    onRemove={() => removeTip(index)}
+                  />
+                ),
+            )}
+            <Button
+              ref={addButton}
+              variant="outline"
+              className="justify-self-start"
+              disabled={fields.length >= MAX_ITEMS}
+              onClick={add}
+            >
+              <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+              {t('edit.tip.add')}
+            </Button>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </div>
+  );
+}
