@@ -73,7 +73,10 @@ type Stop = (typeof STOPS)[number];
 /** Looks for barriers. @param sheet a selector of the sheet that lies open, where one does */
 type Search = (page: Page, sheet?: string) => Promise<string[]>;
 
-/** Which stops are looked at in which theme and how wide: all; or so that every two of them meet. */
+/**
+ * The stops that are looked at in each theme and at each width: all, or as many as it takes for every two values to
+ * meet.
+ */
 const LOOKS = (IS_LONG ? everyCombination : pairwise)({
   theme: LOOKED_AT,
   stop: STOPS,
@@ -114,7 +117,9 @@ describe('a guest meets no barrier', () => {
     return found;
   }
 
-  /** On a phone and on a wide screen at the same time, at the stops where a theme is looked at there. */
+  /**
+   * Reads through on a phone and on a wide screen at the same time, at the stops where a theme is looked at on both.
+   */
   const readThroughOnBoth = async (theme: LookedAt, look: Search): Promise<string[]> => {
     const stopsOn = (where: string) =>
       LOOKS.filter((each) => each.theme === theme && each.where === where).map(({ stop }) => stop);
@@ -203,7 +208,7 @@ test('a property can be created by keyboard alone', { tags: ['create.keyboard-al
   await close();
 });
 
-/** The name of the control that has the focus, as its label or its words give it. */
+/** Returns the accessible name of the control that has the focus: its label or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

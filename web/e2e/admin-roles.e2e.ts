@@ -24,7 +24,7 @@ async function openAs(role: AdminRole, path: string) {
   return openIn(stage, 'it', { path, admin });
 }
 
-/** What stands on the screens that is not for every role. */
+/** Returns those parts of the screens that are on offer to some roles alone. */
 async function offeredOn(page: Page): Promise<readonly string[]> {
   const offered = {
     package: page.getByRole('combobox', { name: /^Pacchetto di / }).first(),

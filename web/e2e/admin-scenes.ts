@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { prove } from './second-factors.ts';
 import { ADMIN } from './stage-environment.ts';
 
-/** How many users the list sends for at once. */
+/** Number of users that the list asks for at once. */
 export const PAGE = 50;
 
 /** Opens an account under a name. @throws Error unless it was opened */
@@ -32,7 +32,7 @@ export async function enrol(
   return host;
 }
 
-/** The row, or card, of a user. */
+/** Returns the row, or on phones the card, of a user. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -42,7 +42,10 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** The screens of the admin area: sets up who stands in the list. Once per product, started with `STAGE_ENVIRONMENT`. */
+/**
+ * Returns the scenes of the admin area, and sets up the people in its list. Once per product, started with
+ * `STAGE_ENVIRONMENT`.
+ */
 export async function setAdminScenes(origin: string): Promise<Scene[]> {
   const admin = await signAdminIn(origin);
   const people = [

@@ -14,7 +14,7 @@ const priceOf = (page: Page, name: string, which: 'pieno' | 'scontato') =>
   page.getByRole('group', { name }).getByLabel(`Prezzo ${which} (€)`);
 const discount = (page: Page) => page.getByLabel('Sconto annuale (%)');
 
-/** What everybody is told a package costs, in cents. */
+/** Reads a package from the public API, with its prices in cents. */
 async function priced(name: string): Promise<unknown> {
   const plans = (await (await fetch(`${stage.product.origin}/api/pricing`)).json()) as { name: string }[];
   return plans.find((plan) => plan.name === name);

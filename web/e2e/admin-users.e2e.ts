@@ -22,7 +22,7 @@ beforeAll(async () => {
   await givePackage(origin, ADMIN, carla, 'business');
 });
 
-/** The first names of who is listed, from the top. */
+/** Returns the first names of the listed users, from the top. */
 const listed = (page: Page): Promise<string[]> =>
   page
     .getByRole('row')

@@ -45,13 +45,13 @@ async function openAnalytics({ host, property }: HostOfOne) {
   return { ...watched, dialog };
 }
 
-/** How high the bars of a plot are, in percent of it. */
+/** Returns the heights of the bars of a plot, in percent of the plot. */
 const barHeights = (place: Locator): Promise<number[]> =>
   place
     .locator('[data-bar]')
     .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.getAttribute('height') ?? '')));
 
-/** The words of each row of the table in a part, its head apart, once it is opened. */
+/** Opens the table of a part and returns the words of each of its rows, without the head. */
 async function rowsOf(part: Locator): Promise<string[][]> {
   await part.locator('summary').click();
   await part.getByRole('table').waitFor();
@@ -59,7 +59,7 @@ async function rowsOf(part: Locator): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
 
-/** The day so many days ago, UTC, as the analytics say it. */
+/** Returns the day so many days ago, UTC, as the analytics write it in Italian. */
 const italianDay = (daysAgo: number): string =>
   new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     Date.now() - daysAgo * 86_400_000,

@@ -4,7 +4,10 @@ import { signAdminIn } from './admins.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
 import type { Scene } from './scene.ts';
 
-/** The history of a person with what changed, that of the site, and one exact event. In German, whose words are long. */
+/**
+ * Returns the scenes of the audit: the history of a person with what changed, that of the site, and one exact event. In
+ * German, whose words are long.
+ */
 export async function setAuditScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [{ host, house }, admin] = await Promise.all([
     changedHouse(origin, 'casa-protokoll'),

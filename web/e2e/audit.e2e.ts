@@ -26,7 +26,7 @@ async function audited(userId: string, newest: string): Promise<void> {
   }).toBe(newest);
 }
 
-/** A host with a house that changed, and the audit of it. */
+/** Registers a host with a property that changed, and waits until the audit tells of it. */
 async function auditedHouse(slug: string) {
   const { host, house } = await changedHouse(stage.product.origin, slug);
   await audited(host.session.user.id, 'SectionWritten');

@@ -7,17 +7,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Those of them whose outcome hangs on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it is now: rule, how it helps, and where, a line each. @param part a selector */
+/**
+ * Returns the faults that axe finds on the page as it is now, a line each: rule, how to mend it, and where.
+ * @param part a selector
+ */
 export const barriers = (page: Page, part?: string): Promise<string[]> =>
   find(axe(page, part).withTags(RULES));
 
-/** The same for the rules that hang on colours. */
+/** Returns the faults that axe finds on the page as it is now by those rules that depend on colours. */
 export const colourBarriers = (page: Page, part?: string): Promise<string[]> =>
   find(axe(page, part).withRules(COLOUR_RULES));
 
 /**
- * What axe finds on the page as it is now, in light and in dark colours. Names, roles, order and sizes come from the
- * same document and the same layout in both schemes, so they are looked at once.
+ * Returns the faults that axe finds on the page as it is now, in light and in dark colours. Names, roles, order and
+ * sizes come from the same document and the same layout in both schemes, so they are looked at once.
  */
 export async function barriersInBothSchemes(page: Page, part?: string): Promise<string[]> {
   const inLight = await barriers(page, part);
@@ -27,7 +30,10 @@ export async function barriersInBothSchemes(page: Page, part?: string): Promise<
   return [...inLight, ...inDark.map((barrier) => `in dark colours: ${barrier}`)];
 }
 
-/** How long a frame may take to answer before axe passes over it: half a second, its default, is short on a busy machine. */
+/**
+ * Milliseconds within which a frame must answer, or axe passes over it. Its default of half a second is short on a busy
+ * machine.
+ */
 const FRAME_MS = 30_000;
 
 /** Frames are looked into, all of the product's own origin; so axe needs no page of its own to gather the results. */

@@ -2,7 +2,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { ownProperty } from './own.ts';
 
-/** A host with a house that got WiFi, and whose rules were written twice: four changes. */
+/** Registers a host with a property that got WiFi, and whose rules were written twice: four changes. */
 export async function changedHouse(
   origin: string,
   slug: string,

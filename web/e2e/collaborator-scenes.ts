@@ -5,8 +5,8 @@ import { ownEmail } from './own.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * The screens around collaborators and passwords: sets up the people of these scenes. Once per product.
- * @param admin who gives packages there
+ * Returns the scenes around collaborators and passwords, and sets up the people in them. Once per product.
+ * @param admin administrator who gives packages there
  */
 export async function setCollaboratorScenes(
   origin: string,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** What a host writes on the first tab, by the labels of its fields in English. */
+/** The texts that a host writes on the first tab, by the labels of its fields in English. */
 export const BASICS = {
   'Property name': 'Villa dei Limoni',
   'URL slug': 'villa-dei-limoni-amalfi',
@@ -15,7 +15,7 @@ export const BASICS = {
   'Access code': '5820',
 } as const;
 
-/** What a host writes on each tab of title and content, by section key. */
+/** The texts that a host writes on each tab of title and content, by section key. */
 export const SECTIONS = {
   emergency: {
     tab: 'Emergency',
@@ -33,7 +33,7 @@ export const SECTIONS = {
   extras: { tab: 'Extras', title: 'Su richiesta', content: 'Barca: gozzo con skipper, mezza giornata' },
 } as const;
 
-/** What a host writes on the check-in tab, by label. */
+/** The texts that a host writes on the check-in tab, by label. */
 export const CHECKIN = {
   'Check-in from': '15:30',
   'Check-out by': '10:45',
@@ -45,7 +45,7 @@ export const CHECKIN = {
   'Video link': 'https://example.com/arrivo',
 } as const;
 
-/** A photograph's stand-in: a PNG with a gradient. Width and height in pixels. */
+/** Draws a PNG with a gradient in place of a photograph. Width and height in pixels. */
 export async function somePng(width = 1600, height = 900, from = '#fde68a', to = '#0e7490'): Promise<Buffer> {
   const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="g" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
@@ -53,7 +53,7 @@ export async function somePng(width = 1600, height = 900, from = '#fde68a', to =
   return sharp(Buffer.from(gradient)).png().toBuffer();
 }
 
-/** A PNG of about 2 MB, which takes its time on a slow line. */
+/** Draws a PNG of about 2 MB, which takes its time on a slow line. */
 export async function largePng(): Promise<Buffer> {
   const noise = { width: 1000, height: 700, channels: 3 as const };
   const pattern = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));

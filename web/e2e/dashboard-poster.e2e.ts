@@ -24,7 +24,7 @@ const SCREENS = [
 
 const stage = setStage();
 
-/** A host with one property that has WiFi and a section in German. */
+/** Registers a host with one property that has WiFi and a section in German. */
 async function hostWithProperty(slug: string) {
   const host = await registerHost(stage.product.origin);
   const property = await createProperty(host, { ...ownProperty(slug), ...WIFI });

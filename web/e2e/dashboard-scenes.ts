@@ -5,7 +5,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
 
-/** Whoever names no browser that people use is no guest to the server. */
+/** A browser that people use: without one, the server counts no guest. */
 const GUESTS_BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
@@ -131,7 +131,7 @@ export const UPGRADE_SCENE: DashboardScene = {
   },
 };
 
-/** The first property of a host. @throws Error where there is none */
+/** Returns the first property of a host. @throws Error where there is none */
 export async function firstProperty(host: HostClient): Promise<Property> {
   const [property] = z.array(propertySchema).parse(await host.must('GET', '/api/properties'));
   if (property === undefined) throw new Error('The host has no property.');

@@ -45,7 +45,7 @@ async function openDashboard(
   return watched;
 }
 
-/** A host with one property, named after its slug. */
+/** Registers a host with one property, named after its slug. */
 const hostWithProperty = (slug: string) => hostOfOne(stage, slug);
 
 const focusedName = (page: Page): Promise<string> =>

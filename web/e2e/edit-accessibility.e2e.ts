@@ -23,7 +23,7 @@ import { DESKTOP, PHONE, seeToast } from './watched-page.ts';
 const { build, open } = setEditorStage();
 
 describe('with the keyboard alone', () => {
-  /** The name of what has the focus. */
+  /** Returns the accessible name of the element that has the focus. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -225,7 +225,7 @@ test('on a phone the parts are a select, moved by buttons, and the page opens as
   await close();
 });
 
-/** What is looked at in the editor, and how one comes to it. */
+/** The parts of the editor that are looked at, each with the way to it. */
 const EDITED = {
   basics: (page: Page) => saveButton(page).waitFor(),
   rules: (page: Page) => choosePart(page, 'Regole'),

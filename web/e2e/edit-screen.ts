@@ -30,7 +30,7 @@ export interface House {
   readonly property: Property;
 }
 
-/** A stage for the editor: `build` builds a house on it, `open` opens the editor of one as its host. */
+/** Sets up a stage for the editor: `build` makes a property on it, `open` opens its editor as its host. */
 export function setEditorStage() {
   const stage = setStage();
   return {
@@ -64,7 +64,7 @@ export async function buildHouse(origin: string, slug: string): Promise<House> {
   return { host, property };
 }
 
-/** The house as the server has it now, by its first slug. */
+/** Reads the property from the server, by its first slug. */
 export async function houseNow({ host, property }: House): Promise<Property> {
   return propertySchema.parse(await host.must('GET', `/api/properties/slug/${property.slug}`));
 }
@@ -74,12 +74,12 @@ async function contentsNow({ host, property }: House, language: Language): Promi
   return z.array(propertyContentSchema).parse(contents);
 }
 
-/** What the server has of a section; undefined where nothing is written. */
+/** Reads a section from the server; undefined where nothing is written. */
 export async function sectionNow(house: House, section: string, language: Language = 'it') {
   return (await contentsNow(house, language)).find((content) => content.section === section);
 }
 
-/** The first custom module of the house as the server has it; undefined for none. */
+/** Reads the first module of the property from the server; undefined for none. */
 export async function moduleNow(house: House) {
   return (await contentsNow(house, 'it')).find(({ section }) => isCustomSection(section));
 }
@@ -104,7 +104,7 @@ export async function openEditor(
   return watched;
 }
 
-/** The button that saves. */
+/** Returns the button that saves. */
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Aggiorna Proprietà' });
 
 /** Saves, and waits until that is done. */
@@ -115,11 +115,11 @@ export async function save(page: Page): Promise<void> {
   await page.getByText(/^Salvato alle \d\d:\d\d$/).waitFor();
 }
 
-/** The list of the book's parts on a wide screen. */
+/** Returns the list of the book's parts, which wide screens have. */
 export const parts = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Parti del welcome book' });
 
-/** The sections as the list of parts names them, from top to bottom. */
+/** Returns the names of the sections in the list of parts, from top to bottom. */
 export const sectionsInOrder = (page: Page): Promise<string[]> =>
   parts(page)
     .getByRole('listitem')
@@ -158,7 +158,7 @@ export async function lift(page: Page, key: 'Space' | 'Enter', said: string): Pr
   });
 }
 
-/** The guests' page beside the form. */
+/** Returns the guest page beside the form. */
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="La pagina come la vedono gli ospiti"]');
 

@@ -58,7 +58,10 @@ describe('sections', () => {
   });
 
   test('hand the focus on when something is removed, before another key can be pressed', async () => {
-    /** What has the focus in the very turn of the click: what takes it later takes it from who types on. */
+    /**
+     * Clicks and returns the element that has the focus in the same turn: one that takes it later takes it from
+     * somebody who types on.
+     */
     const focusedAfter = (button: Locator) =>
       button.evaluate((pressed: HTMLButtonElement) => {
         pressed.click();

@@ -59,7 +59,7 @@ async function open(path: string, locale = 'it-IT') {
   return watched;
 }
 
-/** Whether a picture has come and is shown. */
+/** Tells whether a picture has arrived and is shown. */
 const isDrawn = (page: Page, selector: string) =>
   page
     .locator(`${selector} img`)

@@ -14,7 +14,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: /Choose Your L
 const inLanguage = (page: Page, language: Language) =>
   page.locator(`html[lang=${language}][data-live]`).waitFor({ state: 'attached' });
 
-/** The languages that the question of the first visit offers, once it is asked. */
+/** Waits for the question of the first visit and returns the languages that it offers. */
 async function offered(page: Page): Promise<string[]> {
   await question(page).waitFor();
   return question(page).getByRole('link').allInnerTexts();

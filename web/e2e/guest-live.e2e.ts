@@ -41,7 +41,7 @@ const save = ({ host, property }: House, fields: object) =>
 const writeRules = ({ host, property }: House, items: readonly object[]) =>
   host.must('PUT', `/api/properties/${property.id}/sections`, { sections: [{ section: 'rules', items }] });
 
-/** How many pages hold a stream of the server. */
+/** Returns the number of pages that hold a stream of the server. */
 async function streams(): Promise<number> {
   const metrics = await (await fetch(`${stage.product.origin}/metrics`)).text();
   return Number(/^guest_update_streams (\d+)$/m.exec(metrics)?.[1]);

@@ -20,7 +20,7 @@ async function openSection(page: Page, key: string) {
   return sheet(page, key);
 }
 
-/** The rows of a sheet: what they say, where they lead, and whether beside the book. */
+/** Returns the rows of a sheet: their words, where they lead, and whether that opens beside the book. */
 const rows = (page: Page, key: string) =>
   sheet(page, key)
     .locator('a.action')

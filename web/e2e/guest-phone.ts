@@ -14,7 +14,7 @@ export const COUNTED_PHONE = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const satisfies BrowserContextOptions;
 
-/** What the host is told of the house: views of the page, and of each section. */
+/** Reads the counts of guest views that the host is shown: of the page, and of each section. */
 export async function countedOf({ host, property }: House) {
   const [views, sections] = await Promise.all([
     host.must('GET', `/api/properties/${property.id}/views`),

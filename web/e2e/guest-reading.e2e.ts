@@ -8,7 +8,7 @@ import { openPage, untilQuiet, type WatchedPage } from './watched-page.ts';
 const stage = setStage();
 const TRACKING = /\/track-(view|section)$/;
 
-/** A guest's phone, and what its page reports. */
+/** Opens a guest's phone and collects the guest views that its page reports. */
 async function openPhone(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage & { readonly reports: unknown[] }> {

@@ -17,7 +17,7 @@ interface GuestShot {
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 
-/** A host's own picture for the theme that shows one: a sky at dusk. */
+/** Draws a host's own picture for the theme that shows one: a sky at dusk. */
 const dusk = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -29,13 +29,19 @@ const dusk = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The page's own script has taken over and its question is answered, in whatever language that was asked. */
+/**
+ * Waits until the page's own script has taken over, and answers its question for a language, whichever that is asked
+ * in.
+ */
 async function answerFirstVisit(page: Page): Promise<void> {
   await page.locator('.first-visit button').click();
   await page.locator('.first-visit').waitFor({ state: 'detached' });
 }
 
-/** The whole page in each language, and its beginning in each theme. @param host whose house it is. */
+/**
+ * Returns the pictures to take: the whole page in each language, and its beginning in each theme.
+ * @param host host of the property
+ */
 export function guestShots(guestUrl: string, host: HostClient): GuestShot[] {
   const { pathname: path } = new URL(guestUrl);
   const inLanguages = LANGUAGES.map((language) => ({

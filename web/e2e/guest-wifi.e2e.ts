@@ -38,13 +38,13 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const selected = (page: Page) => page.evaluate(() => String(getSelection()));
 
-/** As on a page without https, or where a person has forbidden it. */
+/** Makes the clipboard refuse, as on a page without https, or where a person has forbidden it. */
 const refuseClipboard = (page: Page) =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
 
-/** What the code on the screen says to a camera. */
+/** Reads the QR code on the screen as a camera does. */
 async function scan(page: Page) {
   const picture = await page.locator('.wifi-code').screenshot();
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

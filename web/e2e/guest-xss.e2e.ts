@@ -42,7 +42,7 @@ function packed(texts: readonly string[]): string[] {
   return [...packs, pack];
 }
 
-/** Every field of a property that is a text. */
+/** Returns every field of a property that is a text, with this text in it. */
 const lines = (text: string) => ({
   name: text,
   address: text,
@@ -55,7 +55,7 @@ const lines = (text: string) => ({
   wifiPassword: text,
 });
 
-/** Every field of every kind of section. The links of tips are `links`, those of the arrival three of them. */
+/** Returns every field of every kind of section. The links of tips are `links`, those of the arrival three of them. */
 function sections(title: string, texts: readonly string[], links: readonly string[], firstLink = 0) {
   const items = texts.map((text) => ({ title: text, content: text }));
   const all = texts.join('\n');
@@ -96,7 +96,7 @@ async function write(details: object, written: readonly object[]): Promise<void>
   }
 }
 
-/** What a page is made of, and where it leads. */
+/** The tags and attributes of a page, and the addresses that it leads to. */
 interface Made {
   readonly tags: readonly string[];
   readonly attributes: readonly string[];
@@ -119,7 +119,7 @@ const madeOf = (page: Page): Promise<Made> =>
     };
   });
 
-/** What reaches over the edge of the screen, drawings apart, which are cut there. */
+/** Returns the elements that reach over the edge of the screen, without drawings, which are cut there. */
 const widerThanScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog[open] *, main > :not(dialog) *, .bar *, .first-visit *')]
@@ -128,7 +128,7 @@ const widerThanScreen = (page: Page): Promise<string[]> =>
       .map(({ tagName, className }) => `${tagName}.${className}`),
   );
 
-/** A phone on which whatever runs, or is kept from it, is noticed. */
+/** Opens a phone that notices each script that runs or is kept from running. */
 async function openWatchful(javaScriptEnabled = true) {
   const watched = await openPage(stage.browser, stage.product.origin, {
     ...GUEST_PHONE,
@@ -148,7 +148,7 @@ async function openWatchful(javaScriptEnabled = true) {
   const hasRun = (page: Page) => page.evaluate(() => '__xss' in window);
   return {
     ...watched,
-    /** What ran, was kept from running, or asked another site. */
+    /** Returns what ran, was kept from running, or asked another site, a line each. */
     async found(): Promise<string[]> {
       return [...ran, ...((await hasRun(watched.page)) ? ['a script'] : []), ...watched.troubles()];
     },

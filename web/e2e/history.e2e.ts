@@ -16,7 +16,7 @@ import { seeToast } from './watched-page.ts';
 const stage = setStage();
 
 const entries = (page: Page): Locator => page.getByRole('main').getByRole('article');
-/** What is written of a house, one text a section, in the string form. */
+/** Reads the texts of a property's sections, each as JSON. */
 async function textsOf({ id }: Property, host: HostClient): Promise<string[]> {
   const contents = await host.must('GET', `/api/properties/${id}/content`);
   return z

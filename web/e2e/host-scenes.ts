@@ -13,7 +13,10 @@ interface Admin {
   readonly password: string;
 }
 
-/** What the dashboard shows beside the scenes that its own tests look at: empty, searched in vain, at the end of a plan. */
+/**
+ * Returns the scenes of the dashboard beside those of its own tests: empty, a search without results, the end of a
+ * plan.
+ */
 export async function setDashboardScenes(
   { origin, demo: credentials }: Stage['product'],
   admin: Admin,
@@ -64,7 +67,9 @@ export async function setDashboardScenes(
   ];
 }
 
-/** The form of a new property, tab by tab, and what comes of it. In English, as its labels are used. */
+/**
+ * Returns the scenes of a new property: its form, tab by tab, and what comes of it. In English, as its labels are used.
+ */
 export async function setCreateScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [newcomer, author] = await Promise.all([registerHost(origin), registerHost(origin)]);
   const scene = (name: string, show: Scene['show'], host = newcomer): Scene => ({
@@ -98,7 +103,10 @@ export async function setCreateScenes({ origin }: Pick<RunningProduct, 'origin'>
   ];
 }
 
-/** The history of a house, and the question before something of it is brought back. In German, whose words are long. */
+/**
+ * Returns the scenes of a property's history, and of the question before something is brought back. In German, whose
+ * words are long.
+ */
 export async function setHistoryScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const { host, house } = await changedHouse(origin, 'casa-ohne-barrieren');
   const newest = (page: Page) => page.getByRole('main').getByRole('article').first();

@@ -1,6 +1,6 @@
 /**
- * What somebody may write into a text of theirs to have it run at a guest's. Whatever runs says so: it sets
- * `__xss` on the window, opens a dialog, or asks another site.
+ * Texts by which somebody may try to run a script at a guest's. A script that runs says so: it sets `__xss` on the
+ * window, opens a dialog, or asks another site.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   // Elements that run by themselves.

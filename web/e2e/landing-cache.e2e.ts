@@ -32,7 +32,7 @@ async function openLanding() {
   return { page, count, close };
 }
 
-/** What is no longer fresh is asked for again when the connection comes back. */
+/** Breaks and restores the connection, on which data that is no longer fresh is asked for again. */
 const reconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));

@@ -23,7 +23,7 @@ const plan = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The texts of an element without the differences between kinds of blanks. */
+/** Returns the texts of an element without the differences between kinds of blanks. */
 const words = async (locator: Locator): Promise<string> =>
   (await locator.innerText()).replace(/\s+/g, ' ').trim();
 

@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * How far things have jumped since the page was opened, other than where the reader had just touched
+ * Measures how far things have jumped since the page was opened, other than where the reader had just touched
  * something: the sum of the layout-shift values, 0 where nothing moved.
  */
 export async function layoutShift(page: Page): Promise<number> {

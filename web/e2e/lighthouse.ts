@@ -30,7 +30,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** One run: the scores, 0 to 100, the measures, and what was found wanting. @throws Error where Lighthouse cannot look. */
+/**
+ * Runs Lighthouse once and returns the scores, 0 to 100, the measures, and the faults.
+ * @throws Error where Lighthouse cannot look.
+ */
 async function look(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
   if (result === undefined) throw new Error('Lighthouse gave no result.');

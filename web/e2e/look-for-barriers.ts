@@ -31,8 +31,8 @@ export interface Look<Thing> {
 export const BARRIERS_TIMEOUT_MS = 600_000;
 
 /**
- * The looks that things of one kind are given. In the long form each at every width in light and in dark; else each
- * once, with widths and colours dealt out so that each width and each scheme comes up.
+ * Returns the looks that things of one kind are given. In the long form each at every width in light and in dark; else
+ * each once, with widths and colours dealt out so that each width and each scheme comes up.
  */
 export function looksAt<Thing>(things: readonly Thing[]): Look<Thing>[] {
   if (IS_LONG) {
@@ -50,11 +50,11 @@ export function looksAt<Thing>(things: readonly Thing[]): Look<Thing>[] {
   }));
 }
 
-/** Those of the looks that are on one screen. */
+/** Returns those of the looks that are on one screen. */
 export const looksOn = <Thing>(where: Where, things: readonly Thing[]): Look<Thing>[] =>
   looksAt(things).filter((look) => look.where === where);
 
-/** What axe finds on the page as it is now, in the colours of a look. @param part a selector */
+/** Returns the faults that axe finds on the page as it is now, in the colours of a look. @param part a selector */
 export async function barriersIn(
   page: Page,
   colours: Look<unknown>['colours'],

@@ -4,7 +4,10 @@ import { signAdminIn } from './admins.ts';
 import { changedHouse, saveSeveral } from './changed-house.ts';
 import type { Scene } from './scene.ts';
 
-/** A house as it was, for its host and for administrators, and a day on which it was not there yet. In German, whose words are long. */
+/**
+ * Returns the scenes of a moment: a property as it was, for its host and for administrators, and a day on which it was
+ * not there yet. In German, whose words are long.
+ */
 export async function setMomentScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [{ host, house }, admin] = await Promise.all([
     changedHouse(origin, 'casa-von-gestern'),

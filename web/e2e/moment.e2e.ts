@@ -14,14 +14,17 @@ import { PHONE } from './watched-page.ts';
 
 const stage = setStage();
 
-/** The guests' page of then. */
+/** Returns the guest page as it was at the moment. */
 const frame = (page: Page) => page.frameLocator('iframe[title="La pagina come la vedevano gli ospiti"]');
 const rules = (page: Page): Locator => frame(page).locator('#rules');
 const since = (page: Page): Locator => page.getByRole('region', { name: 'Da allora' });
 const sinceTitles = (page: Page) => since(page).getByRole('heading', { level: 3 }).allInnerTexts();
 const step = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** When a revision was accepted, as the input of day and time takes it in the time zone of the browser. */
+/**
+ * Returns the time at which a revision was accepted, as the input of day and time takes it in the time zone of the
+ * browser.
+ */
 async function savedAt(page: Page, host: HostClient, propertyId: string, revision: number): Promise<string> {
   const answer = await host.must('GET', `/api/properties/${propertyId}/moment?revision=${revision}`);
   return page.evaluate((iso) => {

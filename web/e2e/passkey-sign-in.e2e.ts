@@ -28,7 +28,7 @@ async function addPasskey(page: Page, password: string): Promise<void> {
   await page.getByText('Non ancora usata').waitFor();
 }
 
-/** A host at their passkeys, in a browser with an authenticator. */
+/** Signs a host in, in a browser with an authenticator, and opens their passkeys. */
 async function atPasskeys() {
   const host = await registerHost(stage.product.origin);
   const watched = await openIn(stage, 'it', { path: '/auth' });

@@ -35,7 +35,7 @@ async function forget(page: Page, email: string): Promise<void> {
   await told.waitFor({ state: 'detached' });
 }
 
-/** The path of the newest link that was mailed to an address, once it has arrived. */
+/** Waits for a link that was mailed to an address, and returns the path of the newest one. */
 async function linkMailedTo(email: string): Promise<string> {
   const find = () =>
     mails.arrived().findLast(({ to, text }) => to === email && text.includes('/auth/reset?'));
@@ -150,7 +150,7 @@ describe('where mails are sent, a forgotten password', () => {
   );
 });
 
-/** The path of the newest link by which a host confirms their address, once it has arrived. */
+/** Waits for a link by which a host confirms their address, and returns the path of the newest one. */
 async function confirmationMailedTo(email: string): Promise<string> {
   const find = () =>
     mails.arrived().findLast(({ to, text }) => to === email && text.includes('/auth/verify?'));
@@ -242,7 +242,7 @@ test('where mails are sent, an invite is on its way, and no box says otherwise',
   await close();
 });
 
-/** The link by which an administrator makes a browser known, once it has arrived. */
+/** Waits for the link by which an administrator makes a browser known, and returns it. */
 async function deviceLink(): Promise<string> {
   const find = () => mails.arrived().findLast(({ text }) => text.includes('/admin/login?'));
   await expect.poll(find).toMatchObject({ to: ADMIN.email });

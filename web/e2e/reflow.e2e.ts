@@ -123,7 +123,7 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** What is seen without a session. */
+/** Looks at the screens that are seen without a session. */
 async function lookAtDoors(page: Page, look: Look, visit: Visit): Promise<void> {
   await press(page, texts['auth.login']);
   await page.locator('[aria-invalid=true]').first().waitFor();
@@ -203,7 +203,7 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
   await look('search without result');
 }
 
-/** All states that a dialog has on the way to a second factor, which is not confirmed. */
+/** Looks at all states that a dialog has on the way to a second factor, which is not confirmed. */
 async function lookAtSecondFactor(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: texts['dashboard.account'], exact: true }).click();
   await page.getByRole('menuitem', { name: texts['account.secondFactor'] }).click();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit the width of the screen as it is now, a line each: the page itself, what ends beyond the edge
- * without a way to scroll there, and words that are cut in something one presses. Where an ellipsis is meant, the
+ * Returns what does not fit the width of the screen as it is now, a line each: the page itself, what ends beyond the
+ * edge without a way to scroll there, and words that are cut in something one presses. Where an ellipsis is meant, the
  * words may be cut.
  */
 export async function misfits(page: Page): Promise<string[]> {
@@ -13,7 +13,10 @@ export async function misfits(page: Page): Promise<string[]> {
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
 
-    /** Whether somebody can see it: more than what only assistive tools are told, or shows itself once it has the focus. */
+    /**
+     * Tells whether somebody can see an element: neither is it for assistive tools alone, nor does it show only with
+     * the focus.
+     */
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       const isClipped = element.closest('.sr-only') !== null;

@@ -7,7 +7,7 @@ import type { HostClient } from '#infra/prove/testing/api-client.ts';
 export interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Who is signed in; by default nobody. */
+  /** The host who is signed in; by default nobody. */
   readonly host?: HostClient;
   /** The administrator who is signed in; by default nobody. */
   readonly admin?: AdminSession;

@@ -40,7 +40,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screens');
 /** In CSS pixels: a phone and a wide screen. */
 const WIDTHS = [375, 1440] as const;
 
-/** What guests have opened in the demo house when the pictures are taken. */
+/** The sections that guests have opened in the demo property when the pictures are taken. */
 const READ_SECTIONS = [
   'checkin',
   'checkin',
@@ -75,7 +75,7 @@ interface Shot {
   /** The language that was chosen for the interface; by default none was. */
   readonly language?: Language;
   readonly isWhole?: boolean;
-  /** What is done before the page is opened. */
+  /** Runs before the page is opened. */
   readonly begin?: (page: Page) => Promise<unknown>;
   readonly prepare: (page: Page) => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { chooseAccountRow } from './dashboard-scenes.ts';
 import type { Scene } from './scene.ts';
 import { prove, switchOn, takeFirstStep } from './second-factors.ts';
 
-/** How a host sets a second factor up, looks after it, and is asked for it. */
+/** Returns the scenes of a second factor: a host sets it up, looks after it, and is asked for it. */
 export async function setSecondFactorScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [careless, careful] = await Promise.all([registerHost(origin), registerHost(origin)]);
   await switchOn(careful);

@@ -41,7 +41,7 @@ async function setUp(page: Page, password: string) {
   return { secret, recoveryCodes };
 }
 
-/** At the sign-in, in a browser that knows nobody. */
+/** Opens the sign-in in a browser that knows nobody. */
 const atSignIn = () => openIn(stage, 'it', { path: '/auth' });
 const isIn = (page: Page) => page.waitForURL(`${stage.product.origin}/`);
 

@@ -7,7 +7,10 @@ import { seeToast } from './watched-page.ts';
 
 const STEP_MS = 30_000;
 
-/** What an app shows for a secret. @param stepsAhead 1: what it shows half a minute later, which counts already */
+/**
+ * Returns the code that an app shows for a secret.
+ * @param stepsAhead 1: the code of half a minute later, which counts already
+ */
 export const codeOf = (secret: string, stepsAhead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + stepsAhead * STEP_MS,

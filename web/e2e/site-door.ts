@@ -12,7 +12,7 @@ export interface SiteDoor {
   close(): Promise<void>;
 }
 
-/** What speaks of the bytes of an answer, which a changed one has not. */
+/** Headers about the bytes of an answer, which do not hold for a changed one. */
 const OF_THE_BYTES = ['accept-encoding', 'if-none-match', 'content-length', 'etag'];
 
 function withoutBytes<Headers extends object>(headers: Headers): Headers {

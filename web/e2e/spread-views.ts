@@ -9,7 +9,7 @@ import {
   viewsOverTimeSchema,
 } from '#contracts/guest-activity/api.ts';
 
-/** How busy the days of a month are, the last one at the end: weekends come and go. */
+/** Weights of the days of a month, the last one at the end: weekends come and go. */
 const MONTH = [2, 1, 3, 5, 8, 6, 2, 1, 2, 4, 6, 9, 7, 3, 0, 1, 3, 5, 10, 8, 2, 1, 3, 4, 7, 12, 9, 4, 3, 5];
 
 /**
@@ -47,7 +47,7 @@ export async function spreadViews(page: Page): Promise<void> {
   });
 }
 
-/** How busy the hours of a day are, UTC: before going out, and in the evening. */
+/** Weights of the hours of a day, UTC: before going out, and in the evening. */
 const DAY = [0, 0, 0, 0, 0, 1, 3, 6, 8, 5, 3, 2, 2, 2, 3, 5, 8, 9, 7, 5, 4, 3, 1, 0];
 /** Of three who look, two have not looked yet on that day. */
 const NEW_SHARE = 2 / 3;
@@ -60,7 +60,7 @@ function inFull({ day, viewCount }: DailyViews): ViewsOfDay {
   return { day, viewCount, visitorCount: Math.ceil(viewCount * NEW_SHARE), hours };
 }
 
-/** The part that each of these days, the last ones of a month, has of all that came in the month. */
+/** Returns the part that each of these days, the last ones of a month, has of all guest views of the month. */
 function spread(all: number, days: readonly DailyViews[]): DailyViews[] {
   const weights = MONTH.slice(-days.length);
   const whole = MONTH.reduce((sum, weight) => sum + weight, 0);

@@ -9,7 +9,7 @@ import {
 import { STAGE_ENVIRONMENT } from './stage-environment.ts';
 import { clearWorkerBrowser, workerBrowser } from './worker-browser.ts';
 
-/** What the tests of a file play on: the product as a newcomer starts it, and a browser. */
+/** The stage of a file of tests: the product as a newcomer starts it, and a browser. */
 export interface Stage {
   readonly product: Pick<RunningProduct, 'origin' | 'demo'>;
   readonly browser: Browser;

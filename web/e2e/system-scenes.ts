@@ -6,7 +6,10 @@ import type { Scene } from './scene.ts';
 
 const SYSTEM = '**/api/admin/system';
 
-/** The system page: all in order, the word before a rebuild, and much that is not in order. In German, whose words are long. */
+/**
+ * Returns the scenes of the system page: all in order, the question before a rebuild, and much that is not in order. In
+ * German, whose words are long.
+ */
 export async function setSystemScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const admin = await signAdminIn(origin);
   const scene = { path: '/admin/system', admin, language: 'de' } as const;
@@ -60,7 +63,9 @@ const JOB: DeadJobRow = {
   outcomeUnknown: false,
 };
 
-/** From here on the server tells of a stuck stream, a rebuild, and two dead jobs, one of them a mail left open. */
+/**
+ * Makes the server tell from here on of a parked stream, a rebuild, and two dead jobs, one of them a mail left open.
+ */
 async function trouble(page: Page): Promise<void> {
   const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
   await page.route(`${SYSTEM}/dead-letters`, answer([LETTER]));

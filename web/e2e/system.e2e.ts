@@ -119,7 +119,7 @@ test('tells of a stream that is stuck and what to do, and has it go on', {
   await close();
 });
 
-/** When the stream that is stuck was tried last. */
+/** Returns the time of the last try of the parked stream. */
 async function letterTriedAt(): Promise<string | undefined> {
   const { token } = await signAdminIn(stage.product.origin);
   const path = '/api/admin/system/dead-letters';
@@ -127,7 +127,7 @@ async function letterTriedAt(): Promise<string | undefined> {
   return (body as DeadLetter[])[0]?.triedAt;
 }
 
-/** When a job failed for good; `undefined` while it is tried. */
+/** Returns the time at which a job failed for good; `undefined` while it is tried. */
 async function deadSince(id: string): Promise<string | undefined> {
   const { token } = await signAdminIn(stage.product.origin);
   const { body } = await send(`${stage.product.origin}/api/admin/system/jobs`, 'GET', undefined, token);

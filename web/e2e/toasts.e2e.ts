@@ -16,8 +16,8 @@ const SCREENS = [
 const stage = setStage();
 
 /**
- * The buttons, links and fields of an area that the toasts which are seen now lie upon, by their words. Measured at one
- * moment: what is measured bit by bit can be drawn anew in between.
+ * Returns the buttons, links and fields of an area that are covered by the toasts on the screen, by their words.
+ * Measured at one moment: what is measured bit by bit can be drawn anew in between.
  */
 const covered = (area: Locator): Promise<string[]> =>
   area.evaluate((within) => {

@@ -5,7 +5,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const landingIsThere = (page: Page) =>
   page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 
-/** What a visitor sees before there is an account. */
+/** The scenes that a visitor sees before there is an account. */
 export const VISITOR_SCENES: readonly Scene[] = [
   {
     name: 'landing',

@@ -6,8 +6,8 @@ import { type PageOptions, takePage } from './page-pool.ts';
 export interface WatchedPage {
   readonly page: Page;
   /**
-   * What went wrong so far, a line each: errors in the console (a violation of the content security
-   * policy is one), uncaught ones, requests to a third party, answers of 400 and above (`409 POST /api/…`).
+   * Returns what went wrong so far, a line each: errors in the console (a violation of the content security policy is
+   * one), uncaught ones, requests to a third party, answers of 400 and above (`409 POST /api/…`).
    */
   troubles(): string[];
   close(): Promise<void>;
@@ -28,7 +28,7 @@ interface Traffic {
 
 const traffics = new WeakMap<BrowserContext, Traffic>();
 
-/** What stays open for as long as the page, and what nobody waits for. */
+/** The kinds of requests that nobody waits for, or that stay open for as long as the page. */
 const NOT_AWAITED = ['eventsource', 'ping'];
 
 function watchTraffic(context: BrowserContext): void {

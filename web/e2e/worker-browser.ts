@@ -5,8 +5,8 @@ import { closeAllButIdle } from './page-pool.ts';
 let started: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, started for its first file and used by those after it; it ends with the worker. Not one for
- * all workers: what is copied in one page of a browser can be pasted in any other of it.
+ * Starts the browser of this worker for its first file, and returns the same one to those after it; it ends with the
+ * worker. Not one for all workers: what is copied in one page of a browser can be pasted in any other of it.
  */
 export function workerBrowser(): Promise<Browser> {
   started ??= launchTestBrowser();

@@ -6,7 +6,7 @@ import { TopBar } from '../components/top-bar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 
-/** Any address that is none of ours. */
+/** Shows a message at an address that is none of the application's. */
 export function NotFoundPage() {
   const { t } = useI18n();
   return (

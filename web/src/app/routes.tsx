@@ -6,7 +6,7 @@ import { HomePage } from './home-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** The screens of the application. Each is loaded when it is first shown. */
+/** Creates the router of the application. Each screen is loaded when it is first shown. */
 export function createRouter(initialTexts: LoadedTexts) {
   return createBrowserRouter([
     {

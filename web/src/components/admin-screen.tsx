@@ -8,7 +8,7 @@ import { Screen } from './screen.tsx';
 import { Button } from './ui/button.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Where the admin area leads, in the order of its navigation. */
+/** The screens of the admin area, in the order of its navigation. */
 const PLACES = [
   { to: '/admin/dashboard', name: 'admin.nav.dashboard' },
   { to: '/admin/audit', name: 'admin.nav.audit' },
@@ -24,12 +24,12 @@ interface AdminScreenProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly lead?: ReactNode;
-  /** What can be done with all that the screen shows, beside the title. */
+  /** The actions on all that the screen shows, beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the admin area: its bar with the ways to the others, a title, and what is below. */
+/** Shows a screen of the admin area: its bar with the links to the others, a title, and the content. */
 export function AdminScreen({ title, lead, actions, children }: AdminScreenProps) {
   return (
     <>

@@ -4,12 +4,15 @@ import { Field } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
 
 interface CodeFieldProps extends ComponentProps<'input'> {
-  /** Whether a recovery code is asked for, and not one of the app. */
+  /** True where a recovery code is asked for, and not one of the app. */
   readonly isRecovery?: boolean;
   readonly error: string | undefined;
 }
 
-/** Six digits of an app, which phones offer by themselves, or a recovery code. Begins with the focus: nothing else is asked. */
+/**
+ * Shows a field for the six digits of an app, which phones offer by themselves, or for a recovery code. Begins with the
+ * focus: nothing else is asked.
+ */
 export function CodeField({ isRecovery = false, error, ref, ...rest }: CodeFieldProps) {
   const { t } = useI18n();
   const field = useRef<HTMLDivElement>(null);

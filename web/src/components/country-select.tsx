@@ -7,7 +7,7 @@ import { countryName } from '../lib/text/country-name.ts';
 import { Flag, type FlagCountry } from './flag.tsx';
 import { CONTROL_LOOK } from './ui/control-look.ts';
 
-/** The countries on offer by their names; the chosen one's flag stands before it. */
+/** Shows the countries on offer by their names, with the flag of the chosen one. */
 export function CountrySelect({ country, ...rest }: ComponentProps<'select'> & { country: string }) {
   const { t, language } = useI18n();
   const chosen = OFFERED_COUNTRIES.find((code): code is FlagCountry => code === country);

@@ -9,7 +9,7 @@ interface DayListProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Entries under the days of the reader's calendar. */
+/** Shows entries under the days of the reader's calendar. */
 export function DayList<Entry extends { readonly at: string }>({
   entries,
   language,

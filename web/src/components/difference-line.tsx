@@ -10,7 +10,7 @@ interface DifferenceLineProps {
   readonly children: ReactNode;
 }
 
-/** A line that a change took out or put in, told apart by sign, words and ground. */
+/** Shows a line that a change took out or put in, told apart by sign, words and ground. */
 export function DifferenceLine({ change, label, children }: DifferenceLineProps) {
   const { t } = useI18n();
   const isAdded = change === 'added';

@@ -23,7 +23,7 @@ export const LANGUAGE_FLAGS: Readonly<Record<Language, FlagCountry>> = {
   pt: 'PT',
 };
 
-/** A small flag; it stands beside the name of what it marks, so assistive tools pass over it. */
+/** Draws a small flag; it stands beside the name of what it marks, so assistive tools pass over it. */
 export function Flag({ country }: { country: FlagCountry }) {
   const Drawing = FLAGS[country];
   return (

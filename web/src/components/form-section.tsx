@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A group of fields under a heading, set off by a hairline. */
+/** Shows a group of fields under a heading, set off by a hairline. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

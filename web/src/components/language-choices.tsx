@@ -7,7 +7,7 @@ import type { MenuStart } from './ui/lazy-menu.tsx';
 import { Menu } from './ui/menu.tsx';
 import { MENU_ROW_LOOK } from './ui/menu-look.ts';
 
-/** The languages of the interface, each under its flag and its own name. */
+/** Shows the languages of the interface, each under its flag and its own name. */
 export function LanguageChoices(start: MenuStart) {
   const { t, language, chooseLanguage } = useI18n();
   return (

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from './ui/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What leaving costs. */
+  /** The text that tells what is lost by leaving. */
   text: string;
   /** Called when the screen is left all the same. */
   onLeave: () => void;

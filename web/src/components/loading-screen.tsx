@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { Screen } from './screen.tsx';
 
-/** A whole screen that is on its way. */
+/** Shows a whole screen that is on its way. */
 export function LoadingScreen() {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** The mark alone: a door, open. */
+/** Draws the mark alone: a door, open. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

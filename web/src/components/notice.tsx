@@ -7,11 +7,11 @@ interface NoticeProps {
   text: string;
   /** `h1` where it is all that the screen shows. */
   heading?: 'h1' | 'h2';
-  /** What to do next. */
+  /** The next step, for example a link or a button. */
   children?: ReactNode;
 }
 
-/** A quiet word in the middle of an area that has nothing else to show: empty, not found, failed. */
+/** Shows a short message in the middle of an area that has nothing else to show: empty, not found, failed. */
 export function Notice({ icon: Icon, title, text, heading: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className="grid animate-rise justify-items-center gap-3 px-6 py-12 text-center sm:py-16">

@@ -6,7 +6,7 @@ interface OnlyForProps {
   /** The least role of administrators that may do what is shown. */
   readonly least: AdminRole;
   readonly children: ReactNode;
-  /** What the others see in its place; by default nothing. */
+  /** Shown to the others in its place; by default nothing. */
   readonly instead?: ReactNode;
 }
 

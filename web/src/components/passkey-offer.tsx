@@ -7,7 +7,7 @@ const PasskeyButton = lazy(async () => ({
   default: (await import('./passkey-button.tsx')).PasskeyButton,
 })) as <Session>(props: PasskeyButtonProps<Session>) => React.ReactNode;
 
-/** The way in by a passkey; nothing where there are no passkeys. */
+/** Shows the button that signs in by a passkey; nothing where there are no passkeys. */
 export const PasskeyOffer = <Session,>(props: PasskeyButtonProps<Session>) =>
   knowsPasskeys() && (
     <Suspense fallback={<div className="h-11" />}>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useI18n } from '../i18n/i18n-context.ts';
 
-/** Behind the name of an action: the plan of the account does not have it. */
+/** Shows, behind the name of an action, that the plan of the account does not have it. */
 export function PlanMark() {
   const { t } = useI18n();
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { BRAND_NAME } from '../lib/site/brand.ts';
 
-/** The main part of a screen: names the document and is where the skip link and a new route put the focus. */
+/** Shows the main part of a screen: it names the document, and the skip link and a new route put the focus on it. */
 export function Screen({
   title,
   className,

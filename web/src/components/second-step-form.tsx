@@ -21,7 +21,7 @@ interface SecondStepFormProps<Session> {
   readonly onBack: () => void;
 }
 
-/** The second step of signing in: a passkey, a code of the app or, where both are lost, a recovery code. */
+/** Shows the second step of signing in: a passkey, a code of the app or, where both are lost, a recovery code. */
 export function SecondStepForm<Session>({ asked, steps, onPassed, onBack }: SecondStepFormProps<Session>) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -27,7 +27,7 @@ const DRAG_DISTANCE = 4;
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** What a row is made with. */
+/** The parts that a row is drawn with. */
 export interface SortableRow {
   readonly id: string;
   readonly index: number;
@@ -41,17 +41,17 @@ export interface SortableRow {
 interface SortableListProps {
   /** The rows in their order. */
   readonly ids: readonly string[];
-  /** What a row is called aloud. */
+  /** Names a row for assistive tools. */
   readonly nameOf: (id: string, index: number) => string;
   /** Asked for when a row is to go from one place to another; places count from 0. */
   readonly onMove: (from: number, to: number) => void;
-  /** Whether the order stands still. */
+  /** True while the order must not change. */
   readonly disabled?: boolean;
   readonly className?: string;
   readonly children: (row: SortableRow) => ReactNode;
 }
 
-/** A vertical list whose rows are put in order by dragging, by arrow keys on the grip, or by buttons. */
+/** Shows a vertical list whose rows are put in order by dragging, by arrow keys on the grip, or by buttons. */
 export function SortableList(props: SortableListProps) {
   const { ids, nameOf, onMove, disabled = false, className, children } = props;
   const { t } = useI18n();

@@ -10,7 +10,7 @@ interface TopBarProps {
   children: ReactNode;
 }
 
-/** The bar that stays at the top: the product at the left, what the screen offers at the right. */
+/** Shows the bar that stays at the top: the product at the left, the actions of the screen at the right. */
 export function TopBar({ width = 'page', children }: TopBarProps) {
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/90 backdrop-blur">

@@ -19,11 +19,11 @@ const BRINGS: Readonly<Record<UpgradePlan, readonly PlainTextKey[]>> = {
 interface UpgradeDialogProps {
   readonly offer: PlanOffer;
   readonly user: User;
-  /** How many properties there are; asked for by the offer `properties`. */
+  /** Number of properties that there are; needed by the offer `properties`. */
   readonly propertyCount?: number;
   readonly onClose: () => void;
   readonly returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** What can be done without the upgrade. */
+  /** The actions that need no upgrade. */
   readonly children?: ReactNode;
 }
 

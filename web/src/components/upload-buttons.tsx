@@ -4,7 +4,7 @@ import { isPausable, isPending } from '../lib/uploads/upload-state.ts';
 import type { UploadControl } from '../lib/uploads/use-upload.ts';
 import { Button } from './ui/button.tsx';
 
-/** What can be done with an upload in the state that it is in: pause, go on, try again, give up. */
+/** Shows the buttons for an upload in the state that it is in: pause, go on, try again, give up. */
 export function UploadButtons({ upload }: { upload: UploadControl }) {
   const { t } = useI18n();
   const { state } = upload;

@@ -7,7 +7,7 @@ import type { UploadState } from '../lib/uploads/upload-state.ts';
 
 interface UploadStatusProps {
   state: UploadState;
-  /** What is being uploaded: names the bar. */
+  /** The name of the bar: the thing that is being uploaded. */
   label: string;
   /** The look of the box around it, while there is anything to say. */
   className?: string;

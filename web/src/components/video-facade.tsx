@@ -5,15 +5,15 @@ import { HillsDrawing } from './hills-drawing.tsx';
 interface VideoFacadeProps {
   /** The video's id on YouTube. */
   readonly id: string;
-  /** What the player is called. */
+  /** The title of the player. */
   readonly title: string;
-  /** What the button does. */
+  /** The label of the button that plays. */
   readonly play: string;
   /** Said below. */
   readonly note: string;
 }
 
-/** A video on YouTube behind a drawing. Nothing is asked of YouTube before it is played. */
+/** Draws a picture in the place of a video on YouTube. Nothing is asked of YouTube before it is played. */
 export function VideoFacade({ id, title, play, note }: VideoFacadeProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (

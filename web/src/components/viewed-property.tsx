@@ -16,14 +16,14 @@ const NOT_FOUND = 404;
 
 interface ViewedPropertyProps {
   slug: string;
-  /** What is said when it could not be loaded. */
+  /** The message where it could not be loaded. */
   failed: string;
   /** Stands where the property will, while it is loaded. */
   skeleton: ReactNode;
   children: (property: Property, user: User) => ReactNode;
 }
 
-/** The property at an address for whoever may see it, and what there is to say when there is none to see. */
+/** Shows the property at an address to whoever may see it, and a message when there is none to see. */
 export function ViewedProperty({ slug, failed, skeleton, children }: ViewedPropertyProps) {
   const { t } = useI18n();
   const user = useUser();

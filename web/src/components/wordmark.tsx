@@ -4,12 +4,12 @@ import { BRAND_NAME } from '../lib/site/brand.ts';
 import { Mark } from './mark.tsx';
 
 interface WordmarkProps {
-  /** Where it leads, and what that is called; by default to the start page. */
+  /** The address that it leads to, and the label of that link; by default the start page. */
   readonly to?: string;
   readonly label?: string;
 }
 
-/** The product's name with its mark; leads to the first screen of the area. */
+/** Shows the product's name with its mark; it leads to the first screen of the area. */
 export function Wordmark({ to = '/', label }: WordmarkProps) {
   const { t } = useI18n();
   return (

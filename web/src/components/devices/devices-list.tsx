@@ -7,7 +7,7 @@ import { DeviceRow } from './device-row.tsx';
 import type { DevicesDoor } from './devices-door.ts';
 import { useDevices, useSignOutDevice } from './use-devices.ts';
 
-/** Where somebody is signed in, each with the way to sign it out. */
+/** Shows the sessions of a person, each with a button that ends it. */
 export function DevicesList({ door }: { readonly door: DevicesDoor }) {
   const { t } = useI18n();
   const devices = useDevices(door);

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 
 interface PasswordProofFormProps {
-  /** What the button does, as a verb. */
+  /** The words on the button, a verb. */
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isPending: boolean;

@@ -12,7 +12,7 @@ import { SecondFactorOff } from './second-factor-off.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
 import { useSecondFactorStatus } from './use-second-factor.ts';
 
-/** Where somebody sets up, renews and switches off their second factor. */
+/** Shows the second factor of a person, who sets it up, renews it and switches it off here. */
 export function SecondFactorPart({ door }: { door: FactorDoor }) {
   return (
     <SecondFactorTexts meanwhile={<FactorSkeleton />}>

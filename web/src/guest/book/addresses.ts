@@ -7,25 +7,25 @@ const OBJECT = /^\/objects\/[\w-]+$/;
 const DOCUMENT = /\.pdf$/i;
 const WIDTHS = [480, 960, 1600] as const;
 
-/** A Google Maps link that shows a place. */
+/** Returns a Google Maps link that shows a place. */
 export function mapSearchUrl(place: string): string {
   return `${GOOGLE_MAPS}/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** A Google Maps link that guides to a place from where the reader is. */
+/** Returns a Google Maps link that guides to a place from where the reader is. */
 export function directionsUrl(place: string): string {
   return `${GOOGLE_MAPS}/dir/?api=1&destination=${encodeURIComponent(place)}`;
 }
 
-/** A place in other maps. No phone asks which one to open for `geo:`, so both are offered. */
+/** Returns links that show a place in other maps. No phone asks which one to open for `geo:`, so both are offered. */
 export function otherMaps(place: string): OtherMaps {
   const query = encodeURIComponent(place);
   return { apple: `https://maps.apple.com/?q=${query}`, device: `geo:0,0?q=${query}` };
 }
 
 /**
- * A host's link as it may stand on the page: http, https, mailto, tel, or a path of this site. What people write
- * without a scheme, or with that of WhatsApp, becomes an address on the web.
+ * Returns a host's link as it may stand on the page: http, https, mailto, tel, or a path of this site; `undefined` for
+ * any other. A link without a scheme, or with that of WhatsApp, becomes an address on the web.
  */
 export function safeLink(link: string): string | undefined {
   const trimmed = link.trim();
@@ -36,15 +36,15 @@ export function safeLink(link: string): string | undefined {
   return URL.canParse(address) && SAFE_SCHEMES.includes(new URL(address).protocol) ? address : undefined;
 }
 
-/** An address of this site as its path, any other as it is. @param origin without a slash at the end */
+/** Returns an address of this site as its path, any other as it is. @param origin without a slash at the end */
 export function pathWithin(origin: string, link: string): string {
   return link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
 }
 
 /**
- * A picture as the page may show it: an object of this server in its variants, or another file of it.
- * `undefined` for none, for a PDF, which no browser shows as one, and for pictures of other sites, which the page
- * never loads.
+ * Returns a picture as the page may show it: an object of this server in its variants, or another file of it.
+ * `undefined` for none, for a PDF, which no browser shows as one, and for pictures of other sites, which the page never
+ * loads.
  * @param origin of this site, without a slash at the end.
  */
 export function imageSources(image: string | null | undefined, origin: string): ImageSources | undefined {

@@ -25,7 +25,7 @@ import type {
 import { localTimes } from './reader-locale.ts';
 import { plainLine, plainText, readRichText } from './rich-text.ts';
 
-/** What the reading of a section needs to know of the page that it stands on. */
+/** The facts of the page that a section is read for. */
 export interface SectionContext {
   readonly language: Language;
   readonly t: GuestTranslate;

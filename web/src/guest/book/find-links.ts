@@ -64,7 +64,10 @@ function readCandidate(match: RegExpExecArray, options: LinkOptions): FoundLink 
   return href === undefined ? undefined : { text: phone, href, kind: 'phone' };
 }
 
-/** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened in it. */
+/**
+ * Removes the full stop or bracket after an address, which belongs to the sentence, unless the bracket was opened in
+ * the address.
+ */
 function withoutClosingMarks(address: string): string {
   const trimmed = address.replace(CLOSING_MARKS, '');
   return address[trimmed.length] === ')' && trimmed.includes('(') ? `${trimmed})` : trimmed;

@@ -1,7 +1,7 @@
 import { findLinks, type LinkOptions } from './find-links.ts';
 import type { RichNode } from './guest-book.ts';
 
-/** A text as rich text: web addresses, telephone numbers and e-mails become links. */
+/** Turns a text into rich text: web addresses, telephone numbers and e-mails become links. */
 export function linkedText(text: string, options: LinkOptions): RichNode[] {
   return findLinks(text, options).map((piece) => {
     if (typeof piece === 'string') return piece;
@@ -10,7 +10,7 @@ export function linkedText(text: string, options: LinkOptions): RichNode[] {
   });
 }
 
-/** A web address as people say it: without the scheme and without a slash at the end. */
+/** Returns a web address as people say it: without the scheme and without a slash at the end. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }

@@ -132,7 +132,7 @@ function quickActions(
   };
 }
 
-/** The first number in the contacts, else in the emergency section. */
+/** Returns the first number in the contacts, else in the emergency section. */
 function firstPhone(sections: readonly BookSection[]): string | undefined {
   const numbers = ['contact', 'emergency'].flatMap((key) => {
     const form = sections.find((section) => section.key === key)?.form;
@@ -147,7 +147,7 @@ function firstPhone(sections: readonly BookSection[]): string | undefined {
     .find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
 }
 
-/** Who reads messages at a number can be called there. */
+/** Turns an address of WhatsApp into one that calls its number; any other stays. */
 function asCall(href: string): string {
   const digits = whatsappNumber(href);
   return digits === undefined ? href : `tel:+${digits}`;

@@ -8,7 +8,7 @@ const BULLET = /^\s*[-–•*]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 const BREAKING = ['br', 'p', 'ul', 'ol', 'li'];
 
-/** Whether a host's text holds tags; if not, every character of it is meant as it stands. */
+/** Tells whether a host's text holds tags; if not, every character of it is meant as it stands. */
 export function holdsMarkup(text: string): boolean {
   return TAG.test(text);
 }
@@ -21,12 +21,12 @@ export function readRichText(text: string, options: LinkOptions = {}): RichText 
   return holdsMarkup(text) ? parseMarkup(text, options) : readPlainText(text, options);
 }
 
-/** The words of a rich text in one line. */
+/** Returns the words of a rich text in one line. */
 export function plainText(text: RichText): string {
   return text.map(wordsOf).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The words of a host's line that should hold no markup but may. */
+/** Returns the words of a host's line that should hold no markup but may. */
 export function plainLine(text: string): string {
   return holdsMarkup(text) ? plainText(parseMarkup(text, {})) : text.trim();
 }

@@ -8,8 +8,8 @@ const VIMEO =
 const VIMEO_HOSTS = /^(?:www\.|player\.)?vimeo\.com$/;
 
 /**
- * How a video is played on the page, once a reader asks for it: by the player of YouTube or Vimeo in the form of it
- * that tracks least, or as a file. `undefined` for what can only be followed.
+ * Returns the player that shows a video on the page, once a reader asks for it: that of YouTube or Vimeo in the form
+ * that tracks least, or one for a file. `undefined` for a link that can only be followed.
  * @param href an address that is safe to follow, or a path of this site
  */
 export function videoPlayer(href: string): VideoPlayer | undefined {

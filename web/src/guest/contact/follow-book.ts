@@ -2,7 +2,7 @@ import type { GuestData } from '../document/guest-data.ts';
 import { isGuest } from '../reader.ts';
 import type { Contact } from './contact.ts';
 
-/** What is shown, and what is to be done about what is new. */
+/** The book that is shown, and the calls for news of it. */
 export interface Following {
   readonly data: GuestData;
   /** The entity tag under which the server gives this data. */
@@ -12,10 +12,10 @@ export interface Following {
   show(data: GuestData): void;
 }
 
-/** How often a page asks that is told nothing: its stream is held back, or cannot be opened. */
+/** Milliseconds between two questions of a page without news from a stream: it is held back, or cannot be opened. */
 const ASK_EVERY_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** How long a page whose stream was refused waits until it opens it again, about: twice as long each time. */
+/** Milliseconds until a page opens a stream again that was refused, about: twice as long each time. */
 const PAUSE_MS = { first: 1_000, most: 10_000 };
 
 /**
@@ -31,11 +31,11 @@ export function followBook({ data, tag, contact, show }: Following): () => void 
   let { book } = data;
   let shownTag = tag;
   let stream: EventSource | undefined;
-  /** Whether the stream has spoken: until it does, and once it breaks off, nothing is certain. */
+  /** True once the stream has spoken: until it does, and once it breaks off, nothing is certain. */
   let isTold = false;
   let isAsking = false;
   let isToAskAgain = false;
-  /** How often the stream was refused since it last spoke, and what will open it again. */
+  /** Number of times that the stream was refused since it last spoke, and the timer that opens it again. */
   let refusals = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +72,7 @@ export function followBook({ data, tag, contact, show }: Following): () => void 
     isAsking = false;
   }
 
-  /** Until now the book was the server's own. */
+  /** Notes that the stream has ended: until now the book was the server's own. */
   function hearNoMore(): void {
     if (isTold) contact.answered();
     isTold = false;
@@ -85,7 +85,7 @@ export function followBook({ data, tag, contact, show }: Following): () => void 
     stream = undefined;
   }
 
-  /** Not all at the same moment: where a server has just come back, many pages are waiting. */
+  /** Connects after a pause of random length: where a server has just come back, many pages are waiting. */
   function connectLater(): void {
     const pause = Math.min(PAUSE_MS.first * 2 ** refusals, PAUSE_MS.most);
     refusals += 1;
@@ -118,7 +118,7 @@ export function followBook({ data, tag, contact, show }: Following): () => void 
     void revalidate();
   }
 
-  /** A stream finds out late, or never, that nothing comes any more. */
+  /** Disconnects: a stream finds out late, or never, that nothing comes any more. */
   function loseSight(): void {
     disconnect();
     contact.failed();

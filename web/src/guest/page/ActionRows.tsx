@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<Action['kind'], IconName>> = {
 
 const OF_GOOGLE = /(?:^|\.)(?:google(?:\.[a-z]{1,3}){1,2}|goo\.gl)$/;
 
-/** What a row says, and in smaller letters what else there is to know before one taps. */
+/** Returns the words of a row, and in smaller letters what else there is to know before one taps. */
 function wordsOf({ kind, detail, isUrgent }: Action, t: GuestTranslate): readonly [string, string?] {
   switch (kind) {
     case 'call':
@@ -42,7 +42,7 @@ function wordsOf({ kind, detail, isUrgent }: Action, t: GuestTranslate): readonl
   }
 }
 
-/** What there is to do about an entry, as rows to tap; videos as screens. */
+/** Shows what there is to do about an entry, as rows to tap; videos as screens. */
 export function ActionRows({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (

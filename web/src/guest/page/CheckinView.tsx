@@ -10,7 +10,7 @@ interface CheckinViewProps {
   readonly lang: Language | undefined;
 }
 
-/** The hours in large figures, then what to do, then what can be arranged. */
+/** Shows the hours in large figures, then what to do, then what can be arranged. */
 export function CheckinView({ checkin, lang }: CheckinViewProps) {
   const { t } = useGuest();
   const { id, checkinTime, checkoutTime, earlyCheckin, lateCheckout, body, actions } = checkin;

@@ -3,7 +3,7 @@ import type { Entry } from '../book/guest-book.ts';
 import { ActionRows } from './ActionRows.tsx';
 import { RichTextView } from './RichTextView.tsx';
 
-/** Entries as a quiet list. @param lang of the host's words, where it is not the page's. */
+/** Shows entries as a quiet list. @param lang language of the host's words, where it is not the page's. */
 export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: Language | undefined }) {
   return (
     <ul className="entries">

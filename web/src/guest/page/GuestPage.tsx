@@ -19,7 +19,7 @@ interface GuestPageProps {
   readonly driveSheets?: (page: HTMLElement) => () => void;
 }
 
-/** The whole page of a welcome book. */
+/** Shows the whole page of a welcome book. */
 export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps) {
   const { book, t } = useGuest();
   const page = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { IconName } from './icon-drawings.ts';
 
-/** The ids of the drawings that `IconSprite` puts into the document. */
+/** Returns the id of a drawing that `IconSprite` puts into the document. */
 export const iconId = (name: IconName): string => `icon-${name}`;
 export const flagId = (language: Language): string => `flag-${language}`;
 
-/** A drawing of the sprite; it stands beside words that say the same, so assistive tools pass over it. */
+/** Draws one of the sprite; it stands beside words that say the same, so assistive tools pass over it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   );
 }
 
-/** A small flag beside a language's own name, which says the same to those who do not see it. */
+/** Draws a small flag beside a language's own name, which says the same to those who do not see it. */
 export function LanguageFlag({ language }: { language: Language }) {
   return (
     <svg className="flag" viewBox="0 0 24 16" aria-hidden="true">

@@ -12,7 +12,7 @@ const FLAGS = { en: GB, it: IT, es: ES, fr: FR, de: DE, pt: PT } as const;
 const ICONS = Object.keys(ICON_DRAWINGS) as IconName[];
 
 /**
- * Every drawing of the page once, to be written beside it by whoever writes the document. The page's script then
+ * Draws every drawing of the page once, to be written beside it by whoever writes the document. The page's script then
  * carries names alone, which spares a guest's phone a third of it.
  */
 export function IconSprite() {

@@ -4,7 +4,7 @@ import { Icon, LanguageFlag } from './Icon.tsx';
 import { languageHref, rememberLanguage } from './language-choice.ts';
 
 /**
- * The languages as links to the page in each.
+ * Shows the languages as links to the page in each.
  * @param onKept called where the page's own language is chosen, which needs no journey.
  */
 export function LanguageChoices({ onKept }: { onKept?: () => void }) {

@@ -2,7 +2,7 @@ import { useGuest } from './guest-context.tsx';
 import { LanguageChoices } from './LanguageChoices.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** The switch of languages at the foot of the page. Links, so it works without a script too. */
+/** Shows the switch of languages at the foot of the page. Links, so it works without a script too. */
 export function LanguageSheet() {
   const { t } = useGuest();
   return (

@@ -5,7 +5,7 @@ import type { IconName } from './icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
 import { useCopy } from './use-copy.ts';
 
-/** The four things a guest needs at the door, within reach of a thumb. */
+/** Shows the four things a guest needs at the door, within reach of a thumb. */
 export function QuickRow() {
   const { book, t } = useGuest();
   const { arrival, directionsUrl, phoneUrl } = book.quick;

@@ -5,7 +5,7 @@ import { OriginalMark } from './guest-context.tsx';
 import { Sheet } from './Sheet.tsx';
 import { TipCards } from './TipCards.tsx';
 
-/** One section, in its sheet. */
+/** Shows one section, in its sheet. */
 export function SectionSheet({ section }: { section: BookSection }) {
   const { key, icon, title, subtitle, lang, form } = section;
   return (

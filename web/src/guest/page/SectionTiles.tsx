@@ -2,7 +2,7 @@ import type { BookSection } from '../book/guest-book.ts';
 import { useGuest } from './guest-context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The sections as a grid of links; each opens its sheet. */
+/** Shows the sections as a grid of links; each opens its sheet. */
 export function SectionTiles() {
   const { book, t } = useGuest();
   if (book.sections.length === 0) return null;

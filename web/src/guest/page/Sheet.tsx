@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A sheet that comes from below, in the middle on wide screens. Its content is in the page from the
- * start: without a script the address alone shows it (`:target`), on paper it is a chapter.
+ * Shows a sheet that comes from below, in the middle on wide screens. Its content is in the page from the start:
+ * without a script the address alone shows it (`:target`), on paper it is a chapter.
  */
 export function Sheet({ id, title, lang, icon, children }: SheetProps) {
   const { t } = useGuest();

@@ -10,7 +10,7 @@ import { RichTextView } from './RichTextView.tsx';
 import { useCopy } from './use-copy.ts';
 import { WIFI_SHEET } from './WifiSheet.tsx';
 
-/** Where the house is and how one gets in and online. */
+/** Shows where the property is and how one gets in and online. */
 export function StayCard() {
   const { book, t } = useGuest();
   const { description, address, mapUrl, otherMaps, accessCode, wifiNetwork, wifiPassword, wifiCode } =
@@ -97,7 +97,7 @@ interface SecretProps {
   readonly large?: boolean;
 }
 
-/** A code or password in letters that cannot be mistaken, with a button that copies it. */
+/** Shows a code or password in letters that cannot be mistaken, with a button that copies it. */
 function Secret({ id, text, label, success, large = false }: SecretProps) {
   const { copied, announcement, copy } = useCopy(success);
   return (

@@ -10,7 +10,7 @@ interface VideoFacadeProps {
 }
 
 /**
- * A drawn screen in the place of a video: nothing is asked of the site that has it until a reader plays it. It is a
+ * Draws a screen in the place of a video: nothing is asked of the site that has it until a reader plays it. It is a
  * link, so it leads there without a script too, and where the video does not play here.
  */
 export function VideoFacade({ href, player }: VideoFacadeProps) {

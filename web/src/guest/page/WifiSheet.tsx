@@ -5,10 +5,12 @@ import { Sheet } from './Sheet.tsx';
 /** Modules that stay white around a code, as ISO/IEC 18004 asks. */
 const QUIET_ZONE = 4;
 
-/** Where the sheet stands. */
+/** The id of the sheet. */
 export const WIFI_SHEET = 'wifi';
 
-/** The network for whoever stands beside: a code for the camera of another phone, name and password in large letters. */
+/**
+ * Shows the network to another person nearby: a code for the camera of their phone, name and password in large letters.
+ */
 export function WifiSheet() {
   const { book, t } = useGuest();
   const { wifiCode, wifiNetwork, wifiPassword } = book.stay;

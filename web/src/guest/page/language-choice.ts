@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 const CHOSEN = 'guest_language';
 const visitedKey = (slug: string) => `visited_${slug}`;
 
-/** The address of this page in a language. */
+/** Returns the address of this page in a language. */
 export function languageHref(language: Language): string {
   return `?lang=${language}`;
 }
@@ -14,7 +14,10 @@ export function rememberLanguage(slug: string, language: Language): void {
   writeStored(visitedKey(slug), 'true');
 }
 
-/** Whether a reader has chosen a language in this book. `true` where nothing can be kept: asking each time is worse. */
+/**
+ * Tells whether a reader has chosen a language in this book. `true` where nothing can be kept: asking each time is
+ * worse.
+ */
 export function hasChosenLanguage(slug: string): boolean {
   try {
     return localStorage.getItem(visitedKey(slug)) !== null;
@@ -28,7 +31,7 @@ export function carryChoice(formerSlug: string, slug: string): void {
   if (hasChosenLanguage(formerSlug)) writeStored(visitedKey(slug), 'true');
 }
 
-/** The language that the reader chose in any book of this site. */
+/** Returns the language that the reader chose in any book of this site. */
 export function chosenLanguage(offered: readonly { readonly code: Language }[]): Language | undefined {
   try {
     const chosen = localStorage.getItem(CHOSEN);
@@ -38,7 +41,7 @@ export function chosenLanguage(offered: readonly { readonly code: Language }[]):
   }
 }
 
-/** Storage may be full or forbidden; the page then works without a memory. */
+/** Keeps a value. Storage may be full or forbidden; the page then works without a memory. */
 function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -30,7 +30,7 @@ export function fold(text: string): string {
   return letters.replace(/[ßœæø’]/g, (letter) => TYPED[letter] ?? "'");
 }
 
-/** Every place of a book that can be found: the entries of its sections and the facts of the house. */
+/** Returns every place of a book that can be found: the entries of its sections and the facts of the property. */
 export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
   const { address, accessCode, wifiNetwork, wifiPassword, description } = book.stay;
   const house = [
@@ -65,7 +65,7 @@ function placesIn({ key, title, lang, form }: BookSection, t: GuestTranslate): S
   }
 }
 
-/** The places that hold every word of a query, those that name it in their title first. Empty for no query. */
+/** Returns the places that hold every word of a query, those that name it in their title first. Empty for no query. */
 export function searchPlaces(places: readonly SearchablePlace[], query: string): SearchResult[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -94,7 +94,10 @@ function excerptAround(words: string, sought: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < words.length ? '…' : ''}`;
 }
 
-/** What an entry says, with the numbers and names in its rows; whose map or video it is, nobody looks for. */
+/**
+ * Returns the words of an entry, with the numbers and names in its rows, but without those of maps and videos, for
+ * which nobody searches.
+ */
 function wordsOfEntry({ body, actions }: Entry): string[] {
   const named = actions.filter(({ kind }) => NAMED_ROWS.includes(kind));
   return [wordsOf(body), ...named.map(({ detail }) => detail)];

@@ -64,7 +64,7 @@ export function driveSheets(page: HTMLElement): () => void {
     followAddress();
   }
 
-  /** Closed by the browser itself (Esc, a gesture): the address follows. */
+  /** Changes the address when the browser itself has closed a sheet (Esc, a gesture). */
   function onClose({ target }: Event): void {
     if (elementAt(location.hash)?.closest('dialog') === target) leaveSheets();
   }
@@ -89,7 +89,7 @@ function sheetsOpened(): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** A click on the backdrop counts as one on the dialog, outside of what it covers. */
+/** Tells whether a click is outside of what a dialog covers: one on the backdrop counts as one on the dialog. */
 function isBeside({ clientX, clientY }: MouseEvent, sheet: Element): boolean {
   const { left, right, top, bottom } = sheet.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

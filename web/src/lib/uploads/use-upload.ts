@@ -26,7 +26,7 @@ interface UploadOptions {
   readonly onFailed: (error: unknown) => void;
   /** Told of a file that is not even sent. */
   readonly onRefused: (refusal: FileRefusal) => void;
-  /** Whether the upload ends with who called for it, because what it is for may be gone then. */
+  /** True where the upload ends when the component that asked for it goes, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
 }
 
