@@ -15,7 +15,7 @@ import { contentSecurityHashes, htmlDocument } from './document/html-document.ts
 import { NoticePage } from './document/NoticePage.tsx';
 import { GuestPage } from './page/GuestPage.tsx';
 import { GuestContext } from './page/guest-context.tsx';
-import { IconSprite } from './page/IconSprite.tsx';
+import { IconSprite } from './page/icons/IconSprite.tsx';
 import { dictionaries } from './texts/dictionaries.ts';
 import type { en } from './texts/en.ts';
 import type { GuestTranslate } from './texts/guest-texts.ts';

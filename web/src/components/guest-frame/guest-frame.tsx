@@ -5,7 +5,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import { makeGuestBook } from '../../guest/book/make-guest-book.ts';
 import { GuestPage } from '../../guest/page/GuestPage.tsx';
 import { GuestContext } from '../../guest/page/guest-context.tsx';
-import { IconSprite } from '../../guest/page/IconSprite.tsx';
+import { IconSprite } from '../../guest/page/icons/IconSprite.tsx';
 import guestStyles from '../../guest/styles/guest.css?inline';
 import { dictionaries } from '../../guest/texts/dictionaries.ts';
 import type { en } from '../../guest/texts/en.ts';

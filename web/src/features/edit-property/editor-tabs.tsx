@@ -5,7 +5,7 @@ import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { SortableList } from '../../components/sortable-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { SECTION_ICONS } from '../../guest/page/section-icons.ts';
+import { SECTION_ICONS } from '../../guest/page/icons/section-icons.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { useEditor } from './editor-context.ts';

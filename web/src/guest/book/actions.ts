@@ -1,10 +1,10 @@
-import { safeLink } from './addresses.ts';
-import { type FoundLink, findLinks, type LinkOptions } from './find-links.ts';
+import { safeLink } from './addresses/addresses.ts';
+import { videoPlayer } from './addresses/video-player.ts';
+import { isWhatsapp, whatsappLink, whatsappNumber } from './addresses/whatsapp.ts';
 import type { Action, RichNode, RichText } from './guest-book.ts';
-import { shortAddress } from './linked-text.ts';
-import { holdsMarkup, readRichText } from './rich-text.ts';
-import { videoPlayer } from './video-player.ts';
-import { isWhatsapp, whatsappLink, whatsappNumber } from './whatsapp.ts';
+import { type FoundLink, findLinks, type LinkOptions } from './text/find-links.ts';
+import { shortAddress } from './text/linked-text.ts';
+import { holdsMarkup, readRichText } from './text/rich-text.ts';
 
 const MAP_HOSTS =
   /^(?:maps\.|www\.google\.[a-z.]+\/maps|google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|www\.openstreetmap\.org|osm\.org)/i;

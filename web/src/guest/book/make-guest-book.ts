@@ -2,10 +2,10 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/lang
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { wifiCode } from '#contracts/sharing/wifi-code.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses.ts';
+import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses/addresses.ts';
+import { whatsappNumber } from './addresses/whatsapp.ts';
 import { toBookSection } from './book-section.ts';
 import { withEmergencyCall } from './emergency-call.ts';
-import { findLinks, type LinkOptions } from './find-links.ts';
 import type {
   BookSection,
   CodeDrawing,
@@ -16,8 +16,8 @@ import type {
   StayDetails,
 } from './guest-book.ts';
 import { countryName, languageName } from './reader-locale.ts';
-import { plainLine, plainText, readRichText } from './rich-text.ts';
-import { whatsappNumber } from './whatsapp.ts';
+import { findLinks, type LinkOptions } from './text/find-links.ts';
+import { plainLine, plainText, readRichText } from './text/rich-text.ts';
 
 export interface BookOptions {
   readonly property: PublicProperty;

@@ -4,7 +4,7 @@ import type { GuestData } from '../document/guest-data.ts';
 import type { GuestPlace } from '../document/guest-place.ts';
 import { GuestPage } from '../page/GuestPage.tsx';
 import { GuestContext } from '../page/guest-context.tsx';
-import { carryChoice } from '../page/language-choice.ts';
+import { carryChoice } from '../page/language/language-choice.ts';
 import type { en } from '../texts/en.ts';
 import type { Contact } from './contact.ts';
 import { ContactContext } from './contact-context.tsx';

@@ -1,6 +1,6 @@
 import { DrawnGround } from './DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
+import { LanguageLink } from './language/LanguageLink.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 
 /**

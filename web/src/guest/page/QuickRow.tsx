@@ -1,7 +1,7 @@
 import { Announcement } from './Announcement.tsx';
 import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-drawings.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
 import { useCopy } from './use-copy.ts';
 

@@ -1,10 +1,10 @@
-import type { Action } from '../book/guest-book.ts';
-import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-drawings.ts';
+import type { Action } from '../../book/guest-book.ts';
+import type { GuestTranslate } from '../../texts/guest-texts.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-drawings.ts';
+import { outsideLink } from '../outside-link.ts';
 import { OtherMaps } from './OtherMaps.tsx';
-import { outsideLink } from './outside-link.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 const ICONS: Readonly<Record<Action['kind'], IconName>> = {

@@ -1,5 +1,5 @@
+import type { RichNode, RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';
-import type { RichNode, RichText } from './guest-book.ts';
 import { linkedText } from './linked-text.ts';
 import { parseMarkup } from './markup.ts';
 

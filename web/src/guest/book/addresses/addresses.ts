@@ -1,4 +1,4 @@
-import type { ImageSources, OtherMaps } from './guest-book.ts';
+import type { ImageSources, OtherMaps } from '../guest-book.ts';
 import { fromWhatsappScheme } from './whatsapp.ts';
 
 const GOOGLE_MAPS = 'https://www.google.com/maps';

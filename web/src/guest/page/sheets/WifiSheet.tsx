@@ -1,5 +1,5 @@
-import { AS_WRITTEN } from './as-written.ts';
-import { useGuest } from './guest-context.tsx';
+import { AS_WRITTEN } from '../as-written.ts';
+import { useGuest } from '../guest-context.tsx';
 import { Sheet } from './Sheet.tsx';
 
 /** Modules that stay white around a code, as ISO/IEC 18004 asks. */

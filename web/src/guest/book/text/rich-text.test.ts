@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RichTextView } from '../page/RichTextView.tsx';
+import { RichTextView } from '../../page/RichTextView.tsx';
 import { plainLine, plainText, readRichText } from './rich-text.ts';
 
 const shown = (text: string) =>

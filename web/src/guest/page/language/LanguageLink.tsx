@@ -1,5 +1,5 @@
-import { useGuest } from './guest-context.tsx';
-import { LanguageFlag } from './Icon.tsx';
+import { useGuest } from '../guest-context.tsx';
+import { LanguageFlag } from '../icons/Icon.tsx';
 
 /** Names the language of the page and opens the switch; nothing where there is no choice. */
 export function LanguageLink({ className }: { className: string }) {

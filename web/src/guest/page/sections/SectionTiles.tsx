@@ -1,6 +1,6 @@
-import type { BookSection } from '../book/guest-book.ts';
-import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
+import type { BookSection } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 /** Shows the sections as a grid of links; each opens its sheet. */
 export function SectionTiles() {

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Entry } from '../book/guest-book.ts';
+import type { Entry } from '../../book/guest-book.ts';
+import { RichTextView } from '../RichTextView.tsx';
 import { ActionRows } from './ActionRows.tsx';
-import { RichTextView } from './RichTextView.tsx';
 
 /** Shows entries as a quiet list. @param lang language of the host's words, where it is not the page's. */
 export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: Language | undefined }) {

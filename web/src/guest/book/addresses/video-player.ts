@@ -1,5 +1,5 @@
-import { youtubeId } from '../../lib/text/youtube-id.ts';
-import type { VideoPlayer } from './guest-book.ts';
+import { youtubeId } from '../../../lib/text/youtube-id.ts';
+import type { VideoPlayer } from '../guest-book.ts';
 
 const FILE = /\.(?:mp4|webm|mov)$/i;
 /** A video by its number, below whatever collection; one that is not public has a second part to its address. */

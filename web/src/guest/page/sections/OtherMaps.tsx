@@ -1,6 +1,6 @@
-import type { OtherMaps as OtherMapsLinks } from '../book/guest-book.ts';
-import { useGuest } from './guest-context.tsx';
-import { outsideLink } from './outside-link.ts';
+import type { OtherMaps as OtherMapsLinks } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { outsideLink } from '../outside-link.ts';
 
 /** Shows links to the same place in other maps, quietly: most readers have the first. */
 export function OtherMaps({ maps: { apple, device } }: { maps: OtherMapsLinks }) {

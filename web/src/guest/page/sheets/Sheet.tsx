@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-drawings.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-drawings.ts';
 import { CLOSES_SHEET } from './sheet-driver.ts';
 
 interface SheetProps {

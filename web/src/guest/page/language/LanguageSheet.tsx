@@ -1,6 +1,6 @@
-import { useGuest } from './guest-context.tsx';
+import { useGuest } from '../guest-context.tsx';
+import { Sheet } from '../sheets/Sheet.tsx';
 import { LanguageChoices } from './LanguageChoices.tsx';
-import { Sheet } from './Sheet.tsx';
 
 /** Shows the switch of languages at the foot of the page. Links, so it works without a script too. */
 export function LanguageSheet() {

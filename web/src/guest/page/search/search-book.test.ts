@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '../../i18n/translate.ts';
-import { makeGuestBook } from '../book/make-guest-book.ts';
-import { sampleProperty } from '../guest-build.test-support.ts';
-import type { en } from '../texts/en.ts';
-import { it as italian } from '../texts/it.ts';
+import { createTranslate } from '../../../i18n/translate.ts';
+import { makeGuestBook } from '../../book/make-guest-book.ts';
+import { sampleProperty } from '../../guest-build.test-support.ts';
+import type { en } from '../../texts/en.ts';
+import { it as italian } from '../../texts/it.ts';
 import { fold, searchablePlaces, searchPlaces } from './search-book.ts';
 
 const t = createTranslate<typeof en>('it', italian);

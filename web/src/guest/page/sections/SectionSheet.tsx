@@ -1,8 +1,8 @@
-import type { BookSection, SectionContent } from '../book/guest-book.ts';
+import type { BookSection, SectionContent } from '../../book/guest-book.ts';
+import { OriginalMark } from '../guest-context.tsx';
+import { Sheet } from '../sheets/Sheet.tsx';
 import { CheckinView } from './CheckinView.tsx';
 import { EntryList } from './EntryList.tsx';
-import { OriginalMark } from './guest-context.tsx';
-import { Sheet } from './Sheet.tsx';
 import { TipCards } from './TipCards.tsx';
 
 /** Shows one section, in its sheet. */

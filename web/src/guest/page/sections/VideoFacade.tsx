@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { VideoPlayer } from '../book/guest-book.ts';
-import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import { outsideLink } from './outside-link.ts';
+import type { VideoPlayer } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { outsideLink } from '../outside-link.ts';
 
 interface VideoFacadeProps {
   readonly href: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { CheckinContent, RichText } from '../book/guest-book.ts';
+import type { CheckinContent, RichText } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { RichTextView } from '../RichTextView.tsx';
 import { ActionRows } from './ActionRows.tsx';
-import { useGuest } from './guest-context.tsx';
-import { RichTextView } from './RichTextView.tsx';
 
 interface CheckinViewProps {
   readonly checkin: CheckinContent;

@@ -20,7 +20,7 @@ import {
   TriangleAlert,
   UtensilsCrossed,
 } from 'lucide-react';
-import type { BookIcon } from '../book/guest-book.ts';
+import type { BookIcon } from '../../book/guest-book.ts';
 
 /** The picture of each fixed section and of each icon that a host's own module can choose. */
 export const SECTION_ICONS: Readonly<Record<BookIcon, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useGuest } from './guest-context.tsx';
-import { Sheet } from './Sheet.tsx';
+import { useGuest } from '../guest-context.tsx';
+import { Sheet } from '../sheets/Sheet.tsx';
 import { searchablePlaces, searchPlaces } from './search-book.ts';
 
 /** Finds a word anywhere in the book, whatever its accents and case. */

@@ -1,4 +1,4 @@
-import { safeLink } from './addresses.ts';
+import { safeLink } from '../addresses/addresses.ts';
 
 /** A link found in a text: what it says there, where it leads, and which kind of thing it is. */
 export interface FoundLink {

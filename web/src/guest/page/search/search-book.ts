@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Action, BookSection, Entry, GuestBook, RichNode, RichText } from '../book/guest-book.ts';
-import type { GuestTranslate } from '../texts/guest-texts.ts';
+import type { Action, BookSection, Entry, GuestBook, RichNode, RichText } from '../../book/guest-book.ts';
+import type { GuestTranslate } from '../../texts/guest-texts.ts';
 
 /** A place in the book that answers a search. */
 export interface SearchResult {

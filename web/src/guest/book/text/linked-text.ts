@@ -1,5 +1,5 @@
+import type { RichNode } from '../guest-book.ts';
 import { findLinks, type LinkOptions } from './find-links.ts';
-import type { RichNode } from './guest-book.ts';
 
 /** Turns a text into rich text: web addresses, telephone numbers and e-mails become links. */
 export function linkedText(text: string, options: LinkOptions): RichNode[] {

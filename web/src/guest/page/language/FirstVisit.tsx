@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { LanguageChoices } from './LanguageChoices.tsx';
 import { hasChosenLanguage, rememberLanguage } from './language-choice.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { TipCategory } from '#contracts/sections/section-items.ts';
-import type { TipCard } from '../book/guest-book.ts';
+import type { TipCard } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { ObjectPicture } from '../ObjectPicture.tsx';
+import { RichTextView } from '../RichTextView.tsx';
 import { ActionRows } from './ActionRows.tsx';
-import { useGuest } from './guest-context.tsx';
-import { ObjectPicture } from './ObjectPicture.tsx';
-import { RichTextView } from './RichTextView.tsx';
 
 interface TipCardsProps {
   readonly tips: readonly TipCard[];

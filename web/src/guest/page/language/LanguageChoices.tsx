@@ -1,6 +1,6 @@
-import { carryVisit } from '../one-visit.ts';
-import { useGuest } from './guest-context.tsx';
-import { Icon, LanguageFlag } from './Icon.tsx';
+import { carryVisit } from '../../one-visit.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon, LanguageFlag } from '../icons/Icon.tsx';
 import { languageHref, rememberLanguage } from './language-choice.ts';
 
 /**

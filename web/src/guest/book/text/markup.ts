@@ -1,7 +1,7 @@
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
-import { safeLink } from './addresses.ts';
+import { safeLink } from '../addresses/addresses.ts';
+import { RICH_TAGS, type RichNode, type RichTag, type RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';
-import { RICH_TAGS, type RichNode, type RichTag, type RichText } from './guest-book.ts';
 import { linkedText } from './linked-text.ts';
 
 const TOKEN = /<(?<close>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
