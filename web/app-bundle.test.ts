@@ -64,7 +64,7 @@ describe('the application', () => {
 
   it.each([
     ['toasts', 10, 'src/components/ui/toaster.tsx'],
-    ['menus', 32, 'src/components/language-choices.tsx'],
+    ['menus', 32, 'src/components/language/language-choices.tsx'],
   ] as const)('sends %s after the first screen, at most %d KB', (_, budget, module) => {
     expectWithin(budget, beyondFrame(module));
   });

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { Screen } from '../components/screen.tsx';
+import { Screen } from '../components/screen/screen.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 

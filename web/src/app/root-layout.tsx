@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../components/loading-screen.tsx';
+import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';

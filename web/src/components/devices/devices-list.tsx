@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { AuthenticatorSetup } from '#contracts/accounts/second-factor.ts';
 import { useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface AuthenticatorSetupPartProps {

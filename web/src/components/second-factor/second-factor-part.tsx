@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecoveryCodes } from '#contracts/accounts/second-factor.ts';
 import { SecondFactorTexts, useSecondFactorI18n } from '../../i18n/second-factor-texts.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FactorDoor } from './factor-door.ts';

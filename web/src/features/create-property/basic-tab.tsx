@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromName } from '#contracts/properties/slug.ts';
-import { CountrySelect } from '../../components/country-select.tsx';
-import { FormSection } from '../../components/form-section.tsx';
+import { CountrySelect } from '../../components/form/country-select.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';

@@ -1,8 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
+import { UploadButtons } from '../../components/media/upload-buttons.tsx';
+import { UploadStatus } from '../../components/media/upload-status.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { UploadButtons } from '../../components/upload-buttons.tsx';
-import { UploadStatus } from '../../components/upload-status.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { acceptedTypes } from '../../lib/uploads/upload-file.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { FormSection } from '../../components/form-section.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';

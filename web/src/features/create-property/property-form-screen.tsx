@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CountrySelect } from '../../components/country-select.tsx';
-import { FormSection } from '../../components/form-section.tsx';
+import { CountrySelect } from '../../components/form/country-select.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { AddressFields } from './address-fields.tsx';

@@ -2,7 +2,7 @@ import { Eye, EyeOff, House, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
-import { SortableList } from '../../components/sortable-list.tsx';
+import { SortableList } from '../../components/form/sortable-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { SECTION_ICONS } from '../../guest/page/icons/section-icons.ts';

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { SystemStatus } from '#contracts/operations/api.ts';
-import { AdminScreen } from '../../components/admin-screen.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SystemTexts, useSystemI18n } from '../../i18n/system-texts.ts';
 import { DeadLettersPart } from './dead-letters-part.tsx';

@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { isPausable, isPending } from '../lib/uploads/upload-state.ts';
-import type { UploadControl } from '../lib/uploads/use-upload.ts';
-import { Button } from './ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { isPausable, isPending } from '../../lib/uploads/upload-state.ts';
+import type { UploadControl } from '../../lib/uploads/use-upload.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Shows the buttons for an upload in the state that it is in: pause, go on, try again, give up. */
 export function UploadButtons({ upload }: { upload: UploadControl }) {

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import type { MenuStart } from '../ui/lazy-menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MENU_ROW_LOOK } from '../ui/menu-look.ts';
 import { Flag, LANGUAGE_FLAGS } from './flag.tsx';
-import type { MenuStart } from './ui/lazy-menu.tsx';
-import { Menu } from './ui/menu.tsx';
-import { MENU_ROW_LOOK } from './ui/menu-look.ts';
 
 /** Shows the languages of the interface, each under its flag and its own name. */
 export function LanguageChoices(start: MenuStart) {

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { useSendVerification } from '../lib/session/use-send-verification.ts';
-import { Button } from './ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSendVerification } from '../../lib/session/use-send-verification.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Says that an e-mail has yet to be confirmed and what waits for it, and has the link mailed once more. */
 export function ConfirmEmailNote({ email }: { readonly email: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useI18n } from '../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
 import { Screen } from './screen.tsx';
 
 /** Shows a whole screen that is on its way. */

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { ApiError } from '../lib/api/api-client.ts';
-import { errorText } from '../lib/api/error-text.ts';
-import { markRefused } from '../lib/api/refused-fields.ts';
-import { toast } from '../lib/page/toast.ts';
-import { isPasskeyDeclined, takeStepByPasskey } from '../lib/session/passkeys.ts';
-import type { SecondStepAsked, StepCalls } from '../lib/session/second-step.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPasskeyDeclined, takeStepByPasskey } from '../../lib/session/passkeys.ts';
+import type { SecondStepAsked, StepCalls } from '../../lib/session/second-step.ts';
+import { Button } from '../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { Button } from './ui/button.tsx';
 
 interface SecondStepFormProps<Session> {
   /** By the first step. */

@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import type { PlainTextKey } from '../i18n/i18n-context.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { apiQuery } from '../lib/api/query-client.ts';
-import { type PlanOffer, planFor, type UpgradePlan } from '../lib/site/plan-offers.ts';
-import { supportEmail } from '../lib/site/support-email.ts';
-import { Button } from './ui/button.tsx';
-import { Dialog, DialogActions } from './ui/dialog.tsx';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { type PlanOffer, planFor, type UpgradePlan } from '../../lib/site/plan-offers.ts';
+import { supportEmail } from '../../lib/site/support-email.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 const BRINGS: Readonly<Record<UpgradePlan, readonly PlainTextKey[]>> = {
   Pro: ['plan.Pro.one', 'plan.Pro.two', 'plan.Pro.three'],

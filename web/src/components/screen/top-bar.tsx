@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cn } from '../lib/page/cn.ts';
-import { Wordmark } from './wordmark.tsx';
+import { cn } from '../../lib/page/cn.ts';
+import { Wordmark } from '../brand/wordmark.tsx';
 
 const WIDTHS = { page: 'max-w-page', full: 'max-w-[84rem]' } as const;
 

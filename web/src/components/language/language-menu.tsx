@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Flag, LANGUAGE_FLAGS } from './flag.tsx';
-import { LazyMenu } from './ui/lazy-menu.tsx';
 
 const LanguageChoices = lazy(async () => ({
   default: (await import('./language-choices.tsx')).LanguageChoices,

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { OFFERED_COUNTRIES } from '#contracts/properties/fields.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { cn } from '../lib/page/cn.ts';
-import { countryName } from '../lib/text/country-name.ts';
-import { Flag, type FlagCountry } from './flag.tsx';
-import { CONTROL_LOOK } from './ui/control-look.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { countryName } from '../../lib/text/country-name.ts';
+import { Flag, type FlagCountry } from '../language/flag.tsx';
+import { CONTROL_LOOK } from '../ui/control-look.ts';
 
 /** Shows the countries on offer by their names, with the flag of the chosen one. */
 export function CountrySelect({ country, ...rest }: ComponentProps<'select'> & { country: string }) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { errorText } from '../lib/api/error-text.ts';
-import { toast } from '../lib/page/toast.ts';
-import { isPasskeyDeclined, signInByPasskey } from '../lib/session/passkeys.ts';
-import type { StepCalls } from '../lib/session/second-step.ts';
-import { Button } from './ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPasskeyDeclined, signInByPasskey } from '../../lib/session/passkeys.ts';
+import type { StepCalls } from '../../lib/session/second-step.ts';
+import { Button } from '../ui/button.tsx';
 
 export interface PasskeyButtonProps<Session> {
   readonly steps: StepCalls<Session>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { byDay } from '../lib/text/by-day.ts';
+import { byDay } from '../../lib/text/by-day.ts';
 
 interface DayListProps<Entry> {
   entries: readonly Entry[];

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { HillsDrawing } from './hills-drawing.tsx';
+import { HillsDrawing } from '../brand/hills-drawing.tsx';
 
 interface VideoFacadeProps {
   /** The video's id on YouTube. */

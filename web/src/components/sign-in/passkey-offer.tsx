@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { knowsPasskeys } from '../lib/session/knows-passkeys.ts';
+import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 
 // Comes after the screen, which keeps its place free.

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { useSwitchAccount } from '../lib/session/use-switch-account.ts';
-import { Button } from './ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSwitchAccount } from '../../lib/session/use-switch-account.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Says whose account a collaborator works in, and leads back to their own. */
 export function ActingBanner({ collaboration }: { collaboration: ActingAccount }) {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useI18n } from '../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
 
 /** Shows, behind the name of an action, that the plan of the account does not have it. */
 export function PlanMark() {

@@ -1,4 +1,4 @@
-import hillsUrl from '../assets/hills.svg';
+import hillsUrl from '../../assets/hills.svg';
 
 /** Draws an evening in the hills, a house with its lights on, as decoration for grounds of the night. */
 export function HillsDrawing({ className }: { className?: string }) {

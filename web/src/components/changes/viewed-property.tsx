@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { ApiError } from '../lib/api/api-client.ts';
-import { apiQuery } from '../lib/api/query-client.ts';
-import { may } from '../lib/session/permissions.ts';
-import { useUser } from '../lib/session/session.ts';
-import { Notice } from './notice.tsx';
-import { Button } from './ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { may } from '../../lib/session/permissions.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Notice } from '../screen/notice.tsx';
+import { Button } from '../ui/button.tsx';
 
 const NOT_FOUND = 404;
 

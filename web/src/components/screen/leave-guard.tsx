@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { Button } from './ui/button.tsx';
-import { Dialog, DialogActions } from './ui/dialog.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;

@@ -1,9 +1,9 @@
 import { Progress } from 'radix-ui';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import type { PlainTextKey } from '../i18n/i18n-context.ts';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { cn } from '../lib/page/cn.ts';
-import type { UploadState } from '../lib/uploads/upload-state.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/page/cn.ts';
+import type { UploadState } from '../../lib/uploads/upload-state.ts';
 
 interface UploadStatusProps {
   state: UploadState;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { BRAND_NAME } from '../lib/site/brand.ts';
+import { BRAND_NAME } from '../../lib/site/brand.ts';
 
 /** Shows the main part of a screen: it names the document, and the skip link and a new route put the focus on it. */
 export function Screen({

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { Field } from './ui/field.tsx';
-import { Input } from './ui/input.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
 
 interface CodeFieldProps extends ComponentProps<'input'> {
   /** True where a recovery code is asked for, and not one of the app. */

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { useAdminI18n } from '../i18n/admin-texts.ts';
-import { endAdminSession } from '../lib/session/admin-session.ts';
-import { LanguageMenu } from './language-menu.tsx';
+import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import { endAdminSession } from '../../lib/session/admin-session.ts';
+import { Wordmark } from '../brand/wordmark.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { Button } from '../ui/button.tsx';
 import { Screen } from './screen.tsx';
-import { Button } from './ui/button.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 /** The screens of the admin area, in the order of its navigation. */
 const PLACES = [

@@ -18,9 +18,9 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { cn } from '../lib/page/cn.ts';
-import { useMediaQuery } from '../lib/page/use-media-query.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { useMediaQuery } from '../../lib/page/use-media-query.ts';
 
 /** Dragged this far (px), a press on a handle is no click any more. */
 const DRAG_DISTANCE = 4;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useI18n } from '../i18n/i18n-context.ts';
-import { BRAND_NAME } from '../lib/site/brand.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { BRAND_NAME } from '../../lib/site/brand.ts';
 import { Mark } from './mark.tsx';
 
 interface WordmarkProps {
