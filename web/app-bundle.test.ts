@@ -22,7 +22,7 @@ function expectWithin(budgetInKb: number, files: ReadonlySet<string>): void {
   expect(bundle.bytesOf(files), `the largest:\n${largest}\n`).toBeLessThanOrEqual(budgetInKb * KB);
 }
 
-/** What the screen of a module needs beside what every screen of the application does. */
+/** Returns the files that the screen of a module needs besides those that every screen of the application does. */
 function beyondFrame(...modules: readonly string[]): ReadonlySet<string> {
   const frame = bundle.filesOf([ENTRY]);
   return new Set([...bundle.filesOf(modules)].filter((file) => !frame.has(file)));
@@ -64,7 +64,7 @@ describe('the application', () => {
 
   it.each([
     ['toasts', 10, 'src/components/ui/toaster.tsx'],
-    ['menus', 32, 'src/components/language-choices.tsx'],
+    ['menus', 32, 'src/components/language/language-choices.tsx'],
   ] as const)('sends %s after the first screen, at most %d KB', (_, budget, module) => {
     expectWithin(budget, beyondFrame(module));
   });

@@ -9,14 +9,14 @@ const APP = inWeb('index.html');
 const LANDING = inWeb('src/features/landing/document/client.tsx');
 const ENTRIES_MODULE = 'virtual:app-entries';
 
-/** What the landing page and the application begin with, by parts of their addresses. */
+/** The modules that the landing page and the application begin with, by parts of their addresses. */
 const COMMON = [
   'vite/preload-helper',
   'lucide-react/dist/esm/shared/',
   'lucide-react/dist/esm/createLucideIcon.',
   'lucide-react/dist/esm/icons/chevron-down.',
-  'src/components/flag.',
-  'src/components/mark.',
+  'src/components/language/flag.',
+  'src/components/brand/mark.',
   'src/components/ui/button-look.',
   'src/components/ui/menu-look.',
   'src/components/ui/tabs-look.',
@@ -27,9 +27,9 @@ const COMMON = [
 ];
 
 /**
- * What would otherwise be cut into crumbs that are called after one of their modules. A group takes along what its
- * modules import, as far as no group before it has that. Libraries stand by themselves: a change of the application
- * leaves them in the browser's cache.
+ * Groups of modules that would otherwise be cut into crumbs that are called after one of their modules. A group takes
+ * along what its modules import, as far as no group before it has that. Libraries stand by themselves: a change of the
+ * application leaves them in the browser's cache.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -79,7 +79,7 @@ function appEntries(): Plugin {
   };
 }
 
-/** The chunk of an entry and those that it imports at once, the entry's own first. */
+/** Returns the chunk of an entry and those that it imports at once, the entry's own first. */
 function chunksOf(bundle: Rolldown.OutputBundle, entry: string): Rolldown.OutputChunk[] {
   const files = Object.values(bundle);
   const first = files.find((file) => file.type === 'chunk' && file.facadeModuleId === entry);

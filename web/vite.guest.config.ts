@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the gateway serves `dist/guest`. */
+/** The path at which the gateway serves `dist/guest`. */
 const BASE = '/guest-assets/';
 const CLIENT_MODULE = 'virtual:guest-client';
 const FILES_MODULE = 'virtual:guest-files';

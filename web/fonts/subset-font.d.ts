@@ -1,4 +1,4 @@
-/** What this project uses of `subset-font`, which ships no types. */
+/** The part of `subset-font` that this project uses; the package ships no types. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'woff2' | 'woff' | 'sfnt';
@@ -7,6 +7,6 @@ declare module 'subset-font' {
     noHinting?: boolean;
   }
 
-  /** The font reduced to the characters of `text`. */
+  /** Returns the font reduced to the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

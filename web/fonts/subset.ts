@@ -17,7 +17,9 @@ const MARKS = '\u00a0\u202f¡¿«»‹›“”‘’„‚–—…·•°ºª�
 /** Kerning, ligatures, accents in place, and the figures that stand in columns. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum', 'lnum', 'case'];
 
-/** What kerns and what sets accents; without alternates, which a printed password would only suffer from. */
+/**
+ * Features for kerning and for setting accents; without alternates, from which a printed password would only suffer.
+ */
 const FEATURES_IN_PRINT = ['kern', 'ccmp', 'mark', 'mkmk', 'locl'];
 
 interface Cut {
@@ -29,7 +31,7 @@ interface Cut {
   readonly maxBytes: number;
 }
 
-/** Every character from one code point to another. */
+/** Returns every character from one code point to another. */
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
 
@@ -39,7 +41,7 @@ const LATIN_EXTENDED = `${range(0x100, 0x17f)}ȘșȚțẞ`;
 const DISPLAY = { opsz: 72, wght: 480 };
 const TEXT = { wght: 500 };
 
-/** The letters of a name, for the typesetter of the server, which reads fonts as they are installed. */
+/** Returns the cut of a font for the typesetter of the server, which reads fonts as they are installed. */
 const inPrint = (family: 'inter' | 'fraunces', part: string, letters: string, maxBytes: number): Cut => ({
   source: `@fontsource-variable/${family}/files/${family}-${part}-${family === 'inter' ? 'wght' : 'opsz'}-normal.woff2`,
   target: `services/sharing/fonts/${family}-${part}.ttf`,

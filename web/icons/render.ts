@@ -28,7 +28,7 @@ for (const { drawing, target, size } of ICONS) {
   console.log(`${target}: ${file.length} bytes`);
 }
 
-/** A PNG as an icon file that holds it alone. @param size pixels of a side, less than 256 */
+/** Wraps a PNG in an icon file that holds it alone. @param size pixels of a side, less than 256 */
 function asIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

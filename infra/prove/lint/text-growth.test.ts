@@ -13,10 +13,10 @@ import { escapeHtml } from '#services/mail/escape-html.ts';
 import { withoutValues } from '#services/operations/without-values.ts';
 import { sanitiseItems } from '#services/properties/sanitise-items.ts';
 import { readWithActions } from '../../../web/src/guest/book/actions.ts';
-import { safeLink } from '../../../web/src/guest/book/addresses.ts';
+import { safeLink } from '../../../web/src/guest/book/addresses/addresses.ts';
 import { localTimes } from '../../../web/src/guest/book/reader-locale.ts';
-import { plainLine, plainText, readRichText } from '../../../web/src/guest/book/rich-text.ts';
-import { fold } from '../../../web/src/guest/page/search-book.ts';
+import { plainLine, plainText, readRichText } from '../../../web/src/guest/book/text/rich-text.ts';
+import { fold } from '../../../web/src/guest/page/search/search-book.ts';
 
 function readSection(section: string, text: string) {
   const items = sanitiseItems(section, kindOf(section).parse(text));

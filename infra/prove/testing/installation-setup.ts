@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { STAGE_ENVIRONMENT } from '../../../web/e2e/stage-environment.ts';
+import { STAGE_ENVIRONMENT } from '../../../web/e2e/support/stage-environment.ts';
 import { makeDataDir, type RunningProduct, startProduct } from './product.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { Unplug } from 'lucide-react';
-import { Screen } from '../components/screen.tsx';
+import { Screen } from '../components/screen/screen.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 
-/** What stands in place of a screen that could not be shown. */
+/** Shows a message in place of a screen that failed. */
 export function FailedPage() {
   const { t } = useI18n();
   return (

@@ -1,12 +1,12 @@
 import { DoorClosed } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu } from '../components/language-menu.tsx';
-import { Screen } from '../components/screen.tsx';
-import { TopBar } from '../components/top-bar.tsx';
+import { LanguageMenu } from '../components/language/language-menu.tsx';
+import { Screen } from '../components/screen/screen.tsx';
+import { TopBar } from '../components/screen/top-bar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 
-/** Any address that is none of ours. */
+/** Shows a message at an address that is none of the application's. */
 export function NotFoundPage() {
   const { t } = useI18n();
   return (

@@ -3,7 +3,7 @@ import type { PlainTextKey } from '../i18n/i18n-context.ts';
 import { useSessionState } from '../lib/session/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
-/** What a visitor is told who has no session, and one whose session has just ended. */
+/** The messages for a visitor without a session, and for one whose session has just ended. */
 interface RequireSessionProps {
   signedOut?: PlainTextKey;
   expired?: PlainTextKey;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../components/loading-screen.tsx';
+import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
@@ -9,7 +9,7 @@ import { useSessionState } from '../lib/session/auth-token.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
-/** What surrounds every screen: language, skip link, toasts, and the focus on a change of screen. */
+/** Shows what surrounds every screen: language, skip link, toasts; and moves the focus on a change of screen. */
 export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
   const { pathname } = useLocation();
   const isSignedOut = useSessionState() === 'signed-out';
@@ -27,7 +27,7 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
   );
 }
 
-/** The screen at this address, as soon as there are texts for it. @throws Error where they cannot be had */
+/** Shows the screen at this address as soon as there are texts for it. @throws Error where they cannot be had */
 function Screens({ pathname }: { pathname: string }) {
   const { rest } = useI18n();
   if (rest === 'here' || isSignIn(pathname)) return <Outlet />;

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import type { LoadedTexts } from '../i18n/load-texts.ts';
 import { FailedPage } from './failed-page.tsx';
@@ -6,7 +6,124 @@ import { HomePage } from './home-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** The screens of the application. Each is loaded when it is first shown. */
+/** The screens at the door: signing in and what mailed links lead to. */
+const DOOR: RouteObject[] = [
+  {
+    path: 'auth',
+    lazy: async () => ({ Component: (await import('../features/auth/auth-page.tsx')).AuthPage }),
+  },
+  {
+    path: 'auth/reset',
+    lazy: async () => ({
+      Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: 'auth/verify',
+    lazy: async () => ({
+      Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+    }),
+  },
+  {
+    path: 'invite/:token',
+    lazy: async () => ({
+      Component: (await import('../features/invite/invite-page.tsx')).InvitePage,
+    }),
+  },
+];
+
+/** The screens of hosts and their collaborators. */
+const HOST_SCREENS: RouteObject[] = [
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        path: 'create-property',
+        lazy: async () => ({
+          Component: (await import('../features/create-property/create-property-page.tsx'))
+            .CreatePropertyPage,
+        }),
+      },
+      {
+        path: 'history/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/history/history-page.tsx')).HistoryPage,
+        }),
+      },
+      {
+        path: 'history/:slug/moment',
+        lazy: async () => ({
+          Component: (await import('../features/moment/moment-page.tsx')).MomentPage,
+        }),
+      },
+      {
+        path: 'sub-accounts',
+        lazy: async () => ({
+          Component: (await import('../features/sub-accounts/sub-accounts-page.tsx')).SubAccountsPage,
+        }),
+      },
+    ],
+  },
+  {
+    element: <RequireSession signedOut="edit.signIn" expired="edit.expired" />,
+    children: [
+      {
+        path: 'edit-property/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/edit-property/edit-property-page.tsx')).EditPropertyPage,
+        }),
+      },
+    ],
+  },
+];
+
+/** The screens of administrators who are signed in. */
+const ADMIN_SCREENS: RouteObject[] = [
+  {
+    path: 'dashboard',
+    lazy: async () => ({
+      Component: (await import('../features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
+    }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({
+      Component: (await import('../features/admin/admin-account-page.tsx')).AdminAccountPage,
+    }),
+  },
+  {
+    path: 'users/:id',
+    lazy: async () => ({
+      Component: (await import('../features/audit/user-audit-page.tsx')).UserAuditPage,
+    }),
+  },
+  {
+    path: 'audit',
+    lazy: async () => ({
+      Component: (await import('../features/audit/site-audit-page.tsx')).SiteAuditPage,
+    }),
+  },
+  {
+    path: 'audit/:eventId',
+    lazy: async () => ({
+      Component: (await import('../features/audit/audit-event-page.tsx')).AuditEventPage,
+    }),
+  },
+  {
+    path: 'system',
+    lazy: async () => ({
+      Component: (await import('../features/system/system-page.tsx')).SystemPage,
+    }),
+  },
+  {
+    path: 'properties/:id/moment',
+    lazy: async () => ({
+      Component: (await import('../features/moment/admin-moment-page.tsx')).AdminMomentPage,
+    }),
+  },
+];
+
+/** Creates the router of the application. Each screen is loaded when it is first shown. */
 export function createRouter(initialTexts: LoadedTexts) {
   return createBrowserRouter([
     {
@@ -23,71 +140,8 @@ export function createRouter(initialTexts: LoadedTexts) {
           errorElement: <FailedPage />,
           children: [
             { index: true, element: <HomePage /> },
-            {
-              path: 'auth',
-              lazy: async () => ({ Component: (await import('../features/auth/auth-page.tsx')).AuthPage }),
-            },
-            {
-              path: 'auth/reset',
-              lazy: async () => ({
-                Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
-              }),
-            },
-            {
-              path: 'auth/verify',
-              lazy: async () => ({
-                Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
-              }),
-            },
-            {
-              path: 'invite/:token',
-              lazy: async () => ({
-                Component: (await import('../features/invite/invite-page.tsx')).InvitePage,
-              }),
-            },
-            {
-              element: <RequireSession />,
-              children: [
-                {
-                  path: 'create-property',
-                  lazy: async () => ({
-                    Component: (await import('../features/create-property/create-property-page.tsx'))
-                      .CreatePropertyPage,
-                  }),
-                },
-                {
-                  path: 'history/:slug',
-                  lazy: async () => ({
-                    Component: (await import('../features/history/history-page.tsx')).HistoryPage,
-                  }),
-                },
-                {
-                  path: 'history/:slug/moment',
-                  lazy: async () => ({
-                    Component: (await import('../features/moment/moment-page.tsx')).MomentPage,
-                  }),
-                },
-                {
-                  path: 'sub-accounts',
-                  lazy: async () => ({
-                    Component: (await import('../features/sub-accounts/sub-accounts-page.tsx'))
-                      .SubAccountsPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <RequireSession signedOut="edit.signIn" expired="edit.expired" />,
-              children: [
-                {
-                  path: 'edit-property/:slug',
-                  lazy: async () => ({
-                    Component: (await import('../features/edit-property/edit-property-page.tsx'))
-                      .EditPropertyPage,
-                  }),
-                },
-              ],
-            },
+            ...DOOR,
+            ...HOST_SCREENS,
             {
               path: 'admin',
               lazy: async () => ({ Component: (await import('./admin-area.tsx')).AdminArea }),
@@ -101,52 +155,7 @@ export function createRouter(initialTexts: LoadedTexts) {
                 },
                 {
                   lazy: async () => ({ Component: (await import('./require-admin.tsx')).RequireAdmin }),
-                  children: [
-                    {
-                      path: 'dashboard',
-                      lazy: async () => ({
-                        Component: (await import('../features/admin/admin-dashboard-page.tsx'))
-                          .AdminDashboardPage,
-                      }),
-                    },
-                    {
-                      path: 'account',
-                      lazy: async () => ({
-                        Component: (await import('../features/admin/admin-account-page.tsx'))
-                          .AdminAccountPage,
-                      }),
-                    },
-                    {
-                      path: 'users/:id',
-                      lazy: async () => ({
-                        Component: (await import('../features/audit/user-audit-page.tsx')).UserAuditPage,
-                      }),
-                    },
-                    {
-                      path: 'audit',
-                      lazy: async () => ({
-                        Component: (await import('../features/audit/site-audit-page.tsx')).SiteAuditPage,
-                      }),
-                    },
-                    {
-                      path: 'audit/:eventId',
-                      lazy: async () => ({
-                        Component: (await import('../features/audit/audit-event-page.tsx')).AuditEventPage,
-                      }),
-                    },
-                    {
-                      path: 'system',
-                      lazy: async () => ({
-                        Component: (await import('../features/system/system-page.tsx')).SystemPage,
-                      }),
-                    },
-                    {
-                      path: 'properties/:id/moment',
-                      lazy: async () => ({
-                        Component: (await import('../features/moment/admin-moment-page.tsx')).AdminMomentPage,
-                      }),
-                    },
-                  ],
+                  children: ADMIN_SCREENS,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LoadingScreen } from '../components/loading-screen.tsx';
+import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { type PlainTextKey, useI18n } from '../i18n/i18n-context.ts';
 import { toast } from '../lib/page/toast.ts';
 

@@ -16,7 +16,10 @@ const ofBytes = (max: number): WorkboxPlugin => ({
   },
 });
 
-/** Small variants of pictures; one that is not kept and cannot be reached is stood in for by another of its picture. */
+/**
+ * Creates the strategy for small variants of pictures: where one is not kept and cannot be reached, another of its
+ * picture takes its place.
+ */
 export function bookPictures(cacheName: string): CacheFirst {
   const anotherVariant: WorkboxPlugin = {
     async handlerDidError({ request }) {
@@ -29,12 +32,12 @@ export function bookPictures(cacheName: string): CacheFirst {
   return keptOnce(cacheName, PICTURES_MAX, [ofBytes(PICTURE_BYTES_MAX), anotherVariant]);
 }
 
-/** Whole files, which never change. */
+/** Creates the strategy for whole files, which never change. */
 export function bookFiles(cacheName: string): CacheFirst {
   return keptOnce(cacheName, FILES_MAX, [ofBytes(FILE_BYTES_MAX)]);
 }
 
-/** Asked for once, and then kept; the least used go first. */
+/** Creates a strategy that asks for a file once and then keeps it; the least used go first. */
 function keptOnce(cacheName: string, maxEntries: number, plugins: readonly WorkboxPlugin[]): CacheFirst {
   return new CacheFirst({
     cacheName,

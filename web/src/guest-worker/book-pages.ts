@@ -20,9 +20,9 @@ const GONE = [404, 410];
 const MOVED = 'moved';
 
 /**
- * The pages of the book at a path: from the server where it answers in time, else the copy in the language asked for,
- * else the one read last, else a page that says that there is none. A book that is gone is forgotten; of one that has
- * moved the way to it is kept, which a printed address goes on to lead.
+ * Creates the strategy for the pages of the book at a path: from the server where it answers in time, else the copy in
+ * the language asked for, else the one read last, else a page that says that there is none. A book that is gone is
+ * forgotten; of one that has moved the redirect is kept, so that a printed address still leads there.
  */
 export function bookPages({ path, cacheName }: { path: string; cacheName: string }): NetworkFirst {
   const keyToRead = async (asked: string | undefined): Promise<string> => {
@@ -62,7 +62,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
   });
 }
 
-/** The languages in which pages of a book are in a cache. */
+/** Returns the languages in which pages of a book are in a cache. */
 export async function languagesIn(cacheName: string, path: string): Promise<string[]> {
   const kept = await (await caches.open(cacheName)).keys();
   return kept
@@ -72,7 +72,7 @@ export async function languagesIn(cacheName: string, path: string): Promise<stri
     .filter((language) => language !== undefined);
 }
 
-/** A kept page that says of itself that it is one, and when the server last confirmed it, in milliseconds. */
+/** Marks a kept page as a copy, with the time at which the server last confirmed it, in milliseconds. */
 async function asCopy(kept: Response): Promise<Response> {
   const { status, statusText } = kept;
   const headers = new Headers(kept.headers);

@@ -17,34 +17,34 @@ export const cachesOf = (path: string, build: string): BookCaches => ({
   files: `${PREFIX}files ${path}`,
 });
 
-/** The path of the book that a cache belongs to; `undefined` for a cache of something else. */
+/** Returns the path of the book that a cache belongs to; `undefined` for a cache of something else. */
 export function placeOfCache(name: string): string | undefined {
   return name.startsWith(PREFIX) ? /^\S+ (?:\S+ )?(\/\S*)$/.exec(name)?.[1] : undefined;
 }
 
-/** Whether a cache holds pages of the book at a path, of whatever build. */
+/** Tells whether a cache holds pages of the book at a path, of whatever build. */
 export const holdsPages = (name: string, path: string): boolean =>
   name.startsWith(`${PREFIX}pages `) && placeOfCache(name) === path;
 
 /**
- * Whether an address is that of the page itself. A scope takes in whatever begins like it: another book, whose name
- * is longer, and on a subdomain the whole site.
+ * Tells whether an address is that of the page itself. A scope takes in whatever begins like it: another book, whose
+ * name is longer, and on a subdomain the whole site.
  */
 export const isPageAt = (url: URL, path: string): boolean =>
   url.pathname === path || url.pathname === `${path}/`;
 
 const LANGUAGE = 'lang';
 
-/** Under which address the page in a language is kept, however it was asked for. */
+/** Returns the address under which the page in a language is kept, in whatever form it was asked for. */
 export const pageKey = (path: string, language: string): string =>
   `${path}?${LANGUAGE}=${encodeURIComponent(language)}`;
 
-/** The language that an address asks for; `undefined` where it leaves that open. */
+/** Returns the language that an address asks for; `undefined` where it leaves that open. */
 export const languageAsked = (url: URL): string | undefined => url.searchParams.get(LANGUAGE) ?? undefined;
 
-/** The path of the picture that a variant (`/objects/{id}/960.avif`) is of; `undefined` for another address. */
+/** Returns the path of the picture that a variant (`/objects/{id}/960.avif`) is of; `undefined` for another address. */
 export const pictureOf = ({ pathname }: URL): string | undefined =>
   /^(\/objects\/[\w-]+)\/\d+\.(?:avif|webp)$/.exec(pathname)?.[1];
 
-/** Whether an address is a file of this server as it was uploaded: a document, or a whole picture. */
+/** Tells whether an address is a file of this server as it was uploaded: a document, or a whole picture. */
 export const isFile = ({ pathname }: URL): boolean => /^\/objects\/[\w-]+$/.test(pathname);

@@ -3,7 +3,7 @@ import { placeOfCache } from './book-place.ts';
 
 /** The books that are kept on this phone for this site: by their path, each with the language last read in. */
 const SHELF = 'guest-books';
-/** Whoever opens one more loses the one not opened for longest. */
+/** Number of books that are kept; one more takes the place of the one not opened for longest. */
 const BOOKS_MAX = 10;
 
 const order = new CacheExpiration(SHELF, { maxEntries: BOOKS_MAX });
@@ -33,7 +33,7 @@ export async function takeOffShelf(path: string): Promise<void> {
   await removeCaches((name) => placeOfCache(name) === path);
 }
 
-/** The language in which a book was last read; `undefined` where that is not known. */
+/** Returns the language in which a book was last read; `undefined` where that is not known. */
 export async function languageLastRead(path: string): Promise<string | undefined> {
   const noted = await (await caches.open(SHELF)).match(path);
   return (await noted?.text()) || undefined;

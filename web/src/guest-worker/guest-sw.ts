@@ -76,7 +76,7 @@ async function keep(
 
 let underWay: Promise<void> | undefined;
 
-/** Asked for twice at the same time, it is done once. */
+/** Keeps the scripts of the page; done once where it is asked for twice at the same time. */
 function keepScripts(): Promise<void> {
   underWay ??= keepMissingScripts().finally(() => {
     underWay = undefined;

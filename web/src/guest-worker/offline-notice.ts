@@ -51,7 +51,7 @@ a { display: inline-block; padding: 0.75rem 1.5rem; border: 1px solid; border-ra
 `;
 
 /**
- * The page that stands where a book cannot be reached and is not kept.
+ * Returns the page for when a book cannot be reached and is not kept.
  * @param wanted languages, the best first; absent and unknown ones are passed over, without any it is English
  */
 export function offlineNotice(wanted: readonly (string | undefined)[]): Response {

@@ -1,4 +1,4 @@
 import type { StrategyOptions } from 'workbox-strategies';
 
-/** What takes part in how a strategy answers: by a method for each of the moments that it goes through. */
+/** A plugin that takes part in the answer of a strategy, by a method for each of the moments that it goes through. */
 export type WorkboxPlugin = NonNullable<StrategyOptions['plugins']>[number];

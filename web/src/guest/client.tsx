@@ -6,7 +6,7 @@ import { LiveBook } from './contact/LiveBook.tsx';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
 import { guestPlaceAt } from './document/guest-place.ts';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
-import { chosenLanguage, languageHref } from './page/language-choice.ts';
+import { chosenLanguage, languageHref } from './page/language/language-choice.ts';
 import { reportReading } from './report-reading.ts';
 
 /** Brings the page to life that the server has rendered. */

@@ -48,12 +48,12 @@ export async function buildGuest(): Promise<GuestBuild> {
   };
 }
 
-/** Size in bytes as it travels. */
+/** Returns the size in bytes as it travels. */
 export function brotliSize(content: Buffer | string): number {
   return brotliCompressSync(content).byteLength;
 }
 
-/** A section as the public document has it, in Italian unless said otherwise. */
+/** Returns a section as the public document has it, in Italian unless said otherwise. */
 export function section(
   key: string,
   items: PublicContent['items'],
@@ -64,7 +64,7 @@ export function section(
 
 const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
 
-/** A house with all that a book can say, written in Italian. */
+/** Returns a property with all that a book can say, written in Italian. */
 export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProperty {
   return {
     id: '0195f0a0-0000-7000-8000-000000000000',

@@ -34,12 +34,12 @@ function render(
   return build.renderer.renderGuestPage({ ...site, language, place, property, dataTag: '"t4g"' });
 }
 
-/** What a reader sees, without data and styles. */
+/** Returns the part of a page that a reader sees, without data and styles. */
 function body(html: string): string {
   return html.slice(html.indexOf('<body>'), html.indexOf('<script type="application/json"'));
 }
 
-/** The languages of the switch, in its order. */
+/** Returns the languages of the switch, in its order. */
 function choicesIn(page: string): string[] {
   return [...page.matchAll(/href="\?lang=(\w+)"/g)].map(([, code]) => code ?? '');
 }

@@ -9,7 +9,10 @@ export function carryVisit(slug: string): void {
   }
 }
 
-/** Whether the page goes on with a look at the same book. Asked once: a page that is loaded again is a look of its own. */
+/**
+ * Tells whether the page goes on with a look at the same book. Asked once: a page that is loaded again is a look of its
+ * own.
+ */
 export function takeVisit(slug: string): boolean {
   try {
     const carried = sessionStorage.getItem(GOING_ON);

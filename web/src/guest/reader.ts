@@ -7,7 +7,7 @@ export function asksNotToBeTracked(): boolean {
 }
 
 /**
- * Whether the reader of this page may be counted among those who are reading: not of a page inside another one, nor in a
- * browser in which a host is signed in. What a stream asks for cannot be signed, so that the page says it.
+ * Tells whether the reader of this page may be counted among those who are reading: not of a page inside another one,
+ * nor in a browser in which a host is signed in. What a stream asks for cannot be signed, so that the page says it.
  */
 export const isGuest = (): boolean => window.top === window && readToken() === null && !asksNotToBeTracked();

@@ -15,14 +15,14 @@ import { contentSecurityHashes, htmlDocument } from './document/html-document.ts
 import { NoticePage } from './document/NoticePage.tsx';
 import { GuestPage } from './page/GuestPage.tsx';
 import { GuestContext } from './page/guest-context.tsx';
-import { IconSprite } from './page/IconSprite.tsx';
+import { IconSprite } from './page/icons/IconSprite.tsx';
 import { dictionaries } from './texts/dictionaries.ts';
 import type { en } from './texts/en.ts';
 import type { GuestTranslate } from './texts/guest-texts.ts';
 
 export { contentSecurityHashes };
 
-/** What every page says about the site it stands on, and the language of its own texts. */
+/** The facts that every page states about its site, and the language of its own texts. */
 export interface PageDetails {
   readonly language: Language;
   /** Without a slash at the end. */
@@ -39,7 +39,7 @@ interface BookDetails extends PageDetails {
 }
 
 /**
- * The whole document of a welcome book, complete before any script runs. Pure.
+ * Renders the whole document of a welcome book, complete before any script runs. Pure.
  * @param page `dataTag`: the entity tag of what `renderGuestData` makes of the same book
  */
 export function renderGuestPage(
@@ -69,7 +69,10 @@ export function renderGuestPage(
   });
 }
 
-/** What the page of a book is drawn from, as JSON: for a page that is open while the book changes. Pure. */
+/**
+ * Renders the data that the page of a book is drawn from, as JSON: for a page that is open while the book changes.
+ * Pure.
+ */
 export function renderGuestData(book: BookDetails): string {
   return JSON.stringify(guestData(book));
 }
@@ -79,7 +82,7 @@ function guestData(page: BookDetails): GuestData {
   return { book: makeGuestBook({ ...page, t: textsIn(language), drawCode }), texts: dictionaries[language] };
 }
 
-/** The book as an application of the phone's: its web manifest, as JSON. */
+/** Renders the web manifest, as JSON: the book as an application of the phone's. */
 export function renderManifest({
   property,
   language,
@@ -90,13 +93,13 @@ export function renderManifest({
   return JSON.stringify(bookManifest(property, language, textsIn(language)));
 }
 
-/** The page of a slug that leads nowhere. */
+/** Renders the page of a slug that leads nowhere. */
 export function renderPropertyNotFound({ language, brandName }: PageDetails): string {
   const t = textsIn(language);
   return renderNotice(language, brandName, t, t('notFoundTitle'), t('notFoundMessage'));
 }
 
-/** The page of a custom path, or any other, that leads nowhere. */
+/** Renders the page of a custom path, or any other, that leads nowhere. */
 export function renderNotFound({ language, brandName }: PageDetails): string {
   const t = textsIn(language);
   return renderNotice(language, brandName, t, t('pageNotFoundTitle'), t('pageNotFoundMessage'));

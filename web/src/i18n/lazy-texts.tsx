@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { LoadingScreen } from '../components/loading-screen.tsx';
+import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { type I18n, useI18n } from './i18n-context.ts';
 import type { en } from './texts/en.ts';
 import { type Complete, createTranslate, type Dictionary, type Translate } from './translate.ts';

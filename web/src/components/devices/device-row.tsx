@@ -12,7 +12,7 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** One place where the person is signed in, in plain words, with the way to sign it out unless it is this one. */
+/** Shows one session of the person in plain words, with a button that ends it unless it is this one. */
 export function DeviceRow({ session, isPending, onSignOut }: DeviceRowProps) {
   const { t, language } = useI18n();
   const { browser, system, openedAt, lastSeenOn, isCurrent } = session;

@@ -7,9 +7,9 @@ import { renewSession } from '../../lib/session/session.ts';
 
 /** Through which calls somebody looks after where they are signed in: hosts and administrators each by their own. */
 export interface DevicesDoor {
-  /** What the addresses of the calls begin with. */
+  /** The beginning of the addresses of the calls. */
   readonly root: '/api/auth/sessions' | '/api/admin/sessions';
-  /** What is loaded is kept under this. */
+  /** The key under which loaded data is kept. */
   readonly queryKey: readonly string[];
   readonly call: typeof callApi;
   /** Goes on with the token that signing out everywhere else is answered with. */

@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
 import type { DevicesDoor } from './devices-door.ts';
 import { useDevices, useSignOutDevice } from './use-devices.ts';
 
-/** Where somebody is signed in, each with the way to sign it out. */
+/** Shows the sessions of a person, each with a button that ends it. */
 export function DevicesList({ door }: { readonly door: DevicesDoor }) {
   const { t } = useI18n();
   const devices = useDevices(door);

@@ -6,7 +6,7 @@ import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import type { DevicesDoor } from './devices-door.ts';
 
-/** Where the person is signed in, asked for at each visit. */
+/** Loads the sessions of the person, anew at each visit. */
 export const useDevices = ({ root, queryKey, call }: DevicesDoor): UseQueryResult<OpenSession[]> =>
   useQuery({
     queryKey,

@@ -5,7 +5,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import { makeGuestBook } from '../../guest/book/make-guest-book.ts';
 import { GuestPage } from '../../guest/page/GuestPage.tsx';
 import { GuestContext } from '../../guest/page/guest-context.tsx';
-import { IconSprite } from '../../guest/page/IconSprite.tsx';
+import { IconSprite } from '../../guest/page/icons/IconSprite.tsx';
 import guestStyles from '../../guest/styles/guest.css?inline';
 import { dictionaries } from '../../guest/texts/dictionaries.ts';
 import type { en } from '../../guest/texts/en.ts';
@@ -23,7 +23,7 @@ export interface GuestFrameProps {
   property: PublicProperty;
   /** The language of the page. */
   language: Language;
-  /** What the frame is, for assistive tools. */
+  /** The name of the frame for assistive tools. */
   title: string;
   /** The section whose sheet is to be open; it opens as soon as it has something to show. */
   section?: string | undefined;
@@ -33,8 +33,8 @@ export interface GuestFrameProps {
 }
 
 /**
- * The guests' page itself, in a document of its own: the styles of neither reach the other. It is drawn from here,
- * so each change is on it at once and nothing is loaded again.
+ * Shows the guest page in a document of its own: the styles of neither reach the other. It is drawn from here, so each
+ * change is on it at once and nothing is loaded again.
  */
 export function GuestFrame(props: GuestFrameProps) {
   const { property, language, title, section, pictureGone, className } = props;

@@ -1,6 +1,6 @@
 import { GuestFrame, type GuestFrameProps } from './guest-frame.tsx';
 
-/** The guests' page in a phone: as wide as a phone's, and drawn at four fifths of it. */
+/** Shows the guest page in a phone: as wide as a phone's, and drawn at four fifths of it. */
 export function GuestPhone(frame: Omit<GuestFrameProps, 'className'>) {
   return (
     <div className="w-[320px] max-w-full rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">

@@ -34,7 +34,10 @@ export function showSheet(document: Document, id: string | undefined): void {
   if (wanted === null) target?.scrollIntoView({ block: 'start' });
 }
 
-/** The link that was clicked. Elements of the frame are none of this window's classes: they are asked by what they can. */
+/**
+ * Returns the link that was clicked. Elements of the frame are none of this window's classes: they are asked by what
+ * they can.
+ */
 function linkOf(target: EventTarget | null, page: HTMLElement): HTMLAnchorElement | undefined {
   const view = page.ownerDocument.defaultView;
   if (view === null || !(target instanceof view.Element)) return undefined;

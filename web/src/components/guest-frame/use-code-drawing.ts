@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { BookOptions } from '../../guest/book/make-guest-book.ts';
 
-/** What draws QR codes, once it is here: nothing else of the preview waits for it, and without it there are none. */
+/**
+ * Loads the function that draws QR codes; undefined until it is there. The rest of the preview does not wait for it,
+ * and has no codes without it.
+ */
 export function useCodeDrawing(): BookOptions['drawCode'] {
   const [drawCode, setDrawCode] = useState<BookOptions['drawCode']>();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { FormSection } from '../form-section.tsx';
+import { FormSection } from '../form/form-section.tsx';
 import { TextField } from './text-field.tsx';
 
 interface AccessFieldsProps {

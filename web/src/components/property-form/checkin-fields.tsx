@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { FormSection } from '../form-section.tsx';
+import { FormSection } from '../form/form-section.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { type TextAttributes, TextField } from './text-field.tsx';
 

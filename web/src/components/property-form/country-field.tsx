@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CountrySelect } from '../country-select.tsx';
+import { CountrySelect } from '../form/country-select.tsx';
 import { Field } from '../ui/field.tsx';
 import type { LabelProps } from './text-field.tsx';
 

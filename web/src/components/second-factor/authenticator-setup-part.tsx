@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { AuthenticatorSetup } from '#contracts/accounts/second-factor.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
 
@@ -11,7 +11,10 @@ interface AuthenticatorSetupPartProps {
   readonly onCode: (code: { code: string }, onError: (error: Error) => void) => void;
 }
 
-/** What the app is set up with, as a QR code, a link and letters, and the field for the code that it shows then. */
+/**
+ * Shows the secret to set the app up with, as a QR code, a link and letters, and the field for the code that the app
+ * shows then.
+ */
 export function AuthenticatorSetupPart({ setup, isPending, onCode }: AuthenticatorSetupPartProps) {
   const i18n = useSecondFactorI18n();
   const { t } = i18n;
@@ -53,5 +56,5 @@ export function AuthenticatorSetupPart({ setup, isPending, onCode }: Authenticat
   );
 }
 
-/** In fours, as one copies it. */
+/** Splits a secret into groups of four, as one copies it. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

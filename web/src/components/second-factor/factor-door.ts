@@ -4,9 +4,9 @@ import { apiQuery } from '../../lib/api/query-client.ts';
 
 /** Through which calls somebody looks after their second factor: hosts and administrators do the same, each by their own. */
 export interface FactorDoor {
-  /** What the addresses of the calls begin with. */
+  /** The beginning of the addresses of the calls. */
   readonly root: '/api/auth/second-factor' | '/api/admin/second-factor';
-  /** What is loaded is kept under this. */
+  /** The key under which loaded data is kept. */
   readonly queryKey: readonly string[];
   readonly call: typeof callApi;
 }

@@ -12,7 +12,7 @@ interface PasskeysPartProps {
   readonly status: Pick<SecondFactorStatus, 'passkeys' | 'passkeysAvailable'>;
 }
 
-/** The passkeys that sign in, or take the place of a code, and the way to another one. */
+/** Shows the passkeys that sign in, or take the place of a code, and the way to another one. */
 export function PasskeysPart({ door, status: { passkeys, passkeysAvailable } }: PasskeysPartProps) {
   const { t, language } = useSecondFactorI18n();
   const [isAdding, setAdding] = useState(false);

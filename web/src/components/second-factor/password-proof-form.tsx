@@ -8,7 +8,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 interface PasswordProofFormProps {
-  /** What the button does, as a verb. */
+  /** The words on the button, a verb. */
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isPending: boolean;

@@ -10,7 +10,7 @@ interface RecoveryCodesPartProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, this once: to be copied, downloaded or written down. */
+/** Shows the recovery codes, this once: to be copied, downloaded or written down. */
 export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
   const { t } = useSecondFactorI18n();
   const text = `${codes.join('\n')}\n`;

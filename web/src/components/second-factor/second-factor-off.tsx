@@ -17,7 +17,10 @@ interface SecondFactorOffProps {
   readonly onCodes: (codes: RecoveryCodes) => void;
 }
 
-/** A second factor that is off: the password, then the app, then a code of it; passkeys, which need none. */
+/**
+ * Shows a second factor that is off: asks for the password, then shows the app's secret, then asks for a code; and
+ * shows passkeys, which need none.
+ */
 export function SecondFactorOff({ door, status, onCodes }: SecondFactorOffProps) {
   const { t } = useSecondFactorI18n();
   const { begin, confirm } = useSecondFactor(door);

@@ -14,7 +14,7 @@ interface SecondFactorOnProps {
   readonly onCodes: (codes: RecoveryCodes) => void;
 }
 
-/** A second factor that is on: how many recovery codes are left, new ones, and the way to switch it off. */
+/** Shows a second factor that is on: how many recovery codes are left, new ones, and the way to switch it off. */
 export function SecondFactorOn({ door, status, onCodes }: SecondFactorOnProps) {
   const { t } = useSecondFactorI18n();
   const { renew, remove } = useSecondFactor(door);

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { RecoveryCodes } from '#contracts/accounts/second-factor.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FactorDoor } from './factor-door.ts';
@@ -12,7 +12,7 @@ import { SecondFactorOn } from './second-factor-on.tsx';
 import { SecondFactorTexts, useSecondFactorI18n } from './second-factor-texts.ts';
 import { useSecondFactorStatus } from './use-second-factor.ts';
 
-/** Where somebody sets up, renews and switches off their second factor. */
+/** Shows the second factor of a person, who sets it up, renews it and switches it off here. */
 export function SecondFactorPart({ door }: { door: FactorDoor }) {
   return (
     <SecondFactorTexts meanwhile={<FactorSkeleton />}>

@@ -6,17 +6,17 @@ import { toast } from '../../lib/page/toast.ts';
 import type { FactorDoor } from './factor-door.ts';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
 
-/** How the second factor stands. */
+/** Loads the status of the second factor. */
 export function useSecondFactorStatus({ root, queryKey, call }: FactorDoor) {
   return useQuery({ queryKey, queryFn: () => call(`GET ${root}`) });
 }
 
-/** What is done about a second factor: each answers with what is shown next, and loads anew how it stands. */
+/** Returns the changes to a second factor: each answers with what is shown next, and loads the status anew. */
 export function useSecondFactor({ root, queryKey, call }: FactorDoor) {
   const i18n = useSecondFactorI18n();
   const client = useQueryClient();
 
-  /** What a field says for itself, and that a session has ended, is told elsewhere. */
+  /** Shows a toast, unless a field shows the error by itself, or the session has ended, which is told elsewhere. */
   function onError(error: Error): void {
     if (isUnauthorized(error) || (error instanceof ApiError && error.fields.length > 0)) return;
     toast.error(i18n.t('factor.failed'), { description: errorText(error, i18n) });

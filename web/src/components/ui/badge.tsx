@@ -8,7 +8,7 @@ const TONES = {
   plain: 'bg-sunken text-ink-soft',
 } as const;
 
-/** A word that says a state. */
+/** Shows a word that says a state. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

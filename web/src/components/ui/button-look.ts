@@ -18,7 +18,7 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
-/** The look of a button, for links that look like one where the component is too much to load. */
+/** Returns the classes of a button, for links that look like one where the component is too much to load. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize = 'medium'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }

@@ -13,7 +13,7 @@ interface ButtonLook {
   asChild?: boolean;
 }
 
-/** A button, or with `asChild` a link that looks like one. Its text is a verb. */
+/** Shows a button, or with `asChild` a link that looks like one. Its text is a verb. */
 export function Button({
   variant = 'primary',
   size = 'medium',

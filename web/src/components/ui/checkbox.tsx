@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react';
 
 type CheckboxProps = ComponentProps<'input'> & {
   readonly label: string;
-  /** What it comes to, said below. */
+  /** The effect of the choice, said below. */
   readonly hint?: string;
 };
 
-/** A yes or no with its words beside it. */
+/** Shows a yes or no with its words beside it. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -16,12 +16,12 @@ interface DialogProps {
   onClose: () => void;
   /** Gets the focus back where what opened the dialog is gone by then, as a row of a menu is. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** Where the focus begins: at the first field, or at the title where fields are not what comes first. */
+  /** The place of the focus at first: the first field, or the title where fields are not what comes first. */
   beginsAt?: 'field' | 'title';
   children: ReactNode;
 }
 
-/** A dialog over the screen, at the foot of phones. Rendered while it is open; the focus comes back by itself. */
+/** Shows a dialog over the screen, at the foot of phones. Rendered while it is open; the focus comes back by itself. */
 export function Dialog({
   title,
   text,
@@ -88,7 +88,7 @@ export function Dialog({
   );
 }
 
-/** What can be done in a dialog: at the right of wide screens; on phones one below the other, the last one first. */
+/** Shows the buttons of a dialog: at the right of wide screens; on phones one below the other, the last one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 
-/** What a field hands to its control, so that label, hint and error belong to it. */
+/** The attributes that a field hands to its control, so that label, hint and error belong to it. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -22,7 +22,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
+/** Shows a labelled control with its hint and its error. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const { t, translateSentence } = useI18n();
   const id = useId();

@@ -1,13 +1,13 @@
 import { Slot } from 'radix-ui';
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 
-/** What a menu takes over from the button that held its place. */
+/** The state that a menu takes over from the button that held its place. */
 export interface MenuStart {
   /** The button of the menu. */
   readonly trigger: ReactElement;
-  /** Whether it was pressed while the menu was on its way, and with what. */
+  /** The way in which the button was pressed while the menu was on its way; undefined where it was not. */
   readonly pressed: 'pointer' | 'keyboard' | undefined;
-  /** Whether it had the focus then. */
+  /** True where the button had the focus then. */
   readonly hadFocus: RefObject<boolean>;
 }
 
@@ -18,8 +18,8 @@ interface LazyMenuProps {
 }
 
 /**
- * A menu whose code comes after the screen. Its button is there from the beginning, looks the same before and after,
- * and neither a press nor the focus is lost.
+ * Shows a menu whose code is loaded after the screen. Its button is there from the beginning, looks the same before and
+ * after, and neither a press nor the focus is lost.
  */
 export function LazyMenu({ trigger, children }: LazyMenuProps) {
   const [pressed, press] = useState<MenuStart['pressed']>();

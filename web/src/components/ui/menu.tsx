@@ -10,7 +10,7 @@ interface MenuProps extends MenuStart {
   readonly children: ReactNode;
 }
 
-/** A menu below its button, which takes over where `LazyMenu` held its place. */
+/** Shows a menu below its button, which takes over where `LazyMenu` held its place. */
 export function Menu({ trigger, pressed, hadFocus, className, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLDivElement>(null);

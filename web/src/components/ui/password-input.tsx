@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { Input } from './input.tsx';
 
-/** A password with a button that shows and hides it. */
+/** Shows a password field with a button that shows and hides the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useI18n();
   const [isShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/page/cn.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 
-/** One of several, chosen in the browser's own list. Its options are `option` elements. */
+/** Shows one of several, chosen in the browser's own list. Its options are `option` elements. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative', className)}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/page/cn.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Shows a field for several lines of text; it grows with the text where the browser can. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -14,8 +14,8 @@ const ABOVE_BAR = { bottom: 'var(--foot-toasts)' };
 const IN_LANE = { top: 'var(--space-8)', right: 'var(--space-24)' };
 
 /**
- * Where short messages appear: top right on wide screens, at the bottom of phones, above the bars. While a dialog is
- * open they stand one behind the other in the lane above it, so that they cover no button of the dialog.
+ * Shows short messages: top right on wide screens, at the bottom of phones, above the bars. While a dialog is open they
+ * stand one behind the other in the lane above it, so that they cover no button of the dialog.
  */
 export function Toaster({ isWide }: { isWide: boolean }) {
   const { t } = useI18n();

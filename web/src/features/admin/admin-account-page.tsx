@@ -1,7 +1,7 @@
-import { AdminScreen } from '../../components/admin-screen.tsx';
 import { ADMIN_DEVICES } from '../../components/devices/devices-door.ts';
 import { DevicesList } from '../../components/devices/devices-list.tsx';
 import { useSignOutOthers } from '../../components/devices/use-devices.ts';
+import { AdminScreen } from '../../components/screen/admin-screen.tsx';
 import { ADMIN_DOOR } from '../../components/second-factor/factor-door.ts';
 import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
 import { Button } from '../../components/ui/button.tsx';

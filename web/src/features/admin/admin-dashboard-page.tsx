@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useSearchParams } from 'react-router-dom';
-import { AdminScreen } from '../../components/admin-screen.tsx';
+import { AdminScreen } from '../../components/screen/admin-screen.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { SettingsTab } from './settings/settings-tab.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { useFailureToast } from './admin-failure.ts';

@@ -4,7 +4,7 @@ import { valueInWords } from '#contracts/audit/value-in-words.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import type { AuditField } from '#contracts/kernel/audit-rule.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import { DifferenceLine } from '../../components/difference-line.tsx';
+import { DifferenceLine } from '../../components/changes/difference-line.tsx';
 import { countryName } from '../../lib/text/country-name.ts';
 import { lineDifference } from '../../lib/text/line-difference.ts';
 

@@ -1,7 +1,7 @@
 import { CloudOff, History } from 'lucide-react';
 import type { AuditedPerson } from '#contracts/audit/api.ts';
-import { DayList } from '../../components/day-list.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { DayList } from '../../components/changes/day-list.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { AuditEntryCard } from './audit-entry-card.tsx';

@@ -1,5 +1,5 @@
-import { AdminScreen } from '../../components/admin-screen.tsx';
-import { OnlyFor } from '../../components/only-for.tsx';
+import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditTexts, useAuditI18n } from './audit-texts.ts';
 import { AuditTimeline } from './audit-timeline.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { Wordmark } from '../../components/wordmark.tsx';
+import { Wordmark } from '../../components/brand/wordmark.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
 /** Shows the frame of the screens where one signs in: the form at the left, what for at the right. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PasskeyOffer } from '../../components/passkey-offer.tsx';
+import { PasskeyOffer } from '../../components/sign-in/passkey-offer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';

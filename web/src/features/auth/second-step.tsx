@@ -4,7 +4,7 @@ import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.
 
 // Most sign-ins have one step: what the second needs is sent to those who take it.
 const SecondStepForm = lazy(async () => ({
-  default: (await import('../../components/second-step-form.tsx')).SecondStepForm<Session>,
+  default: (await import('../../components/sign-in/second-step-form.tsx')).SecondStepForm<Session>,
 }));
 
 interface SecondStepProps {

@@ -1,12 +1,12 @@
 import { ArrowLeft, CloudOff, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import { ActingBanner } from '../../components/acting-banner.tsx';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { LoadingScreen } from '../../components/loading-screen.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { TopBar } from '../../components/top-bar.tsx';
+import { ActingBanner } from '../../components/account/acting-banner.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { LoadingScreen } from '../../components/screen/loading-screen.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { may } from '../../lib/session/permissions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActingBanner } from '../../components/acting-banner.tsx';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { TopBar } from '../../components/top-bar.tsx';
+import { ActingBanner } from '../../components/account/acting-banner.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contracts/accounts/api.ts';
 import { useMailAvailability } from '../../lib/api/mail-availability.ts';
 
 const ConfirmEmailNote = lazy(async () => ({
-  default: (await import('../../components/confirm-email-note.tsx')).ConfirmEmailNote,
+  default: (await import('../../components/account/confirm-email-note.tsx')).ConfirmEmailNote,
 }));
 
 /** Reminds an owner of the e-mail that they have yet to confirm, where mails are sent. */

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryPart } from '#contracts/properties/history.ts';
-import { DifferenceLine } from '../../components/difference-line.tsx';
+import { DifferenceLine } from '../../components/changes/difference-line.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { type DifferentLine, lineDifference } from '../../lib/text/line-difference.ts';
 import { linesOf, type SideLine } from './side-lines.ts';

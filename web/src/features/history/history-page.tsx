@@ -1,10 +1,10 @@
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { TopBar } from '../../components/top-bar.tsx';
+import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { ViewedProperty } from '../../components/viewed-property.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';

@@ -2,7 +2,7 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '#contracts/accounts/api.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
 const GO_ON_AFTER_MS = 1_500;

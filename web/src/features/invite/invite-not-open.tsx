@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { InviteDetails } from '#contracts/collaborators/api.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnavailable } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { InviteDetails } from '#contracts/collaborators/api.ts';
-import { HillsDrawing } from '../../components/hills-drawing.tsx';
+import { HillsDrawing } from '../../components/brand/hills-drawing.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 

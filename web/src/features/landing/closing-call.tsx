@@ -1,4 +1,4 @@
-import { HillsDrawing } from '../../components/hills-drawing.tsx';
+import { HillsDrawing } from '../../components/brand/hills-drawing.tsx';
 import { buttonLook } from '../../components/ui/button-look.ts';
 import { SIGN_IN } from './frame/landing-anchors.ts';
 import { useLanding } from './landing-context.ts';

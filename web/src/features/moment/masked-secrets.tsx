@@ -8,7 +8,7 @@ import {
   type ShowSecretsRequest,
   showSecretsRequestSchema,
 } from '#contracts/properties/moment.ts';
-import { OnlyFor } from '../../components/only-for.tsx';
+import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';

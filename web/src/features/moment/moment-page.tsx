@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { TopBar } from '../../components/top-bar.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { ViewedProperty } from '../../components/viewed-property.tsx';
+import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX, CloudOff, DoorClosed, type LucideIcon, Trash2 } from 'lucide-react';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import type { TextKey } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
-import { HistoryActorName } from '../../components/history-actor-name.tsx';
+import { HistoryActorName } from '../../components/changes/history-actor-name.tsx';
 import { changeTitle } from '../../lib/page/change-title.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';
 import { useMomentI18n } from './moment-texts.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { CARD_GRID_LOOK } from './card-look.ts';

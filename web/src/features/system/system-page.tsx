@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { SystemStatus } from '#contracts/operations/api.ts';
-import { AdminScreen } from '../../components/admin-screen.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { DeadLettersPart } from './readers/dead-letters-part.tsx';
 import { ProjectionsPart } from './readers/projections-part.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OnlyFor } from '../../components/only-for.tsx';
+import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { Name } from './part.tsx';
 
 interface TroubleRowProps {

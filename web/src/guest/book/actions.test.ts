@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWithActions, toAction } from './actions.ts';
-import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses.ts';
-import { plainText } from './rich-text.ts';
+import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses/addresses.ts';
+import { plainText } from './text/rich-text.ts';
 
 const read = (text: string, expectPhones = false) => {
   const { body, actions } = readWithActions(text, { expectPhones });

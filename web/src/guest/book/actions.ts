@@ -1,10 +1,10 @@
-import { safeLink } from './addresses.ts';
-import { type FoundLink, findLinks, type LinkOptions } from './find-links.ts';
+import { safeLink } from './addresses/addresses.ts';
+import { videoPlayer } from './addresses/video-player.ts';
+import { isWhatsapp, whatsappLink, whatsappNumber } from './addresses/whatsapp.ts';
 import type { Action, RichNode, RichText } from './guest-book.ts';
-import { shortAddress } from './linked-text.ts';
-import { holdsMarkup, readRichText } from './rich-text.ts';
-import { videoPlayer } from './video-player.ts';
-import { isWhatsapp, whatsappLink, whatsappNumber } from './whatsapp.ts';
+import { type FoundLink, findLinks, type LinkOptions } from './text/find-links.ts';
+import { shortAddress } from './text/linked-text.ts';
+import { holdsMarkup, readRichText } from './text/rich-text.ts';
 
 const MAP_HOSTS =
   /^(?:maps\.|www\.google\.[a-z.]+\/maps|google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|www\.openstreetmap\.org|osm\.org)/i;
@@ -16,7 +16,7 @@ const SAYS_WHATSAPP = /whats\s?app/i;
 /** A line that names WhatsApp and nothing else beside the number. */
 const SAYS_WHATSAPP_ALONE = /^[^\p{L}\d]*whats\s?app[^\p{L}\d]*$/iu;
 
-/** A row for a link, by what it leads to; `undefined` for a link that a page must not follow. */
+/** Turns a link into a row, by what it leads to; `undefined` for a link that a page must not follow. */
 export function toAction(link: string, kind?: Action['kind']): Action | undefined {
   const href = safeLink(link);
   if (href === undefined) return undefined;
@@ -76,7 +76,7 @@ function actionOf({ href, text, kind }: FoundLink): Action | undefined {
   return action && kind !== 'web' ? { ...action, detail: text } : action;
 }
 
-/** WhatsApp knows international numbers alone. */
+/** Returns a row that writes to a number by WhatsApp, which knows international numbers alone. */
 function messageTo({ href, text }: FoundLink): Action | undefined {
   const digits = /^tel:\+(\d+)$/.exec(href)?.[1];
   return digits === undefined ? undefined : { kind: 'whatsapp', href: whatsappLink(digits), detail: text };
@@ -103,7 +103,7 @@ function detailOf(kind: Action['kind'], href: string): string {
   return kind === 'file' ? [fileName(href), host].filter(Boolean).join(' · ') : host;
 }
 
-/** The name of a file where its address tells one. */
+/** Returns the name of a file where its address tells one. */
 function fileName(href: string): string {
   const last =
     href

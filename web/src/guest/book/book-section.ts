@@ -12,7 +12,7 @@ import {
 import { DEFAULT_MODULE_DESCRIPTION } from '#contracts/sections/section-keys.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { readWithActions, toAction } from './actions.ts';
-import { imageSources, mapSearchUrl, otherMaps, pathWithin } from './addresses.ts';
+import { imageSources, mapSearchUrl, otherMaps, pathWithin } from './addresses/addresses.ts';
 import type {
   BookIcon,
   BookSection,
@@ -23,9 +23,9 @@ import type {
   TipCard,
 } from './guest-book.ts';
 import { localTimes } from './reader-locale.ts';
-import { plainLine, plainText, readRichText } from './rich-text.ts';
+import { plainLine, plainText, readRichText } from './text/rich-text.ts';
 
-/** What the reading of a section needs to know of the page that it stands on. */
+/** The facts of the page that a section is read for. */
 export interface SectionContext {
   readonly language: Language;
   readonly t: GuestTranslate;

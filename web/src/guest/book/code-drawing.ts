@@ -13,7 +13,7 @@ export function drawCode(text: string): CodeDrawing | undefined {
   return { size, path: rows.map((runs, row) => `M0 ${row + 0.5}${runs}`).join('') };
 }
 
-/** The dark runs of a row as lines, the light ones between them as moves. */
+/** Draws the dark runs of a row as lines, the light ones between them as moves. */
 function drawRow(row: Uint8Array): string {
   const runs =
     [...row]

@@ -55,7 +55,7 @@ export interface ImageSources {
   readonly webp?: string;
 }
 
-/** What stands on the card of the house. Links and codes that the host has not given are absent. */
+/** The details on the card of the property. Links and codes that the host has not given are absent. */
 export interface StayDetails {
   readonly description?: Passage<RichText>;
   readonly address: string;
@@ -68,9 +68,9 @@ export interface StayDetails {
   readonly wifiCode?: CodeDrawing;
 }
 
-/** What the row of shortcuts offers besides the WiFi password. */
+/** The shortcuts of the row, besides the WiFi password. */
 export interface QuickActions {
-  /** Where arrival is explained (`#checkin` or `#stay`), with the hour if there is one. */
+  /** The sheet that explains the arrival (`#checkin` or `#stay`), with the hour if there is one. */
   readonly arrival?: { readonly href: string; readonly time?: string };
   readonly directionsUrl: string;
   readonly phoneUrl?: string;
@@ -116,7 +116,7 @@ export interface CheckinContent {
   /** Hours as `14:30` in the reader's manner, or the host's own words. */
   readonly checkinTime: string;
   readonly checkoutTime: string;
-  /** What early check-in and late check-out mean here; absent where not offered. */
+  /** The host's words about early check-in and late check-out; absent where not offered. */
   readonly earlyCheckin?: RichText;
   readonly lateCheckout?: RichText;
   readonly body: RichText;
@@ -148,7 +148,7 @@ export interface OtherMaps {
 export interface VideoPlayer {
   readonly kind: 'frame' | 'file';
   readonly src: string;
-  /** Where it is loaded from, as people call it; absent for this site. */
+  /** The name of the site that it is loaded from, as people call it; absent for this site. */
   readonly site?: string;
 }
 

@@ -22,7 +22,7 @@ function bookOf(others: Partial<PublicProperty> = {}) {
 const emergency = (others: Partial<PublicProperty>) =>
   bookOf(others).sections.find(({ key }) => key === 'emergency');
 
-/** The entries of the emergency section of a house: their titles, and their rows, urgent ones with a mark. */
+/** Returns the entries of the emergency section: their titles, and their rows, urgent ones with a mark. */
 function callsOf(others: Partial<PublicProperty>) {
   const form = emergency(others)?.form;
   const rows = ({ actions }: Entry) => actions.map(({ href, isUrgent }) => `${href}${isUrgent ? '!' : ''}`);

@@ -2,10 +2,10 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/lang
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { wifiCode } from '#contracts/sharing/wifi-code.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses.ts';
+import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses/addresses.ts';
+import { whatsappNumber } from './addresses/whatsapp.ts';
 import { toBookSection } from './book-section.ts';
 import { withEmergencyCall } from './emergency-call.ts';
-import { findLinks, type LinkOptions } from './find-links.ts';
 import type {
   BookSection,
   CodeDrawing,
@@ -16,8 +16,8 @@ import type {
   StayDetails,
 } from './guest-book.ts';
 import { countryName, languageName } from './reader-locale.ts';
-import { plainLine, plainText, readRichText } from './rich-text.ts';
-import { whatsappNumber } from './whatsapp.ts';
+import { findLinks, type LinkOptions } from './text/find-links.ts';
+import { plainLine, plainText, readRichText } from './text/rich-text.ts';
 
 export interface BookOptions {
   readonly property: PublicProperty;
@@ -132,7 +132,7 @@ function quickActions(
   };
 }
 
-/** The first number in the contacts, else in the emergency section. */
+/** Returns the first number in the contacts, else in the emergency section. */
 function firstPhone(sections: readonly BookSection[]): string | undefined {
   const numbers = ['contact', 'emergency'].flatMap((key) => {
     const form = sections.find((section) => section.key === key)?.form;
@@ -147,7 +147,7 @@ function firstPhone(sections: readonly BookSection[]): string | undefined {
     .find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
 }
 
-/** Who reads messages at a number can be called there. */
+/** Turns an address of WhatsApp into one that calls its number; any other stays. */
 function asCall(href: string): string {
   const digits = whatsappNumber(href);
   return digits === undefined ? href : `tel:+${digits}`;

@@ -3,8 +3,8 @@ import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 const TIME = /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d:.])/g;
 
 /**
- * A host's words about an hour with each time in them (`9:00`, `9.00`, `9h00`) in the reader's manner;
- * other words stay.
+ * Returns a host's words about an hour with each time in them (`9:00`, `9.00`, `9h00`) in the reader's manner; other
+ * words stay.
  */
 export function localTimes(words: string, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
@@ -17,7 +17,7 @@ export function localTimes(words: string, language: Language): string {
     .replace(TIME, (_, hours, minutes) => format.format(Date.UTC(2000, 0, 1, hours, minutes)));
 }
 
-/** A country's name in the reader's language; an unknown code as it is. */
+/** Returns a country's name in the reader's language; an unknown code as it is. */
 export function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
@@ -26,7 +26,7 @@ export function countryName(code: string, language: Language): string {
   }
 }
 
-/** The name of a language in the reader's own language, for example `Italian`. */
+/** Returns the name of a language in the reader's own language, for example `Italian`. */
 export function languageName(language: Language, reader: Language): string {
   return new Intl.DisplayNames(LOCALES[reader], { type: 'language' }).of(language) ?? language;
 }

@@ -4,7 +4,7 @@ import type { GuestData } from '../document/guest-data.ts';
 import type { GuestPlace } from '../document/guest-place.ts';
 import { GuestPage } from '../page/GuestPage.tsx';
 import { GuestContext } from '../page/guest-context.tsx';
-import { carryChoice } from '../page/language-choice.ts';
+import { carryChoice } from '../page/language/language-choice.ts';
 import type { en } from '../texts/en.ts';
 import type { Contact } from './contact.ts';
 import { ContactContext } from './contact-context.tsx';
@@ -13,12 +13,12 @@ import { keepPlace } from './keep-place.ts';
 import { sayUpdated } from './say-updated.ts';
 
 interface LiveBookProps {
-  /** What the server has drawn the page from, and the entity tag of it. */
+  /** The data that the server has drawn the page from, and its entity tag. */
   readonly first: GuestData;
   readonly tag: string;
   readonly place: GuestPlace;
   readonly contact: Contact;
-  /** What else stands on the page. */
+  /** Shown on the page beside the book. */
   readonly children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface Shown {
 
 const textsOf = ({ book, texts }: GuestData) => createTranslate<typeof en>(book.language, texts);
 
-/** The page of a book that follows it: what its host changes is shown where the reader is, who stays there. */
+/** Shows the page of a book and follows the book: changes of its host appear where the reader is, who stays there. */
 export function LiveBook({ first, tag, place, contact, children }: LiveBookProps) {
   const [{ data, restorePlace }, setShown] = useState<Shown>({ data: first });
   const t = useMemo(() => textsOf(data), [data]);
@@ -69,7 +69,7 @@ export function LiveBook({ first, tag, place, contact, children }: LiveBookProps
   );
 }
 
-/** What of a book stands around its page. */
+/** Shows on the document what the page itself does not: title, language and theme. */
 function showOnDocument(data: GuestData): void {
   const { name, language, theme } = data.book;
   document.title = textsOf(data)('pageTitle', { name });

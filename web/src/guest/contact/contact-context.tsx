@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Contact, ContactState } from './contact.ts';
 
-/** Where no contact is kept, on the server and in a preview, the page is as one that was just answered. */
+/** The state where no contact is kept, on the server and in a preview: as of a page that was just answered. */
 const ALWAYS: ContactState = { reached: true, lastReachedAt: undefined };
 const WITHOUT: Pick<Contact, 'getState' | 'subscribe'> = {
   getState: () => ALWAYS,
@@ -14,7 +14,7 @@ export function ContactContext({ contact, children }: { contact: Contact; childr
   return <Context value={contact}>{children}</Context>;
 }
 
-/** How the page stands with its server, now and with each change. */
+/** Returns the state of the contact with the server, now and after each change. */
 export function useContact(): ContactState {
   const { subscribe, getState } = useContext(Context);
   return useSyncExternalStore(subscribe, getState, () => ALWAYS);

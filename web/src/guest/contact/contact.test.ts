@@ -3,7 +3,7 @@ import { openContact } from './contact.ts';
 
 const HOUSE = 'b7c4a1f0-0000-4000-8000-000000000001';
 
-/** A storage as a browser has it, for this file's tests. */
+/** Returns a storage as a browser has it, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };

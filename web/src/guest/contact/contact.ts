@@ -1,27 +1,30 @@
-/** How this page stands with its server. */
+/** The state of a page's contact with its server. */
 export interface ContactState {
-  /** Whether the last look at the server was answered; `true` until one was not. */
+  /** True where the last look at the server was answered; also before the first one. */
   readonly reached: boolean;
-  /** When the book was last known to be the server's own, in milliseconds since the epoch; `undefined` where never. */
+  /**
+   * The time at which the book was last known to be the server's own, in milliseconds since the epoch; `undefined`
+   * where never.
+   */
   readonly lastReachedAt: number | undefined;
 }
 
-/** What a page knows of its server, for whoever shows it. */
+/** The contact of a page with its server, with all who show it. */
 export interface Contact {
-  /** The state now; the same object until it changes. */
+  /** Returns the state now; the same object until it changes. */
   getState(): ContactState;
   /** Calls back after each change. @returns how to stop */
   subscribe(listener: () => void): () => void;
-  /** The server has just answered, or its stream has been open until now. */
+  /** Notes that the server has just answered, or that its stream has been open until now. */
   answered(): void;
-  /** The server was asked and not reached. */
+  /** Notes that the server was asked and not reached. */
   failed(): void;
 }
 
 /**
- * The contact of one book, whose last moment outlives the page. Storage may be full or forbidden; the moment is then
- * known to this page alone.
- * @param propertyId of the book, which keeps it through a new name
+ * Opens the contact of one book, whose last moment outlives the page. Storage may be full or forbidden; the moment is
+ * then known to this page alone.
+ * @param propertyId property of the book, which keeps it through a new name
  * @param now milliseconds since the epoch
  */
 export function openContact(propertyId: string, now: () => number = Date.now): Contact {

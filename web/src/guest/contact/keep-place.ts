@@ -1,4 +1,4 @@
-/** What a reader may be looking at, on the page and in a sheet. */
+/** The elements that a reader may be looking at, on the page and in a sheet. */
 const PASSAGES = 'p, li, dt, dd, h2, h3';
 
 /**

@@ -7,7 +7,7 @@ interface NoticePageProps {
   readonly poweredBy: string;
 }
 
-/** A page that says kindly that there is nothing here. */
+/** Shows a page that says kindly that there is nothing here. */
 export function NoticePage({ title, message, hint, poweredBy }: NoticePageProps) {
   return (
     <div className="page notice">

@@ -14,7 +14,10 @@ export interface BookHead {
   readonly origin: string;
 }
 
-/** What search engines, messengers and the browser's loader read of a book before its page is drawn. */
+/**
+ * Returns the elements that search engines, messengers and the browser's loader read of a book before its page is
+ * drawn.
+ */
 export function bookHead({ book, property, t, origin }: BookHead): string[] {
   const place = `${origin}/p/${encodeURIComponent(book.slug)}`;
   // A language without content of its own differs in labels alone: one book, one address.
@@ -55,7 +58,7 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
   ];
 }
 
-/** The picture at the top, fetched before the page that shows it is laid out. */
+/** Returns the element that loads the picture at the top before the page that shows it is laid out. */
 function preload({ src, avif }: ImageSources): string {
   return element('link', {
     rel: 'preload',
@@ -65,7 +68,7 @@ function preload({ src, avif }: ImageSources): string {
   });
 }
 
-/** The house for search engines; nothing here that a passer-by may not know. */
+/** Describes the property to search engines; with nothing that a passer-by may not know. */
 function lodging(property: PublicProperty, url: string, image: string | undefined) {
   return {
     '@context': 'https://schema.org',

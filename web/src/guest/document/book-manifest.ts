@@ -3,14 +3,14 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { themeColours } from './theme-colours.ts';
 
-/** The address of the page of a book. */
+/** Returns the address of the page of a book. */
 export const bookPath = (slug: string): string => `/p/${encodeURIComponent(slug)}`;
 
-/** The address of a book's manifest. @param language of the page that it is installed from */
+/** Returns the address of a book's manifest. @param language language of the page that it is installed from */
 export const manifestPath = (slug: string, language: Language): string =>
   `${bookPath(slug)}/manifest.webmanifest?lang=${language}`;
 
-/** A book as an application of the phone's (W3C Web Application Manifest). */
+/** Describes a book as an application of the phone's (W3C Web Application Manifest). */
 export function bookManifest(
   property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>,
   language: Language,

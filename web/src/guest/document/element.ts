@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape.ts';
 
-/** An element without content. Attributes that are `undefined` are left out. */
+/** Writes an element without content. Attributes that are `undefined` are left out. */
 export function element(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`,

@@ -1,7 +1,7 @@
 import type { GuestBook } from '../book/guest-book.ts';
 import type { GuestDictionary } from '../texts/guest-texts.ts';
 
-/** Where the server puts the rendered page, and the data it was rendered from. */
+/** The ids of the elements in which the server puts the rendered page, and the data it was rendered from. */
 export const GUEST_ROOT_ID = 'guest';
 export const GUEST_DATA_ID = 'guest-data';
 

@@ -20,7 +20,7 @@ export const contentSecurityHashes = {
   styles: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`],
 } as const;
 
-/** A whole page with its styles inside, so that it is drawn with the first bytes. */
+/** Writes a whole page with its styles inside, so that it is drawn with the first bytes. */
 export function htmlDocument({ language, theme, title, head, body }: HtmlDocument): string {
   return [
     '<!doctype html>',

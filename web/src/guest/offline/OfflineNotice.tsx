@@ -41,7 +41,7 @@ export function OfflineNotice() {
   );
 }
 
-/** What the page itself needs comes first. */
+/** Waits until the page is loaded: what it needs itself comes first. */
 async function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -8,8 +8,8 @@ export interface LinkGuard {
 }
 
 /**
- * While the server cannot be reached: links that lead nowhere say so, files that are kept open from their copy, and
- * nobody is led from the book to an error page of the browser.
+ * Guards the links while the server cannot be reached: those that lead nowhere say so, files that are kept open from
+ * their copy, and nobody is led from the book to an error page of the browser.
  * @returns how to stop
  */
 export function guardLinks(page: HTMLElement, { hintId, onRefused }: LinkGuard): () => void {

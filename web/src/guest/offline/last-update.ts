@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
 /**
- * A moment in the reader's manner and time zone: `3 maggio` and `18:03`.
+ * Returns a moment in the reader's manner and time zone: `3 maggio` and `18:03`.
  * @param moment milliseconds since the epoch
  */
 export function lastUpdate(

@@ -1,4 +1,4 @@
-/** What a link of the page needs in order to lead somewhere. */
+/** The need of a link of the page in order to lead somewhere. */
 export type Need =
   /** Nothing of the network: a place on the page, the telephone, a map that another application has. */
   | 'nothing'
@@ -10,11 +10,7 @@ export type Need =
 /** Addresses that phones hand to applications, which work without a network as far as they do. */
 const APPLICATIONS = /^(?:maps\.|wa\.me\/|api\.whatsapp\.com\/|(?:www\.)?google\.[a-z.]+\/maps\b)/;
 
-/**
- * What following a link takes.
- * @param href as it stands in the page
- * @param page the page's own address
- */
+/** Tells what following a link needs. @param href as it stands in the page @param page the page's own address */
 export function needOf(href: string, page: string): Need {
   if (href.startsWith('#') || !URL.canParse(href, page)) return 'nothing';
   const { protocol, origin, host, pathname } = new URL(href, page);

@@ -7,7 +7,7 @@ import type { WorkerMessage } from './worker-message.ts';
 export interface OfflineBook {
   /** Brings the copy up to the book that the page shows; called again, for news, in every language that is kept. */
   keep(book: GuestBook): void;
-  /** See `guardLinks`. */
+  /** Guards the links of the page, see `guardLinks`. */
   guardLinks(guard: LinkGuard): () => void;
 }
 
@@ -60,7 +60,7 @@ async function register(scope: string): Promise<ServiceWorkerRegistration | unde
   }
 }
 
-/** Whether the reader asked the browser to load little. Not every browser can tell. */
+/** Tells whether the reader asked the browser to load little. Not every browser can tell. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

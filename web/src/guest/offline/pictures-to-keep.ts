@@ -1,21 +1,21 @@
 /** As much of a picture on the page as there is to know of it. */
 export interface ShownPicture {
-  /** What the browser has chosen; empty before it has. */
+  /** The address that the browser has chosen; empty before it has. */
   readonly currentSrc: string;
   /** The `srcset` of its sources, the best format first. */
   readonly sources: readonly string[];
 }
 
 /**
- * The pictures of a page by which it is whole without a network: those that are shown as they are shown, and of those
- * that are not yet, the narrowest variant in the best format that this browser is known to read.
+ * Returns the pictures of a page by which it is whole without a network: those that are shown as they are shown, and of
+ * those that are not yet, the narrowest variant in the best format that this browser is known to read.
  * @param savesData whether only what was loaded anyway is kept
  */
 export function picturesToKeep(images: Iterable<HTMLImageElement>, savesData: boolean): string[] {
   return choosePictures([...images].map(asShown), savesData);
 }
 
-/** See `picturesToKeep`. @returns addresses, each once */
+/** Chooses the addresses for `picturesToKeep`. @returns addresses, each once */
 export function choosePictures(pictures: readonly ShownPicture[], savesData: boolean): string[] {
   const readsAvif = pictures.some(({ currentSrc }) => currentSrc.endsWith('.avif'));
   const chosen = pictures.flatMap(({ currentSrc, sources }) => {
@@ -34,5 +34,5 @@ function asShown(image: HTMLImageElement): ShownPicture {
   };
 }
 
-/** The first address of a `srcset`, which lists them from narrow to wide. */
+/** Returns the first address of a `srcset`, which lists them from narrow to wide. */
 const narrowestOf = (srcset: string): string => srcset.split(/[\s,]/, 1)[0] ?? '';

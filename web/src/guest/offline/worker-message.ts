@@ -1,13 +1,13 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** What the page of a book tells its service worker. */
+/** A message of the page of a book to its service worker. */
 export type WorkerMessage =
   | {
       /** Keep the book as it is now. */
       readonly kind: 'keep';
       /** The language of the page. */
       readonly language: Language;
-      /** Whether what is kept may be older than what the page shows: all kept languages are then asked for anew. */
+      /** True where what is kept may be older than what the page shows: all kept languages are then asked for anew. */
       readonly isNews: boolean;
       /** Paths of the pictures to keep. */
       readonly pictures: readonly string[];

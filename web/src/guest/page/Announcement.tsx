@@ -1,10 +1,12 @@
 export interface AnnouncementProps {
   readonly text: string;
-  /** Whether it is shown as well, for those who cannot see what it says. */
+  /** True where it is shown as well, for those who cannot see what it says. */
   readonly isShown: boolean;
 }
 
-/** What just happened, for those who hear the page, and over its foot where all are to know. */
+/**
+ * Tells what just happened to those who hear the page, and shows it over the foot of the page where all are to know.
+ */
 export function Announcement({ text, isShown }: AnnouncementProps) {
   return (
     <span className={isShown ? 'announcement' : 'only-spoken'} role="status">

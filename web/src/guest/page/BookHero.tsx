@@ -1,11 +1,11 @@
 import { DrawnGround } from './DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
+import { LanguageLink } from './language/LanguageLink.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 
 /**
- * The cover to the edges, and on it the house and its welcome. Without a cover stands the host's own
- * ground, else the theme's landscape.
+ * Shows the cover to the edges, and on it the name of the property and its welcome. Without a cover, shows the host's
+ * own ground, else the theme's landscape.
  */
 export function BookHero() {
   const { book, place } = useGuest();

@@ -1,8 +1,8 @@
 import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { LanguageLink } from './language/LanguageLink.tsx';
 
-/** Always at hand: search, and language where there is a choice. */
+/** Shows the bar that is always at hand: search, and language where there is a choice. */
 export function BottomBar() {
   const { t } = useGuest();
   return (

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
 import { OriginalMark, useGuest } from './guest-context.tsx';
-import { LanguageSheet } from './LanguageSheet.tsx';
+import { FirstVisit } from './language/FirstVisit.tsx';
+import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { QuickRow } from './QuickRow.tsx';
 import { RichTextView } from './RichTextView.tsx';
-import { SearchSheet } from './SearchSheet.tsx';
-import { SectionSheet } from './SectionSheet.tsx';
-import { SectionTiles } from './SectionTiles.tsx';
 import { StayCard } from './StayCard.tsx';
-import { driveSheets as driveSheetsByAddress } from './sheet-driver.ts';
-import { WifiSheet } from './WifiSheet.tsx';
+import { SearchSheet } from './search/SearchSheet.tsx';
+import { SectionSheet } from './sections/SectionSheet.tsx';
+import { SectionTiles } from './sections/SectionTiles.tsx';
+import { driveSheets as driveSheetsByAddress } from './sheets/sheet-driver.ts';
+import { WifiSheet } from './sheets/WifiSheet.tsx';
 
 interface GuestPageProps {
   /** Opens and closes the sheets below an element; returns what ends it. By address, unless given. */
   readonly driveSheets?: (page: HTMLElement) => () => void;
 }
 
-/** The whole page of a welcome book. */
+/** Shows the whole page of a welcome book. */
 export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps) {
   const { book, t } = useGuest();
   const page = useRef<HTMLDivElement>(null);

@@ -2,14 +2,14 @@ import type { ImageSources } from '../book/guest-book.ts';
 
 interface ObjectPictureProps {
   readonly sources: ImageSources;
-  /** How wide it is shown, in the words of `sizes`. */
+  /** The width at which it is shown, in the form of `sizes`. */
   readonly sizes: string;
   readonly alt: string;
   /** Loaded at once, and before others; pictures further down wait until they come near. */
   readonly eager?: boolean;
 }
 
-/** A picture of this server in the smallest format and width that will do. */
+/** Shows a picture of this server in the smallest format and width that will do. */
 export function ObjectPicture({ sources, sizes, alt, eager = false }: ObjectPictureProps) {
   return (
     <picture>

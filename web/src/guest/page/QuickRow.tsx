@@ -1,11 +1,11 @@
 import { Announcement } from './Announcement.tsx';
 import { useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-drawings.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
 import { useCopy } from './use-copy.ts';
 
-/** The four things a guest needs at the door, within reach of a thumb. */
+/** Shows the four things a guest needs at the door, within reach of a thumb. */
 export function QuickRow() {
   const { book, t } = useGuest();
   const { arrival, directionsUrl, phoneUrl } = book.quick;

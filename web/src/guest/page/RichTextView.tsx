@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RichNode, RichText } from '../book/guest-book.ts';
 import { outsideLink } from './outside-link.ts';
 
-/** A host's text. It is built of elements, so whatever it says, it cannot become anything else. */
+/** Shows a host's text. It is built of elements, so whatever it says, it cannot become anything else. */
 export function RichTextView({ text }: { text: RichText }) {
   return text.length === 0 ? null : <div className="rich">{text.map(toElement)}</div>;
 }

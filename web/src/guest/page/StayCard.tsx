@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Announcement } from './Announcement.tsx';
 import { AS_WRITTEN } from './as-written.ts';
 import { OriginalMark, useGuest } from './guest-context.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-drawings.ts';
-import { OtherMaps } from './OtherMaps.tsx';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
 import { RichTextView } from './RichTextView.tsx';
+import { OtherMaps } from './sections/OtherMaps.tsx';
+import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
 import { useCopy } from './use-copy.ts';
-import { WIFI_SHEET } from './WifiSheet.tsx';
 
-/** Where the house is and how one gets in and online. */
+/** Shows where the property is and how one gets in and online. */
 export function StayCard() {
   const { book, t } = useGuest();
   const { description, address, mapUrl, otherMaps, accessCode, wifiNetwork, wifiPassword, wifiCode } =
@@ -97,7 +97,7 @@ interface SecretProps {
   readonly large?: boolean;
 }
 
-/** A code or password in letters that cannot be mistaken, with a button that copies it. */
+/** Shows a code or password in letters that cannot be mistaken, with a button that copies it. */
 function Secret({ id, text, label, success, large = false }: SecretProps) {
   const { copied, announcement, copy } = useCopy(success);
   return (

@@ -17,7 +17,7 @@ export function GuestContext({ children, ...value }: GuestPageContext & { childr
   return <Context value={value}>{children}</Context>;
 }
 
-/** The book on show and the texts around it. */
+/** Returns the book on show and the texts around it. */
 export function useGuest(): GuestPageContext {
   const value = useContext(Context);
   if (value === undefined) throw new Error('Only within a GuestContext.');

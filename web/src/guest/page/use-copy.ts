@@ -7,7 +7,7 @@ const SHOWN_MS = { copied: 2_500, failed: 8_000 } as const;
 
 interface Copying {
   readonly copied: boolean;
-  /** What happened, in words. */
+  /** The result, in words. */
   readonly announcement: AnnouncementProps;
   /** @param elementId of the element that shows the text; it is selected where copying is refused. */
   readonly copy: (text: string, elementId: string) => Promise<void>;

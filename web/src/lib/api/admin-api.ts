@@ -40,7 +40,10 @@ export async function fetchAdminFile<C extends FileCall>(call: C, ...[parts]: Pa
   return (await sendAsAdmin(call, parts)).blob();
 }
 
-/** What `useQuery` needs to load the answer of a call as an administrator. @throws ApiError as `callAdminApi` does */
+/**
+ * Returns the options with which `useQuery` loads the answer of a call as an administrator.
+ * @throws ApiError as `callAdminApi` does
+ */
 export function adminQuery<C extends Call>(call: C, ...parts: Parts<C>) {
   return queryOptions({
     queryKey: [ADMIN_KEY, targetOf(call, parts[0]).address],

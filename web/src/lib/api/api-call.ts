@@ -9,26 +9,26 @@ type Endpoints = {
 /** One call of the product's own API, as its endpoint declares it: `PUT /api/properties/{id}`. */
 export type Call = keyof Endpoints;
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<C extends Call> = z.output<Endpoints[C]['answer']>;
 
 type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> = z.input<
   NonNullable<Endpoints[C][Part]>
 >;
 
-/** What a call is sent with: each part that its endpoint declares, and no other. */
+/** The parts that a call is sent with: each one that its endpoint declares, and no other. */
 export type PartsOf<C extends Call> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
 
 type ParamsOf<C extends Call> = C extends `${string}{${string}`
   ? { readonly params: { readonly [Name in keyof Sent<C, 'params'>]: string | number } }
   : { readonly params?: never };
 
-/** What a screen's own address asks for is handed on as it is; the server checks it. */
+/** The query of a call. One from a screen's own address is handed on as it is; the server checks it. */
 type QueryOf<C extends Call> = [keyof Sent<C, 'query'>] extends [never]
   ? { readonly query?: never }
   : { readonly query?: Asked<Sent<C, 'query'>> | URLSearchParams };
 
-/** What is not asked for is left out: `undefined` would be sent as a word. */
+/** A query without `undefined`, which would be sent as a word. */
 type Asked<Query> = { readonly [Name in keyof Query]: NonNullable<Query[Name]> };
 
 type BodyOf<C extends Call> =
@@ -43,13 +43,13 @@ export type Parts<C extends Call, More = unknown> =
 /** The calls that answer a file. */
 export type FileCall = { [C in Call]: AnswerOf<C> extends File ? C : never }[Call];
 
-/** What fills the address of a call. */
+/** The values for the address of a call. */
 export interface AddressParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: object;
 }
 
-/** The method of a call and the address that it goes to, with its parameters and its query. */
+/** Returns the method of a call and the address that it goes to, with its parameters and its query. */
 export function targetOf(call: Call, { params = {}, query }: AddressParts = {}) {
   const [method = '', path = ''] = call.split(' ');
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -17,9 +17,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable and dotted, for example `property.slug-taken`; empty where the answer was no problem document. */
   readonly code: string;
-  /** What the second step of a sign-in begins with, where the password was right and is not enough. */
+  /** The challenge of the second step of a sign-in, where the password was right and is not enough. */
   readonly challenge: string | undefined;
-  /** Whether a passkey can take that step. */
+  /** True where a passkey can take that step. */
   readonly byPasskey: boolean;
   /** The refused fields, where the server named any. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
@@ -34,20 +34,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call is refused with whose token does not count any more: of nobody's session, or of an erased person's. */
+/** The codes of a call whose token does not count any more: of nobody's session, or of an erased person's. */
 const ENDED: readonly string[] = ['session.missing', 'subject.erased'] satisfies ProblemCode[];
 
-/** Whether an error says that this session does not count any more (and not that a password was wrong). */
+/** Tells whether an error says that this session does not count any more (and not that a password was wrong). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && ENDED.includes(error.code);
 }
 
-/** Whether an error means that the server could not be reached or could not answer. */
+/** Tells whether an error means that the server could not be reached or could not answer. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What a refusal says. @param text of the answer @param fallback where the text is empty */
+/** Reads a refusal from an answer. @param text text of the answer @param fallback message where the text is empty */
 export function problemIn(text: string, fallback: string): Partial<Problem> {
   try {
     return JSON.parse(text) as Partial<Problem>;
@@ -63,8 +63,8 @@ export interface Revisioned<Answer> {
 }
 
 /**
- * One call of the product's own API, JSON both ways, with the bearer token where there is one. The token that an
- * answer renews it to is kept in its place.
+ * Calls the product's own API, JSON both ways, with the bearer token where there is one. The token that an answer
+ * renews it to is kept in its place.
  * @returns the parsed answer; undefined for 204.
  * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the session.
  */
@@ -98,13 +98,13 @@ export async function fetchFile<C extends FileCall>(call: C, ...[parts]: Parts<C
   return (await send(call, parts)).blob();
 }
 
-/** What tells at which revision, and in which attempt, a write is meant. */
+/** The revision and the attempt that a write is meant for. */
 interface WriteHeaders {
   readonly ifMatch?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What goes with a request beside who sends it. */
+/** The content of a request, without who sends it. */
 export interface Content extends AddressParts, WriteHeaders {
   readonly body?: unknown;
 }
@@ -153,12 +153,12 @@ export async function sendWithToken(
   });
 }
 
-/** What an answer says, as its endpoint declares it; undefined for 204. */
+/** Reads an answer as its endpoint declares it; undefined for 204. */
 export async function answerIn<Answer>(response: Response): Promise<Answer> {
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** What an answer other than 2xx is thrown as. */
+/** Returns the error as which an answer other than 2xx is thrown. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problemIn(await response.text(), response.statusText));
 }

@@ -3,25 +3,29 @@ import { ApiError, isUnavailable } from './api-client.ts';
 
 type Sentences = Pick<I18n, 'translateSentence'>;
 
-/** What to tell a person about a failed call; `fallback` where the server had nothing to say to them. */
+/** Returns the text about a failed call for a person; `fallback` where the server had nothing to say to them. */
 export function errorText(error: unknown, i18n: I18n, fallback?: string): string {
   if (isUnavailable(error)) return i18n.t('app.offline');
   if (error instanceof ApiError) return saidBy(error, i18n);
   return fallback ?? i18n.t('app.failed.text');
 }
 
-/** What the server said of a call that it refused; `fallback` where it could not be reached or could not answer. */
+/**
+ * Returns the server's words about a call that it refused; `fallback` where it could not be reached or could not
+ * answer.
+ */
 export function refusalText(error: unknown, i18n: Sentences, fallback: string): string {
   if (isUnavailable(error) || !(error instanceof ApiError)) return fallback;
   return saidBy(error, i18n);
 }
 
-/** What a refusal says in the reader's language. */
+/** Returns the words of a refusal in the reader's language. */
 export const saidBy = (error: ApiError, i18n: Sentences): string =>
   i18n.translateSentence(toldOf(error, error.message, i18n));
 
 /**
- * What a refusal, or one of its fields, is told by: its code where that has a text, else the server's sentence.
+ * Returns the key or sentence that tells a refusal, or one of its fields: its code where that has a text, else the
+ * server's sentence.
  * @param message of the whole, or of a field; the sentences of a validation are not those of its code
  */
 export function toldOf({ code, message: whole }: ApiError, message: string, i18n: Sentences): string {

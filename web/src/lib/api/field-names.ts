@@ -1,7 +1,7 @@
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 
-/** What the fields of a property are called where they are told of outside their form. */
+/** The names of a property's fields outside their form. */
 export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> = {
   name: 'create.name',
   slug: 'create.slug',

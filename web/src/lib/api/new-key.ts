@@ -1,6 +1,8 @@
 const BYTES = 16;
 
-/** A key that nobody has used, for an `Idempotency-Key`. Also where `randomUUID` is not: on a site without TLS. */
+/**
+ * Returns a key that nobody has used, for an `Idempotency-Key`. Also where `randomUUID` is not: on a site without TLS.
+ */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

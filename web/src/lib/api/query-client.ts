@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * What `useQuery` needs to load the answer of a call. The key is the address in parts, so that what lies under an
- * address can be named by the key of that one.
+ * Returns the options with which `useQuery` loads the answer of a call. The key is the address in parts, so that the
+ * data below an address can be named by the key of that one.
  * @throws ApiError as `callApi` does
  */
 export function apiQuery<C extends Call>(call: C, ...parts: Parts<C>) {

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { HistoryPart } from '#contracts/properties/history.ts';
 import { type ChangeKind, changeSentences } from '#contracts/properties/sentences.ts';
 
-/** What a history says of each change. */
+/** The sentences of a history, by change. */
 const SENTENCES = Object.fromEntries(
   Object.values(changeSentences).map((sentence) => [
     sentence.change,
@@ -11,7 +11,9 @@ const SENTENCES = Object.fromEntries(
   ]),
 ) as Readonly<Record<ChangeKind, Sentence>>;
 
-/** What a change is called, with the section and the language that it is about: 'Section edited: Rules · English'. */
+/**
+ * Returns the title of a change, with the section and the language that it is about: 'Section edited: Rules · English'.
+ */
 export function changeTitle(
   { change, section, language }: Pick<HistoryPart, 'change' | 'section' | 'language'>,
   reader: Language,

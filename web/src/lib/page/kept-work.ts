@@ -1,4 +1,4 @@
-/** How the keys of unsaved work begin that this browser keeps for a person. */
+/** The beginning of the keys of unsaved work that this browser keeps for a person. */
 export const KEPT_WORK = 'kept-work:';
 
 /** Forgets all unsaved work: whoever signs out leaves nothing of a house behind. */

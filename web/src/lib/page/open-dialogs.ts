@@ -21,7 +21,7 @@ export function useOpenDialog(): void {
   }, []);
 }
 
-/** Whether any dialog is open: what else lies above the screen makes room for it. */
+/** Tells whether any dialog is open: what else lies above the screen makes room for it. */
 export function useIsDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, () => openDialogs > 0);
 }

@@ -16,8 +16,8 @@ function tell(kind: 'success' | 'error' | 'info') {
 export const toast = { success: tell('success'), error: tell('error'), info: tell('info') } as const;
 
 /**
- * The action of a toast whose answer takes its place, under the same id. The toast stays until then: one on its way out
- * would take the answer with it.
+ * Returns the action of a toast whose answer takes its place, under the same id. The toast stays until then: one on its
+ * way out would take the answer with it.
  */
 export const actionAnsweredInPlace = (label: string, act: () => void) => ({
   label,

@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
 /**
- * A resolver whose schema and whose library come after the screen: they are sent for as the form appears and waited
- * for at its first check. Where they cannot be had, the server checks alone.
+ * Returns a resolver whose schema and whose library come after the screen: they are sent for as the form appears and
+ * waited for at its first check. Where they cannot be had, the server checks alone.
  * @param load gives the schema; the same function at each render.
  */
 export function useLazyResolver<Values extends FieldValues>(

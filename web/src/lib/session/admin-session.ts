@@ -4,14 +4,14 @@ import type { Admin, AdminSession } from '#contracts/admins/api.ts';
 import { ADMIN_ROLES, type AdminRole } from '#contracts/admins/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** Where the browser keeps the administrator's token and profile. */
+/** The keys under which the browser keeps the administrator's token and profile. */
 const TOKEN_KEY = 'adminToken';
 const PROFILE_KEY = 'adminUser';
 
-/** What begins the key of every query of an administrator's. */
+/** The beginning of the key of every query of an administrator's. */
 export const ADMIN_KEY = 'admin';
 
-/** Why there is no token: nobody signed in, or a call was answered that the token no longer counts. */
+/** The state of the session; `expired` where a call was answered that the token no longer counts. */
 export type AdminSessionState = 'signed-in' | 'signed-out' | 'expired';
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab signed in or out. */
+/** Follows another tab that signed in or out. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key !== TOKEN_KEY) return;
   expired = false;
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 const forgetAnswers = () => queryClient.removeQueries({ queryKey: [ADMIN_KEY] });
 
-/** The administrator's bearer token, or null. */
+/** Returns the administrator's bearer token, or null. */
 export function readAdminToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
@@ -74,12 +74,12 @@ function sessionState(): AdminSessionState {
   return expired ? 'expired' : 'signed-out';
 }
 
-/** Whether this browser holds an administrator's token; follows logins and logouts, also those of other tabs. */
+/** Tells whether this browser holds an administrator's token; follows logins and logouts, also those of other tabs. */
 export function useAdminSessionState(): AdminSessionState {
   return useSyncExternalStore(subscribe, sessionState);
 }
 
-/** The name of the administrator who signed in here; undefined where none is known. */
+/** Returns the name of the administrator who signed in here; undefined where none is known. */
 export const readAdminName = (): string | undefined => readProfile().firstName || undefined;
 
 /** Takes note of what the administrator may do now, as an answer told. */
@@ -90,10 +90,10 @@ export function keepAdminRole(adminRole: string): void {
   changed();
 }
 
-/** What the administrator who is signed in here may do, and whatever they may do from then on. */
+/** Returns the role of the administrator who is signed in here, and follows its changes. */
 export const useAdminRole = (): AdminRole => useSyncExternalStore(subscribe, readAdminRole);
 
-/** The role that was told last; `owner` where none is known, so that nothing is kept from anybody. */
+/** Returns the role that was told last; `owner` where none is known, so that nothing is kept from anybody. */
 const readAdminRole = (): AdminRole =>
   ADMIN_ROLES.find((role) => role === readProfile().adminRole) ?? 'owner';
 

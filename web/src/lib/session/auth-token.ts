@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the browser keeps the token. */
+/** The key under which the browser keeps the token. */
 export const STORAGE_KEY = 'auth_token';
 
-/** Why there is no token: nobody signed in, or a call was answered that the token no longer counts. */
+/** The state of the session; `expired` where a call was answered that the token no longer counts. */
 export type SessionState = 'signed-in' | 'signed-out' | 'expired';
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The owner's bearer token, or null. */
+/** Returns the owner's bearer token, or null. */
 export function readToken(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
@@ -47,7 +47,7 @@ function sessionState(): SessionState {
   return expired ? 'expired' : 'signed-out';
 }
 
-/** Whether this browser holds a token; follows logins and logouts, also those of other tabs. */
+/** Tells whether this browser holds a token; follows logins and logouts, also those of other tabs. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, sessionState);
 }

@@ -1,6 +1,6 @@
 /** A name, which has a letter and is no address in brackets. */
 const NAME = /^[^[]*[a-z]/;
 
-/** Whether this browser knows passkeys, and this site by a name, by which alone it makes them. */
+/** Tells whether this browser knows passkeys, and this site by a name, by which alone it makes them. */
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && NAME.test(window.location.hostname);

@@ -1,7 +1,7 @@
 import type { AddPasskeyRequest, PasskeyAnswer, PasskeyOptions } from '#contracts/accounts/passkeys.ts';
 import type { StepCalls } from './second-step.ts';
 
-/** What speaks to authenticators: sent to whoever has one. */
+/** Loads the library that speaks to authenticators: sent to those alone who have one. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
 /** Has a passkey made. @returns what the server is to be sent. @throws Error where the person declined, or none can be made */
@@ -33,6 +33,6 @@ async function answerBy({ options }: PasskeyOptions): Promise<PasskeyAnswer['res
   return startAuthentication({ optionsJSON: options as Asked });
 }
 
-/** Whether somebody closed what the browser asked: no failure that has to be told. */
+/** Tells whether somebody closed what the browser asked: no failure that has to be told. */
 export const isPasskeyDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/accounts/api.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 
-/** Whether a person may do this in the account they act in: owners all, collaborators what they were given. */
+/** Tells whether a person may do this in the account they act in: owners all, collaborators what they were given. */
 export function may({ collaboration }: Pick<User, 'collaboration'>, permission: Permission): boolean {
   return collaboration === undefined || collaboration.permissions.includes(permission);
 }

@@ -3,14 +3,14 @@ import type { PasskeyAnswer, PasskeyOptions } from '#contracts/accounts/passkeys
 import type { SecondStepRequest } from '#contracts/accounts/second-factor.ts';
 import { ApiError, callApi } from '../api/api-client.ts';
 
-/** What a sign-in was answered with whose password was right and is not enough. */
+/** The answer to a sign-in whose password was right and is not enough. */
 export interface SecondStepAsked {
   readonly challenge: string;
-  /** Whether a passkey can take the place of a code. */
+  /** True where a passkey can take the place of a code. */
   readonly byPasskey: boolean;
 }
 
-/** What a sign-in was asked; undefined for any other failure. */
+/** Returns the second step that a sign-in was asked for; undefined for any other failure. */
 export function secondStepAskedBy(error: unknown): SecondStepAsked | undefined {
   if (!(error instanceof ApiError) || error.challenge === undefined) return undefined;
   return { challenge: error.challenge, byPasskey: error.byPasskey };
@@ -21,7 +21,7 @@ export interface StepCalls<S> {
   readonly byCode: (body: SecondStepRequest) => Promise<S>;
   readonly passkeyOptions: (body: { readonly challenge: string }) => Promise<PasskeyOptions>;
   readonly byPasskey: (body: PasskeyAnswer) => Promise<S>;
-  /** What a passkey has to answer in the place of both steps. */
+  /** Begins a sign-in by passkey in the place of both steps, and returns the options for it. */
   readonly beginPasskeyAlone: () => Promise<PasskeyOptions>;
   readonly byPasskeyAlone: (body: PasskeyAnswer) => Promise<S>;
 }

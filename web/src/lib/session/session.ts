@@ -8,7 +8,7 @@ import { accountOfToken } from './token-account.ts';
 const USER = apiQuery('GET /api/user');
 const USER_KEY = USER.queryKey;
 
-/** The signed-in person, loaded once; idle while nobody is signed in. */
+/** Loads the signed-in person, once; idle while nobody is signed in. */
 export function useUser(): UseQueryResult<User> {
   const signedIn = useSessionState() === 'signed-in';
   return useQuery({ ...USER, enabled: signedIn });

@@ -1,6 +1,6 @@
 /**
- * Whose token it is and in which account it acts, as text to compare; a token that cannot be read is compared as it
- * is. Says nothing of whether the server takes it.
+ * Returns the person of a token and the account in which it acts, as text to compare; a token that cannot be read is
+ * compared as it is. Says nothing of whether the server takes it.
  */
 export function accountOfToken(token: string): string {
   try {

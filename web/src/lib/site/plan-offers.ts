@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { PlanCapability } from '#contracts/billing/packages.ts';
 import { ApiError } from '../api/api-client.ts';
 
-/** What a screen offers an upgrade for: a feature, or room for more properties. */
+/** The reason for which a screen offers an upgrade: a feature, or room for more properties. */
 export type PlanOffer =
   | Extract<PlanCapability, 'qrCode' | 'branding' | 'analytics' | 'subAccounts'>
   | 'properties';
@@ -13,26 +13,26 @@ export type UpgradePlan = 'Pro' | 'Business';
 const PRO_PROPERTIES = 3;
 
 /**
- * Whether a feature is known to be missing in the plan of the account. False where the plan is not known: the server
- * has the last word.
+ * Tells whether a feature is known to be missing in the plan of the account. False where the plan is not known: the
+ * server has the last word.
  */
 export function lacks({ plan }: Pick<User, 'plan'>, capability: PlanCapability): boolean {
   return plan !== undefined && !plan.capabilities.includes(capability);
 }
 
-/** Whether an account has as many properties as its plan allows, or more. */
+/** Tells whether an account has as many properties as its plan allows, or more. */
 export function isFull({ plan }: Pick<User, 'plan'>, propertyCount: number): boolean {
   const most = plan?.maxProperties ?? null;
   return most !== null && propertyCount >= most;
 }
 
-/** The lowest plan that has what is offered. @param propertyCount how many properties there are now */
+/** Returns the lowest plan that has what is offered. @param propertyCount number of properties that there are now */
 export function planFor(offer: PlanOffer, propertyCount: number): UpgradePlan {
   if (offer === 'properties') return propertyCount < PRO_PROPERTIES ? 'Pro' : 'Business';
   return offer === 'qrCode' || offer === 'branding' ? 'Pro' : 'Business';
 }
 
-/** Whether the server refused a call because of the plan. */
+/** Tells whether the server refused a call because of the plan. */
 export function isPlanRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['plan.feature-missing', 'plan.limit-reached'].includes(error.code);
 }

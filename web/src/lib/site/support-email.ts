@@ -1,4 +1,7 @@
-/** Where people write to for help, as the server says in the document; undefined where it says nothing. */
+/**
+ * Returns the address to which people write for help, as the server says in the document; undefined where it says
+ * nothing.
+ */
 export function supportEmail(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content;
 }

@@ -1,12 +1,12 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 
-/** What happened on one day of the reader's calendar. */
+/** The entries of one day of the reader's calendar. */
 export interface Day<Entry> {
   readonly name: string;
   readonly entries: readonly Entry[];
 }
 
-/** Entries by the days of the reader's calendar, in the order in which they come; each day by its full name. */
+/** Groups entries by the days of the reader's calendar, in the order in which they come; each day by its full name. */
 export function byDay<Entry extends { readonly at: string }>(
   entries: readonly Entry[],
   language: Language,

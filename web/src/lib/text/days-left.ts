@@ -1,10 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** What the clocks of a browser and of the server may well be apart: seven days that have just begun are not eight. */
+/**
+ * Milliseconds by which the clocks of a browser and of the server may differ: seven days that have just begun are not
+ * eight.
+ */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 /**
- * The days until something ends, a begun one counted whole; 0 once it has ended.
+ * Returns the days until something ends, a begun one counted whole; 0 once it has ended.
  * @param endsAt ISO 8601 UTC by the server's clock, or null for what is not running.
  * @param now milliseconds since the epoch, by the browser's.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineDifference } from './line-difference.ts';
 
-/** The difference of two texts of one-letter lines, as `-a +b`. */
+/** Returns the difference of two texts of one-letter lines, as `-a +b`. */
 const between = (before: string, after: string): string =>
   lineDifference([...before], [...after], (line) => line)
     .map(({ line, change }) => `${change === 'added' ? '+' : '-'}${line}`)

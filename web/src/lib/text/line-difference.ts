@@ -8,8 +8,8 @@ export interface DifferentLine<Line> {
 const COMPARED_AT_MOST = 250_000;
 
 /**
- * The lines that lead from one text to another, in order: those taken out before those put in at the same place.
- * Lines that stayed are left out.
+ * Returns the lines that lead from one text to another, in order: those taken out before those put in at the same
+ * place. Lines that stayed are left out.
  * @param keyOf two lines are the same where their keys are.
  */
 export function lineDifference<Line>(

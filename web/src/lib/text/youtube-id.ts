@@ -4,7 +4,7 @@ const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const PLACES = ['embed', 'shorts', 'live', 'v'];
 
 /**
- * The id of a YouTube video, which has exactly 11 characters.
+ * Returns the id of a YouTube video, which has exactly 11 characters.
  * @param address any of the forms in which YouTube gives the address of a video
  * @returns undefined where it is no such address
  */

@@ -8,7 +8,7 @@ import { FileProcessingError } from './upload-file.ts';
 /** The query of how many bytes the files of the account have, and may have. */
 export const STORAGE_USE = apiQuery('GET /api/storage');
 
-/** How many bytes are in use, and how many may be, as the reader's language writes them. */
+/** The space that is in use, and the space that there is, as the reader's language writes them. */
 export interface StorageFigures {
   readonly used: string;
   readonly most: string;
@@ -17,7 +17,7 @@ export interface StorageFigures {
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** What is begun counts: somebody with 1 KB of files does not have none. */
+/** Writes the use of space in megabytes or gigabytes, rounded up: somebody with 1 KB of files does not have none. */
 export function storageFigures(
   { storedBytes, maxStoredBytes }: StorageUse,
   language: Language,
@@ -30,12 +30,15 @@ export function storageFigures(
   return { used: size(storedBytes), most: size(maxStoredBytes) };
 }
 
-/** Whether an upload was refused because the plan of the account has no room for it. @param error what `uploadFile` threw */
+/**
+ * Tells whether an upload was refused because the plan of the account has no room for it.
+ * @param error error that `uploadFile` threw
+ */
 export function isStorageFull(error: unknown): boolean {
   const reason = error instanceof FileProcessingError ? error.cause : error;
   return reason instanceof ApiError && reason.code === 'plan.storage-full';
 }
 
-/** How much is in use now. @throws ApiError */
+/** Loads the space that is in use now. @throws ApiError */
 export const loadStorageUse = (): Promise<StorageUse> =>
   queryClient.fetchQuery({ ...STORAGE_USE, staleTime: 0 });

@@ -18,12 +18,12 @@ const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The content types that a use takes, for the `accept` of an input. */
+/** Returns the content types that a use takes, for the `accept` of an input. */
 export function acceptedTypes(kind: MediaKind): string[] {
   return FILE_RULES[kind].formats.map((format) => CONTENT_TYPES[format]);
 }
 
-/** Why a file is not even sent. */
+/** The reason for which a file is not even sent. */
 export type FileRefusal = 'tooLarge' | 'wrongType';
 
 /** Checks a chosen file against the rules of its use before it is sent. */
@@ -32,7 +32,7 @@ export function refuseFile(kind: MediaKind, file: Pick<File, 'size' | 'type'>): 
   return file.size > FILE_RULES[kind].maxBytes ? 'tooLarge' : undefined;
 }
 
-/** Where an upload stands; `percent` of the bytes is whole numbers. */
+/** A step of an upload; `percent` of the bytes is whole numbers. */
 export type UploadStep =
   | { readonly phase: 'preprocessing' }
   | { readonly phase: 'uploading'; readonly percent: number }
@@ -53,7 +53,7 @@ interface Upload {
   readonly onStep: (step: UploadStep) => void;
   /** Ends the upload. */
   readonly signal: AbortSignal;
-  /** Where the bytes have arrived in an earlier try. */
+  /** The address at which the bytes have arrived in an earlier try. */
   readonly arrivedAt?: string | undefined;
 }
 

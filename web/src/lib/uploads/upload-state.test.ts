@@ -11,7 +11,7 @@ const ARRIVED = stepped({ phase: 'postprocessing', uploadURL: 'https://example.c
 
 type News = UploadEvent | Exclude<UploadEvent['type'], 'stepped'>;
 
-/** The states that events lead through, one after the other. */
+/** Returns the states that events lead through, one after the other. */
 function through(...events: readonly News[]): UploadState[] {
   const states: UploadState[] = [];
   for (const event of events) {

@@ -1,6 +1,6 @@
 import type { UploadStep } from './upload-file.ts';
 
-/** Where the upload of one file stands. `idle` is before any file, and after one that was given up. */
+/** The state of the upload of one file. `idle` is before any file, and after one that was given up. */
 export type UploadState =
   | { readonly phase: 'idle' }
   /** Chosen, and sent as soon as there is a connection. */
@@ -14,7 +14,7 @@ export type UploadState =
   /** By a person, or because the connection was lost; the latter goes on by itself. */
   | { readonly phase: 'paused'; readonly by: 'person' | 'connection' };
 
-/** What happens to an upload. */
+/** An event of an upload. */
 export type UploadEvent =
   | { readonly type: 'chosen' | 'paused' | 'resumed' | 'cancelled' | 'completed' | 'failed' }
   | { readonly type: 'connection lost' | 'connection back' }
@@ -23,22 +23,25 @@ export type UploadEvent =
 /** Before any file. */
 export const NO_UPLOAD: UploadState = { phase: 'idle' };
 
-/** Whether the file is on its way to the server. */
+/** Tells whether the file is on its way to the server. */
 export function isUnderWay({ phase }: UploadState): boolean {
   return phase === 'preprocessing' || phase === 'uploading' || phase === 'postprocessing';
 }
 
-/** Whether a pause changes anything: what has arrived in full is not held up. */
+/** Tells whether a pause changes anything: what has arrived in full is not held up. */
 export function isPausable({ phase }: UploadState): boolean {
   return phase === 'preprocessing' || phase === 'uploading';
 }
 
-/** Whether the file is still to be sent, or on its way: nobody should go on without it unasked. */
+/** Tells whether the file is still to be sent, or on its way: nobody should go on without it unasked. */
 export function isPending(state: UploadState): boolean {
   return state.phase === 'waiting' || state.phase === 'paused' || isUnderWay(state);
 }
 
-/** The state after an event; the same one where the event has no meaning in it, as late news of an ended upload has. */
+/**
+ * Returns the state after an event; the same one where the event has no meaning in it, as late news of an ended upload
+ * has.
+ */
 export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'chosen':

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { toast } from '../page/toast.ts';
 import { loadStorageUse, storageFigures } from './storage-use.ts';
 
-/** What says in a toast that the plan has no room for a file, with how much is in use. */
+/** Returns a function that says in a toast that the plan has no room for a file, with how much is in use. */
 export function useStorageFullToast(): () => void {
   const { t, language } = useI18n();
   return () => {

@@ -1,8 +1,22 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { isUnavailable } from '../api/api-client.ts';
 import { FileProcessingError, type FileRefusal, refuseFile, uploadFile } from './upload-file.ts';
-import { isPausable, NO_UPLOAD, nextUploadState, type UploadState } from './upload-state.ts';
+import {
+  isPausable,
+  NO_UPLOAD,
+  nextUploadState,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts';
 
 /** An upload and what can be done with it. */
 export interface UploadControl {
@@ -26,52 +40,29 @@ interface UploadOptions {
   readonly onFailed: (error: unknown) => void;
   /** Told of a file that is not even sent. */
   readonly onRefused: (refusal: FileRefusal) => void;
-  /** Whether the upload ends with who called for it, because what it is for may be gone then. */
+  /** True where the upload ends when the component that asked for it goes, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
+}
+
+/** The tries to send a file. */
+interface Tries {
+  /** The handle that ends the latest one. */
+  latest: AbortController | undefined;
+  /** The address at which the bytes have arrived in an earlier try. */
+  arrivedAt: string | undefined;
 }
 
 /**
  * Uploads one file. It waits while there is no connection, pauses when the connection is lost, and goes on by itself
  * when it is back.
  */
-export function useUpload({ kind, endsWithField = false, ...tell }: UploadOptions): UploadControl {
+export function useUpload({ endsWithField = false, ...options }: UploadOptions): UploadControl {
   const [state, dispatch] = useReducer(nextUploadState, NO_UPLOAD);
   const [file, setFile] = useState<File>();
-  const attempt = useRef<AbortController>(undefined);
-  const arrivedAt = useRef<string>(undefined);
-
-  async function send(chosen: File): Promise<void> {
-    attempt.current?.abort();
-    const controller = new AbortController();
-    attempt.current = controller;
-    const { signal } = controller;
-    try {
-      const objectPath = await uploadFile({
-        kind,
-        file: chosen,
-        signal,
-        arrivedAt: arrivedAt.current,
-        onStep(step) {
-          if (signal.aborted) return;
-          if (step.phase === 'postprocessing') arrivedAt.current = step.uploadURL;
-          dispatch({ type: 'stepped', step });
-        },
-      });
-      if (signal.aborted) return;
-      dispatch({ type: 'completed' });
-      tell.onDone(objectPath);
-    } catch (error) {
-      if (signal.aborted) return;
-      // A file that the server refused is refused again: another try begins with its bytes.
-      if (error instanceof FileProcessingError && !isUnavailable(error.cause)) arrivedAt.current = undefined;
-      if (!navigator.onLine) return dispatch({ type: 'connection lost' });
-      dispatch({ type: 'failed' });
-      tell.onFailed(error);
-    }
-  }
+  const tries = useRef<Tries>({ latest: undefined, arrivedAt: undefined });
 
   const begin = useEffectEvent(() => {
-    if (file !== undefined && navigator.onLine) void send(file);
+    if (file !== undefined && navigator.onLine) void send(file, tries.current, options, dispatch);
   });
 
   useEffect(() => {
@@ -81,9 +72,45 @@ export function useUpload({ kind, endsWithField = false, ...tell }: UploadOption
     return () => window.removeEventListener('online', begin);
   }, [state.phase]);
 
+  useConnectionNews(tries, dispatch);
+
+  useEffect(
+    () => () => {
+      if (endsWithField) tries.current.latest?.abort();
+    },
+    [endsWithField],
+  );
+
+  return {
+    state,
+    file,
+    choose(chosen) {
+      const refusal = refuseFile(options.kind, chosen);
+      if (refusal !== undefined) return options.onRefused(refusal);
+      tries.current.latest?.abort();
+      tries.current.arrivedAt = undefined;
+      setFile(chosen);
+      dispatch({ type: 'chosen' });
+    },
+    pause() {
+      if (!isPausable(state)) return;
+      tries.current.latest?.abort();
+      dispatch({ type: 'paused' });
+    },
+    resume: () => dispatch({ type: 'resumed' }),
+    cancel() {
+      tries.current.latest?.abort();
+      setFile(undefined);
+      dispatch({ type: 'cancelled' });
+    },
+  };
+}
+
+/** Tells an upload when the connection is lost, which ends its try, and when it is back. */
+function useConnectionNews(tries: RefObject<Tries>, dispatch: Dispatch<UploadEvent>): void {
   useEffect(() => {
     const lose = () => {
-      attempt.current?.abort();
+      tries.current.latest?.abort();
       dispatch({ type: 'connection lost' });
     };
     const goOn = () => dispatch({ type: 'connection back' });
@@ -93,36 +120,41 @@ export function useUpload({ kind, endsWithField = false, ...tell }: UploadOption
       window.removeEventListener('offline', lose);
       window.removeEventListener('online', goOn);
     };
-  }, []);
+  }, [tries, dispatch]);
+}
 
-  useEffect(
-    () => () => {
-      if (endsWithField) attempt.current?.abort();
-    },
-    [endsWithField],
-  );
-
-  return {
-    state,
-    file,
-    choose(chosen) {
-      const refusal = refuseFile(kind, chosen);
-      if (refusal !== undefined) return tell.onRefused(refusal);
-      attempt.current?.abort();
-      arrivedAt.current = undefined;
-      setFile(chosen);
-      dispatch({ type: 'chosen' });
-    },
-    pause() {
-      if (!isPausable(state)) return;
-      attempt.current?.abort();
-      dispatch({ type: 'paused' });
-    },
-    resume: () => dispatch({ type: 'resumed' }),
-    cancel() {
-      attempt.current?.abort();
-      setFile(undefined);
-      dispatch({ type: 'cancelled' });
-    },
-  };
+/** Tries once to send a file, in place of any try before, and tells how it goes; silent once it was ended. */
+async function send(
+  file: File,
+  tries: Tries,
+  { kind, onDone, onFailed }: Pick<UploadOptions, 'kind' | 'onDone' | 'onFailed'>,
+  dispatch: Dispatch<UploadEvent>,
+): Promise<void> {
+  tries.latest?.abort();
+  const controller = new AbortController();
+  tries.latest = controller;
+  const { signal } = controller;
+  try {
+    const objectPath = await uploadFile({
+      kind,
+      file,
+      signal,
+      arrivedAt: tries.arrivedAt,
+      onStep(step) {
+        if (signal.aborted) return;
+        if (step.phase === 'postprocessing') tries.arrivedAt = step.uploadURL;
+        dispatch({ type: 'stepped', step });
+      },
+    });
+    if (signal.aborted) return;
+    dispatch({ type: 'completed' });
+    onDone(objectPath);
+  } catch (error) {
+    if (signal.aborted) return;
+    // A file that the server refused is refused again: another try begins with its bytes.
+    if (error instanceof FileProcessingError && !isUnavailable(error.cause)) tries.arrivedAt = undefined;
+    if (!navigator.onLine) return dispatch({ type: 'connection lost' });
+    dispatch({ type: 'failed' });
+    onFailed(error);
+  }
 }

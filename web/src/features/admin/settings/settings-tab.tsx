@@ -1,5 +1,5 @@
 import { Euro, Palette, Video } from 'lucide-react';
-import { OnlyFor } from '../../../components/only-for.tsx';
+import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { BrandPalette } from './brand-palette.tsx';
 import { Disclosure } from './disclosure.tsx';

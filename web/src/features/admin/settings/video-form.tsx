@@ -5,7 +5,7 @@ import type { SetSiteSettingRequest, SiteSetting } from '#contracts/site-setting
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { VideoFacade } from '../../../components/video-facade.tsx';
+import { VideoFacade } from '../../../components/media/video-facade.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { adminQuery, callAdminApi } from '../../../lib/api/admin-api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { LanguageMenu } from '../../../components/language-menu.tsx';
-import { Screen } from '../../../components/screen.tsx';
-import { Wordmark } from '../../../components/wordmark.tsx';
+import { LanguageMenu } from '../../../components/language/language-menu.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { Wordmark } from '../../../components/brand/wordmark.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { useAdminSessionState } from '../../../lib/session/admin-session.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';

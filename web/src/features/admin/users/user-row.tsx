@@ -3,7 +3,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
-import { OnlyFor } from '../../../components/only-for.tsx';
+import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { customerAge } from './customer-age.ts';

@@ -1,6 +1,6 @@
 import { UserSearch as UserSearchIcon, Users } from 'lucide-react';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';

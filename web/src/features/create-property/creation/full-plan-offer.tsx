@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import { UpgradeDialog } from '../../../components/upgrade-dialog.tsx';
+import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
 import { apiQuery } from '../../../lib/api/query-client.ts';
 import { refreshUser } from '../../../lib/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromName } from '#contracts/properties/addresses/slug.ts';
-import { FormSection } from '../../../components/form-section.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
 import { AccessFields } from '../../../components/property-form/access-fields.tsx';
 import { CountryField } from '../../../components/property-form/country-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { FormSection } from '../../../components/form-section.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
 import { EarlyAndLate, WayIn } from '../../../components/property-form/checkin-fields.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { TextField } from './text-field.ts';

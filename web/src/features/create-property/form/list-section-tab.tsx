@@ -1,4 +1,4 @@
-import { FormSection } from '../../../components/form-section.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { ListSection } from './property-form.ts';
 import { TextField } from './text-field.ts';

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { refusedFields, revealField, showComplaints } from '../../../components/property-form/complaints.ts';
 import { FootBar } from '../../../components/property-form/foot-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -2,7 +2,7 @@ import { House } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SECTION_ICONS } from '../../../guest/page/section-icons.ts';
+import { SECTION_ICONS } from '../../../guest/page/icons/section-icons.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';

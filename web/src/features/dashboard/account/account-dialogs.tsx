@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
+import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { UpgradeDialog } from '../../../components/upgrade-dialog.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { AccountDialog } from './account-dialog.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';

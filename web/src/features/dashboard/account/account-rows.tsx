@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import type { MenuStart } from '../../../components/ui/lazy-menu.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, CloudOff } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { ViewsOverTime as Views } from '#contracts/guest-activity/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

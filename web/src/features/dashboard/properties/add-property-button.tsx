@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { may } from '../../../lib/session/permissions.ts';
 import { isFull } from '../../../lib/site/plan-offers.ts';
 
 const UpgradeDialog = lazy(async () => ({
-  default: (await import('../../../components/upgrade-dialog.tsx')).UpgradeDialog,
+  default: (await import('../../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
 }));
 
 interface AddPropertyButtonProps {

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import type { MenuStart } from '../../../components/ui/lazy-menu.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';

@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { lazy, type RefObject } from 'react';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { UpgradeDialog } from '../../../components/upgrade-dialog.tsx';
+import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
 import { refreshUser } from '../../../lib/session/session.ts';
 import { AnalyticsDialog } from '../analytics/analytics-dialog.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';

@@ -3,7 +3,7 @@ import { Download, QrCode } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Property } from '#contracts/properties/api.ts';
 import type { QrCodeFormat } from '#contracts/sharing/endpoints.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

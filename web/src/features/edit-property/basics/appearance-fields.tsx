@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { THEMES, type Theme } from '#contracts/properties/fields.ts';
-import { FormSection } from '../../../components/form-section.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';

@@ -1,6 +1,6 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';

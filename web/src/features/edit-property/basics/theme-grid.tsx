@@ -4,7 +4,7 @@ import './theme-swatch.css';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { THEMES, type Theme } from '#contracts/properties/fields.ts';
-import { PlanMark } from '../../../components/plan-mark.tsx';
+import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 
 interface ThemeGridProps {

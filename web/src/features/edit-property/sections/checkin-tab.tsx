@@ -1,7 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { FormSection } from '../../../components/form-section.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
 import { EarlyAndLate, WayIn } from '../../../components/property-form/checkin-fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';

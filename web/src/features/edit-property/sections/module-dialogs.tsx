@@ -10,7 +10,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { SECTION_ICONS } from '../../../guest/page/section-icons.ts';
+import { SECTION_ICONS } from '../../../guest/page/icons/section-icons.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { BASIC_TAB, type EditorValues, type ModuleDraft } from '../form/editor-values.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
-import { SortableList } from '../../../components/sortable-list.tsx';
+import { SortableList } from '../../../components/form/sortable-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';

@@ -1,5 +1,5 @@
 import { BookOpen, KeyRound, MapPin, Wifi } from 'lucide-react';
-import { HillsDrawing } from '../../../components/hills-drawing.tsx';
+import { HillsDrawing } from '../../../components/brand/hills-drawing.tsx';
 import { useLanding } from '../landing-context.ts';
 
 const TILES = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { rememberLanguage } from '../../../guest/page/language-choice.ts';
+import { rememberLanguage } from '../../../guest/page/language/language-choice.ts';
 import { apiQuery } from '../../../lib/api/query-client.ts';
 import { useLanding } from '../landing-context.ts';
 import { DemoDrawing } from './demo-drawing.tsx';

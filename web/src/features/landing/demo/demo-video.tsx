@@ -1,4 +1,4 @@
-import { VideoFacade } from '../../../components/video-facade.tsx';
+import { VideoFacade } from '../../../components/media/video-facade.tsx';
 import { useLanding } from '../landing-context.ts';
 
 /** Shows the site's video. */

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { Mark } from '../../../components/mark.tsx';
+import { Mark } from '../../../components/brand/mark.tsx';
 import { buttonLook } from '../../../components/ui/button-look.ts';
 import { useLanding } from '../landing-context.ts';
 import { ANCHORS, BAR_SECTIONS, SIGN_IN } from './landing-anchors.ts';

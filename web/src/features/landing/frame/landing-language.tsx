@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
-import { Flag, LANGUAGE_FLAGS } from '../../../components/flag.tsx';
+import { Flag, LANGUAGE_FLAGS } from '../../../components/language/flag.tsx';
 import { MENU_LOOK, MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';
 import { useLanding } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';

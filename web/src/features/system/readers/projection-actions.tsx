@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SystemProjection } from '#contracts/operations/api.ts';
-import { OnlyFor } from '../../../components/only-for.tsx';
+import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 import { useLetterRetry } from '../use-system.ts';

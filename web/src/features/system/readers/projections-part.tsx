@@ -1,5 +1,5 @@
 import type { SystemProjection } from '#contracts/operations/api.ts';
-import { OnlyFor } from '../../../components/only-for.tsx';
+import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
 import { Name, Part, Rows } from '../part.tsx';
 import { useSystemI18n } from '../system-texts.ts';

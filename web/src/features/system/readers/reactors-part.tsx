@@ -1,5 +1,5 @@
 import type { SetAsideEvent, SystemReactor } from '#contracts/operations/api.ts';
-import { OnlyFor } from '../../../components/only-for.tsx';
+import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useFigures } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import type { LanguageViews, ViewsOverTime } from '#contracts/guest-activity/api.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
-import { Flag, LANGUAGE_FLAGS } from '../../../../components/flag.tsx';
+import { Flag, LANGUAGE_FLAGS } from '../../../../components/language/flag.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
 import { FigurePart } from './figure-part.tsx';
 

@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { USER_ORDERS } from '#contracts/admins/api.ts';
+import { givePackage, type HostClient, send } from '#infra/prove/testing/api-client.ts';
+import { openAsAdmin } from '../support/people/admins.ts';
+import { setOwnStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
+import { PHONE, seeToast } from '../support/watched-page.ts';
+import { enrol, PAGE, rowOf } from './admin-scenes.ts';
+
+const stage = setOwnStage();
+
+/** By name: Anna, Bruno, Carla; by e-mail the other way round. Bruno has Pro, Carla Business. */
+let anna: HostClient;
+let bruno: HostClient;
+beforeAll(async () => {
+  const { origin } = stage.product;
+  anna = await enrol(origin, 'Anna', 'Zanetti', 'z.anna@example.com');
+  bruno = await enrol(origin, 'Bruno', 'Zanetti', 'y.bruno@example.com');
+  const carla = await enrol(origin, 'Carla', 'Zanetti', 'x.carla@example.com');
+  await givePackage(origin, ADMIN, bruno, 'pro');
+  await givePackage(origin, ADMIN, carla, 'business');
+});
+
+/** Returns the first names of the listed users, from the top. */
+const listed = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('row')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.textContent ?? '').split(' ')[0] ?? ''));
+const search = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Cerca per nome, cognome o email' }).fill(words);
+const toastOf = (page: Page, title: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
+
+describe('the users', () => {
+  test('stand under their columns, with the day they signed up and for how long they are customers', {
+    tags: [
+      'admin.users.column-headers-user-package',
+      'admin.users.dates-shown-format',
+      'admin.users.customer-age-oggi',
+    ],
+  }, async () => {
+    const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard');
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Utente', 'Pacchetto', 'Data iscrizione', 'Cliente da', 'Azioni']);
+    const cells = rowOf(page, 'Anna Zanetti').getByRole('cell');
+    expect(await cells.nth(0).innerText()).toContain('z.anna@example.com');
+    expect(await cells.nth(2).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
+    expect(await cells.nth(3).innerText()).toContain('Oggi');
+    const link = rowOf(page, 'Anna Zanetti').getByRole('link');
+    expect(await link.getAttribute('href')).toBe(`/admin/users/${anna.session.user.id}`);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['BRUNO', ['Bruno']],
+    ['zanetti', ['Anna', 'Bruno', 'Carla']],
+    ['Carla Zan', ['Carla']],
+    ['Z.ANNA@', ['Anna']],
+  ])('are searched for %s', { tags: ['admin.users.search-box-over-first'] }, async (words, found) => {
+    const { page, close } = await openAsAdmin(stage, '/admin/dashboard');
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    await search(page, words);
+    await expect.poll(() => listed(page)).toEqual(found);
+    expect(new URL(page.url()).searchParams.get('q')).toBe(words);
+    await close();
+  });
+
+  test('are not found by words that fit nobody, and the search is cleared', {
+    tags: ['admin.users.search-box-over-first'],
+  }, async () => {
+    const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=nessuno+si+chiama+cos%C3%AC');
+    await page.getByText('Nessun utente trovato').waitFor();
+    await page.getByRole('button', { name: 'Cancella ricerca' }).click();
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await close();
+  });
+
+  test('are sorted in ten ways, by name to begin with', {
+    tags: ['admin.users.ten-sorts-default-name'],
+  }, async () => {
+    const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
+    await expect.poll(() => listed(page)).toEqual(['Anna', 'Bruno', 'Carla']);
+    const sort = page.getByRole('combobox', { name: 'Ordina per' });
+    expect(await sort.inputValue()).toBe('name-asc');
+    const orders = await sort
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(orders).toEqual([...USER_ORDERS]);
+    for (const [order, found] of [
+      ['name-desc', ['Carla', 'Bruno', 'Anna']],
+      ['email-asc', ['Carla', 'Bruno', 'Anna']],
+      ['email-desc', ['Anna', 'Bruno', 'Carla']],
+      ['createdAt-desc', ['Carla', 'Bruno', 'Anna']],
+      ['createdAt-asc', ['Anna', 'Bruno', 'Carla']],
+      ['duration-asc', ['Carla', 'Bruno', 'Anna']],
+      ['duration-desc', ['Anna', 'Bruno', 'Carla']],
+      ['package-desc', ['Carla', 'Bruno', 'Anna']],
+      ['package-asc', ['Anna', 'Bruno', 'Carla']],
+    ] as const) {
+      await sort.selectOption(order);
+      await expect.poll(() => listed(page), { message: order }).toEqual(found);
+    }
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('are moved up, down and to no package', {
+    tags: ['admin.users.package-select-per-row', 'admin.users.package-updated'],
+  }, async () => {
+    const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
+    const choice = page.getByRole('combobox', { name: 'Pacchetto di Bruno Zanetti' });
+    await choice.waitFor();
+    const groups = () =>
+      choice
+        .locator('optgroup')
+        .evaluateAll((all) =>
+          all.map((group) => [
+            group.getAttribute('label'),
+            ...[...group.querySelectorAll('option')].map((option) => option.textContent),
+          ]),
+        );
+    expect(await groups()).toEqual([
+      ['Attuale', 'Pro'],
+      ['Upgrade', 'Business'],
+      ['Downgrade', 'Free'],
+    ]);
+    await choice.selectOption({ label: 'Business' });
+    await toastOf(page, 'Pacchetto aggiornato').getByText('Bruno Zanetti sale a Business.').waitFor();
+    await expect.poll(groups).toEqual([
+      ['Attuale', 'Business'],
+      ['Downgrade', 'Free', 'Pro'],
+    ]);
+    await choice.selectOption({ label: 'Free' });
+    await toastOf(page, 'Bruno Zanetti scende a Free.').waitFor();
+    await choice.selectOption({ label: 'Rimuovi pacchetto' });
+    await toastOf(page, 'Bruno Zanetti non ha più un pacchetto.').waitFor();
+    await expect.poll(groups).toEqual([['Upgrade', 'Free', 'Pro', 'Business']]);
+    expect(await choice.locator('option').first().textContent()).toBe('Nessun pacchetto');
+    expect(await bruno.must('GET', '/api/user')).toMatchObject({ packageId: null });
+    await choice.selectOption({ label: 'Pro' });
+    await toastOf(page, 'Bruno Zanetti sale a Pro.').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('are deleted once the browser’s question is answered with yes', {
+    tags: ['admin.users.deleting-user-needs-browser'],
+  }, async () => {
+    await enrol(stage.product.origin, 'Dario', 'Vietti', 'dario.vietti@example.com');
+    const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=vietti');
+    const row = rowOf(page, 'Dario Vietti');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await row.getByRole('button', { name: 'Elimina' }).click();
+    expect(asked).toEqual(["Sei sicuro di voler eliminare l'utente dario.vietti@example.com?"]);
+    expect(await row.count()).toBe(1);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await row.getByRole('button', { name: 'Elimina' }).click();
+    await seeToast(page, 'Utente eliminato');
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('Nessun utente trovato').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('stay as they are where a change fails, and it is told', {
+    tags: ['admin.users.package-update-failure', 'admin.users.delete-failure'],
+  }, async () => {
+    const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
+    const choice = page.getByRole('combobox', { name: 'Pacchetto di Carla Zanetti' });
+    await choice.waitFor();
+    await page.route('**/api/admin/users/**', (route) => route.abort());
+    await choice.selectOption({ label: 'Free' });
+    await toastOf(page, 'Errore').getByText('Impossibile aggiornare il pacchetto').waitFor();
+    await expect.poll(() => choice.inputValue()).toBe('business');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await rowOf(page, 'Carla Zanetti').getByRole('button', { name: 'Elimina' }).click();
+    await toastOf(page, 'Errore').getByText("Impossibile eliminare l'utente").waitFor();
+    expect(await rowOf(page, 'Carla Zanetti').count()).toBe(1);
+    await close();
+  });
+
+  test('come in three places first, and are tried again where they cannot be loaded', {
+    tags: ['admin.users.3-skeleton-cards-while', 'admin.users.load-failure'],
+  }, async () => {
+    const { page, close } = await openAsAdmin(stage, '/admin/login');
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/admin/users?**', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.reload();
+    const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
+    await places.first().waitFor();
+    expect(await places.count()).toBe(3);
+    release();
+    await toastOf(page, 'Errore').getByText('Impossibile caricare i dati').waitFor();
+    await page.unroute('**/api/admin/users?**');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    await close();
+  });
+
+  test('are none yet, where nobody has registered', { tags: ['admin.users.nobody'] }, async () => {
+    const { page, close } = await openAsAdmin(stage, '/admin/login');
+    await page.route('**/api/admin/users?**', (route) => route.fulfill({ json: [] }));
+    await page.goto('/admin/dashboard');
+    await page.getByText('Nessun utente registrato').waitFor();
+    await close();
+  });
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    const names = Array.from({ length: PAGE + 5 }, (_, index) => `${index}`.padStart(3, '0'));
+    await Promise.all(
+      names.map((name) => enrol(stage.product.origin, name, 'Lunghi', `lunghi.${name}@example.com`)),
+    );
+  });
+
+  test('comes page by page as one scrolls, and to whoever presses for more', {
+    tags: ['admin.users.long-list-comes-page'],
+  }, async () => {
+    const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=lunghi', 'it', PHONE);
+    await rowOf(page, '000 Lunghi').waitFor();
+    await page.getByRole('row').nth(PAGE).scrollIntoViewIfNeeded();
+    await page.getByText(`${PAGE + 5} utenti mostrati`).waitFor();
+    expect(new Set(await listed(page)).size).toBe(PAGE + 5);
+    expect(await page.getByRole('button', { name: 'Mostra altri' }).count()).toBe(0);
+    expect(troubles()).toEqual([]);
+
+    let fails = true;
+    await page.route('**/api/admin/users?**after=**', (route) => (fails ? route.abort() : route.continue()));
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('after='));
+    await page.reload();
+    await page.getByRole('row').nth(PAGE).scrollIntoViewIfNeeded();
+    // The page after it is asked for by the scrolling, which may come late.
+    await refused;
+    await page.getByText(`${PAGE} utenti mostrati`).waitFor();
+    fails = false;
+    await page.getByRole('button', { name: 'Mostra altri' }).click();
+    await page.getByText(`${PAGE + 5} utenti mostrati`).waitFor();
+    await close();
+  });
+});
+
+test('the whole list is reached and worked by keyboard', {
+  tags: ['admin.users.worked-keyboard'],
+}, async () => {
+  const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
+  await rowOf(page, 'Anna Zanetti').waitFor();
+  await page.getByRole('tab', { name: 'Utenti' }).focus();
+  const passed: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    passed.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+  }
+  expect(passed).toEqual(['INPUT', 'SELECT', 'A', 'SELECT', 'BUTTON']);
+  await page.getByRole('tab', { name: 'Utenti' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: /^Gestione prezzi/ }).waitFor();
+  await close();
+});
+
+test('whoever is no administrator gets nothing of it', async () => {
+  const { origin } = stage.product;
+  const answer = await send(`${origin}/api/admin/users`, 'GET', undefined, anna.session.token);
+  expect(answer.status).toBe(401);
+});

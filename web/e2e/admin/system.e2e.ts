@@ -1,0 +1,252 @@
+import type { Pool } from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeadJobRow, DeadLetter, SystemStatus } from '#contracts/operations/api.ts';
+import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { send } from '#infra/prove/testing/api-client.ts';
+import { embeddedPostgresUrl } from '#infra/run/embedded/postgres/postgres-server.ts';
+import { besideLock } from '#projections/kernel/build/rebuild.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { misfits } from '../support/looks/reflow.ts';
+import { openIn } from '../support/open-in.ts';
+import { openAsAdmin, signAdminIn } from '../support/people/admins.ts';
+import { setOwnStage } from '../support/stage.ts';
+import { PHONE, seeToast } from '../support/watched-page.ts';
+import { setSystemScenes } from './system-scenes.ts';
+import { breakSettings, failJob, setDiscount } from './system-trouble.ts';
+
+const stage = setOwnStage();
+let databaseUrl: string;
+let pool: Pool;
+beforeAll(async () => {
+  databaseUrl = (await embeddedPostgresUrl(stage.dataDir)) ?? '';
+  pool = createPool(databaseUrl, { applicationName: 'test' });
+});
+afterAll(() => pool?.end());
+
+const openSystem = (screen?: typeof PHONE) => openAsAdmin(stage, '/admin/system', 'it', screen);
+const seeVerdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
+
+test('says that all is in order, and tells of stores, read models, reactors and queues', {
+  tags: ['system.answer-top', 'system.stores-latency-read-models'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const stores = page.getByRole('region', { name: 'Archivi' });
+  await stores
+    .getByText(/^Risponde in/)
+    .nth(2)
+    .waitFor();
+  await stores.getByText(/liberi$/).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'host_properties' });
+  await row.getByText('Aggiornato').waitFor();
+  await row.getByText('Nessuno').waitFor();
+  await page.getByRole('region', { name: 'Reattori' }).getByText('Al lavoro').first().waitFor();
+  await page.getByRole('region', { name: 'Code', exact: true }).getByText('mails').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('rebuilds a read model after a word about guests, and tells how far it is', {
+  tags: ['system.rebuild-after-word-about'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  // An operator's rebuild of the same read model is under way: this one has to wait for it.
+  const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
+  const lease = await leadership.tryAcquire(besideLock('pricing', 'rebuild'));
+  expect(lease).toBeDefined();
+  const rebuild = page.getByRole('button', { name: 'Ricostruisci pricing' });
+  await rebuild.click();
+  const dialog = page.getByRole('dialog', { name: 'Ricostruire pricing?' });
+  await dialog.getByText('Gli ospiti non si accorgono di nulla.').waitFor();
+  await dialog.getByRole('button', { name: 'Ricostruisci' }).click();
+  await seeToast(page, 'pricing viene ricostruito');
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'pricing' });
+  await row.getByText('In attesa di cominciare').waitFor();
+  expect(await rebuild.isDisabled()).toBe(true);
+
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const status = (await answer.json()) as SystemStatus;
+    const builds = [{ role: 'rebuild', version: 1, events: 51_200, share: 0.42 }];
+    const projections = status.projections?.map((each) =>
+      each.name === 'pricing' ? { ...each, builds } : each,
+    );
+    await route.fulfill({ response: answer, json: { ...status, projections } });
+  });
+  const bar = row.getByRole('progressbar', { name: /^Ricostruzione: 42\s?%, 51\.200 eventi letti$/ });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('42');
+  await page.unroute('**/api/admin/system');
+
+  await lease?.release();
+  await leadership.close();
+  await row.getByText(/^Ricostruito il .+ da \d+ eventi$/).waitFor();
+  await row.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await rebuild.isEnabled()).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('tells of a stream that is stuck and what to do, and has it go on', {
+  tags: ['system.wrong-do-about', 'system.dead-letters-retry'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const { mend } = await breakSettings(pool, 13);
+  await setDiscount(stage.product.origin, 13);
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  await page
+    .getByRole('status')
+    .getByText(/^Un flusso è fermo in site_settings/)
+    .waitFor();
+  const letters = page.getByRole('region', { name: 'Flussi fermi' });
+  await letters.getByText('siteSetting-annual_discount_percentage').waitFor();
+  await letters.getByText(/violates check constraint …/).waitFor();
+  const retry = letters.getByRole('button', { name: /^Riprova/ });
+  const before = await letterTriedAt();
+  await retry.click();
+  await seeToast(page, 'Si riprova con siteSetting-annual_discount_percentage');
+  await expect.poll(letterTriedAt, { timeout: 20_000 }).not.toBe(before);
+  await mend();
+  await retry.click();
+  await seeVerdict(page, 'Tutto in ordine');
+  await letters.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+/** Returns the time of the last try of the parked stream. */
+async function letterTriedAt(): Promise<string | undefined> {
+  const { token } = await signAdminIn(stage.product.origin);
+  const path = '/api/admin/system/dead-letters';
+  const { body } = await send(stage.product.origin + path, 'GET', undefined, token);
+  return (body as DeadLetter[])[0]?.triedAt;
+}
+
+/** Returns the time at which a job failed for good; `undefined` while it is tried. */
+async function deadSince(id: string): Promise<string | undefined> {
+  const { token } = await signAdminIn(stage.product.origin);
+  const { body } = await send(`${stage.product.origin}/api/admin/system/jobs`, 'GET', undefined, token);
+  return (body as DeadJobRow[]).find((job) => job.id === id)?.deadSince;
+}
+
+test('has a dead job tried again, and given up after a word about what is lost', {
+  tags: ['system.dead-jobs-retry', 'system.job-can-be-given'],
+}, async () => {
+  const id = await failJob(databaseUrl);
+  const failedAt = await deadSince(id);
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  const jobs = page.getByRole('region', { name: 'Lavori falliti' });
+  await jobs.getByText(id).waitFor();
+  await jobs.getByRole('button', { name: `Riprova ${id}` }).click();
+  await seeToast(page, 'Verrà riprovato');
+  // Nobody knows how to do it, so it fails as often as it is tried.
+  await expect.poll(async () => ((await deadSince(id)) ?? '') > (failedAt ?? '')).toBe(true);
+  await page.reload();
+  await jobs.getByRole('button', { name: `Rinuncia a ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rinunciare a questo lavoro?' });
+  await dialog.getByText('Viene dimenticato per sempre', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Rinuncia' }).click();
+  await seeToast(page, 'Rinuncia salvata');
+  await seeVerdict(page, 'Tutto in ordine');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('says that the disk is full, and that writing goes on by itself', {
+  tags: ['system.says-disk-full'],
+}, async () => {
+  const { page, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const disk: SystemStatus['disk'] = { freeBytes: 9_000_000, isEnough: false };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), disk } });
+  });
+  await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+  await close();
+});
+
+test('says that the stores are away instead of showing nothing, and comes back by itself', {
+  tags: ['system.says-stores-away'],
+}, async () => {
+  const { page, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const breakDown = () =>
+    page.route('**/api/admin/system', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    );
+  await breakDown();
+  await seeVerdict(page, 'Al momento nessuna risposta');
+  await page.getByRole('region', { name: 'Modelli di lettura' }).waitFor();
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+
+  await breakDown();
+  await page.reload();
+  await seeVerdict(page, 'Il sistema non risponde');
+  await page.unroute('**/api/admin/system');
+  await seeVerdict(page, 'Tutto in ordine');
+  await close();
+});
+
+test('has its read models on cards on a phone', { tags: ['system.cards-place-table-phones'] }, async () => {
+  const { page, troubles, close } = await openSystem(PHONE);
+  await seeVerdict(page, 'Tutto in ordine');
+  const card = page.getByRole('listitem').filter({ hasText: 'host_properties' });
+  await card.getByRole('button', { name: 'Ricostruisci host_properties' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('has room for German words at 320 px, with all that can be wrong', async () => {
+  const scenes = await setSystemScenes(stage.product);
+  const looked = scenes.filter(({ part }) => part === undefined);
+  expect(looked.map(({ name }) => name)).toContain('system-trouble');
+  for (const { path, admin, show } of looked) {
+    const screen = { viewport: { width: 320, height: 640 } };
+    const { page, close } = await openIn(stage, 'de', { path, admin, screen });
+    await show(page);
+    expect(await misfits(page)).toEqual([]);
+    await close();
+  }
+});
+
+test('tells how far the removal is of what deleted accounts left', {
+  tags: ['system.far-removal-deleted-accounts'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  const part = page.getByRole('region', { name: 'Account eliminati' });
+  expect(await part.count()).toBe(0);
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch();
+    const status = (await answer.json()) as SystemStatus;
+    const erasures: SystemStatus['erasures'] = [
+      {
+        userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091',
+        deletedAt: '2026-05-06T17:19:02.000Z',
+        propertiesRemoved: 3_400,
+        propertiesLeft: 6_600,
+        filesLeft: 120,
+      },
+    ];
+    await route.fulfill({ response: answer, json: { ...status, erasures } });
+  });
+  const bar = part.getByRole('progressbar', { name: /^3400 di 10\.000 proprietà rimosse$/ });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('34');
+  await part.getByText('File rimasti: 120').waitFor();
+  await page.unroute('**/api/admin/system');
+  await part.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
+  await close();
+});

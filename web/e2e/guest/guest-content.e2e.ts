@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { propertyContentSchema, propertySchema } from '#contracts/properties/api.ts';
+import { THEMES } from '#contracts/properties/fields.ts';
+import { isCustomSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { listSection } from '#contracts/sections/list-section.test-support.ts';
+import { type HostClient, signIn } from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
+import { somePng } from '../host/create/create-screen.ts';
+import { setOwnStage } from '../support/stage.ts';
+import { openPage } from '../support/watched-page.ts';
+import { GUEST_PHONE } from './guest-phone.ts';
+
+const stage = setOwnStage();
+let host: HostClient;
+let house: string;
+let moduleKey: string;
+beforeAll(async () => {
+  host = await signIn(stage.product.origin, stage.product.demo);
+  const [property] = z.array(propertySchema).parse(await host.must('GET', '/api/properties'));
+  house = `/api/properties/${property?.id}`;
+  moduleKey =
+    z
+      .array(propertyContentSchema)
+      .parse(await host.must('GET', `${house}/content`))
+      .map(({ section }) => section)
+      .find(isCustomSection) ?? '';
+  await host.must('PUT', house, { customUrl: 'colline' });
+});
+
+const ADDRESSES = [
+  ['its slug', '/p/casa-ginestra'],
+  ['a custom address', '/colline-casa-ginestra'],
+] as const;
+
+const BOOKS = [
+  {
+    locale: 'it-IT',
+    facts: ['Indirizzo', 'Codice di accesso', 'Rete WiFi', 'Password WiFi'],
+    maps: 'Apri in Google Maps',
+    farewell: 'Buon soggiorno!',
+    original: 0,
+  },
+  {
+    locale: 'en-GB',
+    facts: ['Address', 'Access code', 'WiFi network', 'WiFi password'],
+    maps: 'Open in Google Maps',
+    farewell: 'Have a wonderful stay!',
+    original: 1,
+  },
+] as const;
+
+async function open(path: string, locale = 'it-IT') {
+  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale });
+  await watched.page.goto(path);
+  await watched.page.locator('html[data-live]').waitFor({ state: 'attached' });
+  return watched;
+}
+
+/** Tells whether a picture has arrived and is shown. */
+const isDrawn = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} img`)
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+const tilesOn = (page: Page) =>
+  page
+    .locator('a[data-section]')
+    .evaluateAll((tiles: HTMLElement[]) => tiles.map(({ dataset }) => dataset.section));
+
+describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
+  test.each(BOOKS)(
+    'the page shows all that the house has, in $locale',
+    {
+      tags: [
+        'guest.hero-cover-logo',
+        'guest.property-info-card-address',
+        'guest.open-google-maps-link',
+        'guest.footer-message-powered-line',
+        'guest.custom-path.sections-saved-order-minus',
+        'guest.custom-path.cover-image-wifi-details',
+      ],
+    },
+    async (book) => {
+      const { page, troubles, close } = await open(path, book.locale);
+      await expect.poll(() => isDrawn(page, '.hero-ground')).toBe(true);
+      await expect.poll(() => isDrawn(page, '.badge')).toBe(true);
+      await page.getByRole('heading', { level: 1, name: 'Benvenuti a Casa Ginestra' }).waitFor();
+      await page.getByText('Siamo Giulia e Marco').first().waitFor();
+      const card = page.locator('#stay');
+      expect(await card.locator('dt').allInnerTexts()).toEqual(book.facts);
+      for (const fact of ['Strada delle Ginestre 14', '4728', 'CasaGinestra', 'ginestra-in-fiore-26']) {
+        await card.getByText(fact, { exact: true }).waitFor();
+      }
+      expect(await card.getByRole('link', { name: book.maps }).getAttribute('href')).toMatch(
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Strada%20delle%20Ginestre%2014/,
+      );
+      const original = card.getByText(/^Original in Italian$/);
+      expect(await original.count()).toBe(book.original);
+      const footer = page.locator('footer.farewell');
+      await footer.getByText(book.farewell).waitFor();
+      await footer.getByText('Powered by Benvenuto').waitFor();
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
+
+  test('sections stand in the order of the host, hidden ones not at all, a module with its subtitle', {
+    tags: ['guest.sections-order-host-hidden', 'guest.custom-path.sections-saved-order-minus'],
+  }, async () => {
+    const hidden = listSection(5);
+    const moved = ['parking', 'emergency', 'rules', hidden];
+    const rest = SECTION_KEYS.filter((section) => !moved.includes(section));
+    await host.must('PUT', house, {
+      sectionOrder: [moduleKey, ...moved, ...rest],
+      hiddenSections: [hidden, 'rules'],
+    });
+    const { page, troubles, close } = await open(path);
+    // Emergency is always in the first row, which has two tiles.
+    expect(await tilesOn(page)).toEqual([moduleKey, 'emergency', 'parking', ...rest]);
+    expect(await page.locator(`dialog#${hidden}, dialog#rules`).count()).toBe(0);
+    expect(await page.content()).not.toContain('Silenzio dopo le 23');
+
+    const tile = page.locator(`a[data-section=${moduleKey}]`);
+    const [title = '', subtitle = ''] = (await tile.innerText()).split('\n');
+    expect([title, subtitle].every((words) => words.length > 3)).toBe(true);
+    await tile.tap();
+    const sheet = page.getByRole('dialog', { name: title });
+    expect(await sheet.locator('.subtitle').innerText()).toBe(subtitle);
+    expect(troubles()).toEqual([]);
+    await close();
+    await host.must('PUT', house, { hiddenSections: [] });
+  });
+
+  test('each theme has a ground of its own, and custom the picture of the host', {
+    tags: ['guest.nine-themes-ground-custom'],
+  }, async () => {
+    const customThemeImage = await uploadThemeImage(host, await somePng(1080, 1920, '#0b1020', '#1e293b'));
+    const grounds = new Set<string>();
+    for (const theme of THEMES) {
+      await host.must('PUT', house, { theme, customThemeImage });
+      const { page, troubles, close } = await open(path);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      if (theme === 'custom') await expect.poll(() => isDrawn(page, '.host-ground')).toBe(true);
+      else expect(await page.locator('.host-ground').count()).toBe(0);
+      grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundImage));
+      expect(troubles()).toEqual([]);
+      await close();
+    }
+    expect(grounds.size).toBe(THEMES.length);
+    await host.must('PUT', house, { theme: 'light' });
+  });
+});

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { makeDataDir, startProduct } from '#infra/prove/testing/product.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
+import { buildHouse, eventually, type House } from '../host/edit/edit-screen.ts';
+import { ownSlug } from '../support/own.ts';
+import { setOwnStage } from '../support/stage.ts';
+import { STAGE_ENVIRONMENT } from '../support/stage-environment.ts';
+import { openPage, untilQuiet, type WatchedPage } from '../support/watched-page.ts';
+import { GUEST_PHONE } from './guest-phone.ts';
+
+const LANGUAGES = [
+  { locale: 'it-IT', updated: 'Aggiornato adesso' },
+  { locale: 'en-GB', updated: 'Updated just now' },
+] as const;
+
+const stage = setOwnStage();
+
+/** Opens the book of a house, the question of the first visit answered, once its server has been heard. */
+async function openBook(
+  { property }: House,
+  { locale = 'it-IT', origin = stage.product.origin, anchor = '' } = {},
+): Promise<WatchedPage> {
+  const watched = await openPage(stage.browser, origin, { ...GUEST_PHONE, locale });
+  const { page } = watched;
+  await page.addInitScript((slug) => localStorage.setItem(`visited_${slug}`, 'true'), property.slug);
+  await page.goto(`/p/${property.slug}${anchor}`);
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await untilHeard(page, property.id);
+  return watched;
+}
+
+/** Waits until the page knows that it shows what the server has. */
+const untilHeard = (page: Page, propertyId: string) =>
+  eventually(() => page.evaluate((id) => localStorage.getItem(`contact_${id}`), propertyId)).not.toBeNull();
+
+const save = ({ host, property }: House, fields: object) =>
+  host.must('PUT', `/api/properties/${property.id}`, fields);
+
+const writeRules = ({ host, property }: House, items: readonly object[]) =>
+  host.must('PUT', `/api/properties/${property.id}/sections`, { sections: [{ section: 'rules', items }] });
+
+/** Returns the number of pages that hold a stream of the server. */
+async function streams(): Promise<number> {
+  const metrics = await (await fetch(`${stage.product.origin}/metrics`)).text();
+  return Number(/^guest_update_streams (\d+)$/m.exec(metrics)?.[1]);
+}
+
+const message = (page: Page) => page.locator('.message');
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test.each(someOf(LANGUAGES))(
+  'what a host saves is on the open page by itself ($locale)',
+  { tags: ['guest.live.host-save-page-itself'] },
+  async ({ locale, updated }) => {
+    const house = await buildHouse(stage.product.origin, `casa-viva-${locale.slice(0, 2)}`);
+    const { page, troubles, close } = await openBook(house, { locale });
+    await save(house, {
+      name: 'Casa dei Limoni',
+      welcomeMessage: 'Il gatto si chiama Oliva.',
+      theme: 'dark',
+    });
+    await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+    await status(page, updated).waitFor();
+    expect(await page.title()).toBe('Casa dei Limoni · Welcome book');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await status(page, updated).waitFor({ state: 'detached' });
+
+    await writeRules(house, [{ title: 'Gatto', content: 'non esce di notte' }]);
+    await page.locator('a[data-section="rules"]').tap();
+    await page.locator('dialog#rules').getByText('non esce di notte').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
+
+test('a reader stays where they are: in the sheet, at the line, with the focus', {
+  tags: ['guest.live.reader-place-sheet-focus'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-ferma');
+  const rules = Array.from({ length: 30 }, (_, number) => ({
+    title: `Regola ${number}`,
+    content: `Fate piano sulle scale, al piano ${number} dorme qualcuno.`,
+  }));
+  await writeRules(house, rules);
+  const { page, troubles, close } = await openBook(house, { anchor: '#rules' });
+  const leaf = page.locator('dialog#rules .sheet-leaf');
+  await page.locator('dialog#rules:modal').waitFor();
+  await leaf.evaluate((element) => element.scrollTo(0, 900));
+  const closing = page.locator('dialog#rules').getByRole('link', { name: 'Chiudi' });
+  await closing.focus();
+  const place = () => leaf.evaluate(({ scrollTop }) => scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+
+  await writeRules(
+    house,
+    rules.map((rule, number) => (number === 20 ? { ...rule, content: 'Il gatto dorme qui.' } : rule)),
+  );
+  await page.locator('dialog#rules').getByText('Il gatto dorme qui.').waitFor();
+  // Above the sheet, where it can be seen, and heard although all below the sheet is out of reach.
+  await page.locator('dialog#rules').getByRole('status').filter({ hasText: 'Aggiornato adesso' }).waitFor();
+  expect(await place()).toBe(before);
+  expect(await page.locator('dialog#rules').evaluate((sheet) => sheet.matches(':modal'))).toBe(true);
+  expect(await closing.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['keep their place by themselves', true],
+  ['have to be helped', false],
+])(
+  'what is read stays where it is although more stands above it, in browsers that %s',
+  async (_, anchors) => {
+    const house = await buildHouse(stage.product.origin, `casa-lunga-${anchors}`);
+    const { page, troubles, close } = await openBook(house);
+    if (!anchors) {
+      await page.evaluate(() => {
+        document.documentElement.style.overflowAnchor = 'none';
+        const supports = CSS.supports.bind(CSS);
+        CSS.supports = (name: string, value?: string) =>
+          name !== 'overflow-anchor' && supports(name, value ?? '');
+      });
+    }
+    const tiles = page.locator('#contents');
+    await tiles.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const topOf = () => tiles.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const heightAbove = () => page.locator('.message').evaluate(({ clientHeight }) => clientHeight);
+    const [top, height] = [await topOf(), await heightAbove()];
+
+    const welcomeMessage = 'Una riga dopo l’altra.\n\n'.repeat(12);
+    await save(house, { welcomeMessage });
+    await expect.poll(heightAbove).toBeGreaterThan(height + 200);
+    await expect.poll(topOf).toBe(top);
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
+
+test('a search goes on in what is new', { tags: ['guest.live.reader-place-sheet-focus'] }, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-cercata');
+  const { page, troubles, close } = await openBook(house, { anchor: '#search' });
+  const field = page.getByRole('searchbox');
+  await field.fill('gatto');
+  await page.getByText('Nessun risultato per «gatto». Prova con un’altra parola.').waitFor();
+  await writeRules(house, [{ title: 'Animali', content: 'il gatto resta in casa' }]);
+  await page.getByText('1 risultato').waitFor();
+  expect(await field.inputValue()).toBe('gatto');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a new slug is the address of the open page, and the language is not asked for again', {
+  tags: ['guest.live.new-slug-becomes-address'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-vecchia');
+  const { page, troubles, close } = await openBook(house);
+  const slug = ownSlug('casa-nuova');
+  await save(house, { slug });
+  await eventually(() => new URL(page.url()).pathname).toBe(`/p/${slug}`);
+  await save(house, { welcomeMessage: 'Abbiamo cambiato nome.' });
+  await message(page).getByText('Abbiamo cambiato nome.').waitFor();
+  expect(await page.getByRole('dialog', { name: /Choose Your Language/ }).count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a book that is taken back is gone from the open page', {
+  tags: ['guest.live.book-taken-back-gone'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-chiusa');
+  const { page, close } = await openBook(house);
+  await save(house, { isActive: false });
+  await page.getByRole('heading', { name: 'Proprietà non trovata' }).waitFor();
+  await close();
+});
+
+test('where the stream is blocked, a page that is looked at again asks', {
+  tags: ['guest.live.missed-shown-once-contact'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-murata');
+  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  const { page, close } = watched;
+  const refused: string[] = [];
+  await page.route('**/updates?*', async (route) => {
+    refused.push(route.request().url());
+    await route.abort('blockedbyclient');
+  });
+  await page.goto(`/p/${house.property.slug}`);
+  await eventually(() => refused.length).toBeGreaterThan(0);
+  await untilHeard(page, house.property.id);
+  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  await close();
+});
+
+test('a stream that was refused, as in front of a server that is not up yet, is opened again', async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-riaperta');
+  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  const { page, troubles, close } = watched;
+  const REFUSALS = 2;
+  await page.route('**/updates?*', (route) => route.fulfill({ status: 502 }), { times: REFUSALS });
+  await page.goto(`/p/${house.property.slug}`);
+  await eventually(streams).toBe(1);
+  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
+  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  const refused = `502 GET /p/${house.property.slug}/updates`;
+  expect(troubles()).toEqual(Array.from({ length: REFUSALS }, () => refused));
+  await close();
+});
+
+test('a page that nobody sees holds no connection, and shows what it missed when it is looked at', {
+  tags: ['guest.live.missed-shown-once-contact'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-in-tasca');
+  const { page, troubles, close } = await openBook(house);
+  await eventually(streams).toBe(1);
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await eventually(streams).toBe(0);
+  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
+  await look('visible');
+  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  await eventually(streams).toBe(1);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('an example of a book in another page holds no connection, as the book itself does', async () => {
+  const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') streams.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page.frameLocator('iframe').locator('html[data-live]').waitFor({ state: 'attached' });
+  await untilQuiet(page);
+  expect(streams).toEqual([]);
+  await page.goto(stage.product.demo.guestUrl);
+  await eventually(() => streams).toEqual([`${new URL(stage.product.demo.guestUrl).pathname}/updates`]);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a server that was away is found again, and what was missed is shown', {
+  tags: ['guest.live.missed-shown-once-contact'],
+}, async () => {
+  await using ending = new AsyncDisposableStack();
+  const dataDir = await makeDataDir(inject('installation'));
+  ending.defer(() => dataDir.remove());
+  const environment = { ...STAGE_ENVIRONMENT, PORT: String(await findFreePort()) };
+  const first = await startProduct(dataDir.path, environment);
+  ending.defer(async () => void (await first.stop()));
+  const house = await buildHouse(first.origin, 'casa-spenta');
+  const { page, close } = await openBook(house, { origin: first.origin });
+  // Open pages do not hold it up.
+  expect(await first.stop()).toBe(0);
+  await status(page, 'Senza rete · aggiornato').waitFor();
+
+  const second = await startProduct(dataDir.path, environment);
+  ending.defer(async () => void (await second.stop()));
+  await save(house, { welcomeMessage: 'Siamo tornati.' });
+  await message(page).getByText('Siamo tornati.').waitFor();
+  await status(page, 'Senza rete').waitFor({ state: 'detached' });
+  await close();
+});
+
+const SAVES = 30;
+
+/** Resolves once the page shows a text in its welcome; the page tells it by itself, without being asked again and again. */
+const onceShown = (page: Page, text: string) =>
+  page.evaluate(
+    (awaited) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('.message')?.textContent?.includes(awaited)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+
+test('thirty saves are each on the open page, one after the other', {
+  tags: ['guest.live.many-after-other'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-svelta');
+  const { page, troubles, close } = await openBook(house);
+  for (let number = 1; number <= SAVES; number += 1) {
+    const text = `Messaggio ${number}.`;
+    const shown = onceShown(page, text);
+    await save(house, { welcomeMessage: text });
+    await shown;
+  }
+  expect(troubles()).toEqual([]);
+  await close();
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Another way to the site, on which answers can be changed: also those that a browser asks for by itself. */
+export interface SiteDoor {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  /** Has the answer at a path changed from now on. */
+  change(path: string, how: (body: string) => string): void;
+  close(): Promise<void>;
+}
+
+/** Headers about the bytes of an answer, which do not hold for a changed one. */
+const OF_THE_BYTES = ['accept-encoding', 'if-none-match', 'content-length', 'etag'];
+
+function withoutBytes<Headers extends object>(headers: Headers): Headers {
+  const others = { ...headers };
+  for (const name of OF_THE_BYTES) Reflect.deleteProperty(others, name);
+  return others;
+}
+
+/** @param target origin of the site */
+export async function openSiteDoor(target: string): Promise<SiteDoor> {
+  const changes = new Map<string, (body: string) => string>();
+  const server = createServer((request, response) => {
+    const { method, url = '/', headers } = request;
+    const change = changes.get(url);
+    const options = { method, headers: change === undefined ? headers : withoutBytes(headers) };
+    const asked = ask(target + url, options, (answer) => {
+      const { statusCode = 502 } = answer;
+      if (change === undefined) {
+        response.writeHead(statusCode, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      response.writeHead(statusCode, withoutBytes(answer.headers));
+      text(answer).then(
+        (body) => response.end(change(body)),
+        () => response.destroy(),
+      );
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    change: (path, how) => void changes.set(path, how),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

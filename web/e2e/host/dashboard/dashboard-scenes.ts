@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { TrackSectionRequest, TrackViewRequest } from '#contracts/guest-activity/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+
+/** A browser that people use: without one, the server counts no guest. */
+const GUESTS_BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+/** A state of the dashboard in Italian: how one comes to it from the loaded screen. */
+export interface DashboardScene {
+  readonly name: string;
+  readonly show: (page: Page) => Promise<void>;
+}
+
+/** Opens the menu of the account. */
+export const openAccountMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Account', exact: true }).click();
+
+/** Chooses a row of the menu of the account. */
+export async function chooseAccountRow(page: Page, row: string): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: row }).click();
+}
+
+/** Chooses an action of the first property: in its row on wide screens, else behind its menu. */
+export async function chooseAction(page: Page, action: string): Promise<void> {
+  const name = new RegExp(`^${action}`);
+  if (await showActions(page)) await page.getByRole('menuitem', { name }).click();
+  else await page.getByRole('article').first().getByRole('button', { name }).click();
+}
+
+/** Shows the actions of the first property. @returns whether they had to be opened as a menu. */
+async function showActions(page: Page): Promise<boolean> {
+  const card = page.getByRole('article').first();
+  await card.waitFor();
+  const menu = card.getByRole('button', { name: /^Altro per / });
+  const isMenu = await menu.isVisible();
+  if (isMenu) await menu.click();
+  return isMenu;
+}
+
+const waitForDialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
+
+/** Of a host whose plan has everything, with one property at least, which guests have opened. */
+export const DASHBOARD_SCENES: readonly DashboardScene[] = [
+  {
+    name: 'dashboard',
+    show: (page) =>
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/negli ultimi 7 giorni$/)
+        .waitFor(),
+  },
+  {
+    name: 'dashboard-menu',
+    async show(page) {
+      await openAccountMenu(page);
+      await page.getByRole('menuitem', { name: 'Cambia password' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-actions',
+    async show(page) {
+      if (await showActions(page)) await page.getByRole('menuitem', { name: 'Anteprima' }).waitFor();
+      else await page.getByRole('link', { name: /^Anteprima/ }).focus();
+    },
+  },
+  {
+    name: 'dashboard-password',
+    async show(page) {
+      await chooseAccountRow(page, 'Cambia password');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cambia password' }).click();
+      await page.getByText('Password attuale richiesta').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-email',
+    async show(page) {
+      await chooseAccountRow(page, 'Cambia email');
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'dashboard-devices',
+    async show(page) {
+      await chooseAccountRow(page, 'Dispositivi');
+      await page.getByRole('dialog').getByText('Questo dispositivo').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-qr',
+    async show(page) {
+      await chooseAction(page, 'QR code');
+      await page.getByRole('img', { name: /^QR code di / }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-poster',
+    async show(page) {
+      await chooseAction(page, 'QR code');
+      await page.getByRole('img', { name: /^QR code di / }).waitFor();
+      await page.getByRole('button', { name: 'Scarica il PDF' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'dashboard-analytics',
+    async show(page) {
+      await chooseAction(page, 'Analytics');
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-delete',
+    async show(page) {
+      await chooseAction(page, 'Elimina');
+      await waitForDialog(page);
+    },
+  },
+];
+
+/** Of a host on the package named Free. */
+export const UPGRADE_SCENE: DashboardScene = {
+  name: 'dashboard-upgrade',
+  async show(page) {
+    await chooseAction(page, 'QR code');
+    await waitForDialog(page);
+  },
+};
+
+/** Returns the first property of a host. @throws Error where there is none */
+export async function firstProperty(host: HostClient): Promise<Property> {
+  const [property] = z.array(propertySchema).parse(await host.must('GET', '/api/properties'));
+  if (property === undefined) throw new Error('The host has no property.');
+  return property;
+}
+
+/**
+ * Lets guests open a welcome book, once in each of these languages, and then sections of it, one after the other.
+ * @param languages null: the page does not say in which
+ * @throws Error unless each is counted
+ */
+export async function readAsGuests(
+  origin: string,
+  { id }: Pick<Property, 'id'>,
+  sections: readonly string[],
+  languages: readonly (Language | null)[] = ['it'],
+): Promise<void> {
+  const report = async (what: 'view' | 'section', body: TrackViewRequest | TrackSectionRequest) => {
+    const { status } = await fetch(`${origin}/api/public/properties/${id}/track-${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': GUESTS_BROWSER },
+      body: JSON.stringify(body),
+    });
+    if (status !== 202) throw new Error(`A ${what} was answered with ${status}.`);
+  };
+  for (const language of languages) await report('view', language === null ? {} : { language });
+  for (const section of sections) await report('section', { section, language: 'it' });
+}

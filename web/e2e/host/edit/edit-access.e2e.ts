@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { givePackage } from '#infra/prove/testing/api-client.ts';
+import { ADMIN } from '../../support/stage-environment.ts';
+import { openPage, seeToast } from '../../support/watched-page.ts';
+import {
+  handOver,
+  houseNow,
+  openPart,
+  parts,
+  save,
+  saveButton,
+  sectionNow,
+  setEditorStage,
+} from './edit-screen.ts';
+
+const { stage, build, open } = setEditorStage();
+
+describe('who may edit', () => {
+  test('nobody without a session', { tags: ['edit.unauthenticated-visitor-gets-toast'] }, async () => {
+    const { page, close } = await openPage(stage.browser, stage.product.origin);
+    await page.addInitScript(() => localStorage.setItem('language', 'it'));
+    await page.goto('/edit-property/casa-ginestra');
+    await seeToast(page, 'Non autorizzato');
+    await page.getByText("Devi effettuare l'accesso per modificare una proprietà").waitFor();
+    await page.waitForURL('**/auth');
+    await close();
+  });
+
+  test('nobody whose session has ended; the work is kept', {
+    tags: ['edit.saving.work-outlives-session'],
+  }, async () => {
+    const house = await build('scaduta');
+    const { page, close } = await open(house);
+    await page.getByLabel('Città *').fill('Pienza');
+    await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
+    await saveButton(page).click();
+    await seeToast(page, 'Non autorizzato');
+    await page.getByText("La sessione è scaduta. Effettua nuovamente l'accesso.").waitFor();
+    await page.waitForURL('**/auth');
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), house.host.session.token);
+    await page.goto(`/edit-property/${house.property.slug}`);
+    await page.getByRole('button', { name: 'Riprendi' }).click();
+    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await close();
+  });
+
+  test('a collaborator the part that they are let into', {
+    tags: ['edit.collaborator-sees-only-may'],
+  }, async () => {
+    const house = await build('insieme');
+    const writer = await handOver(stage.product.origin, house, ['manage_content']);
+    const { page, troubles, close } = await open(writer);
+    await page.getByRole('heading', { level: 2, name: 'Emergenze' }).waitFor();
+    await page.getByRole('region', { name: 'Lavori in' }).getByText('Laura Bianchi').first().waitFor();
+    expect(await parts(page).getByRole('button', { name: 'La proprietà' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Numero di emergenza' }).click();
+    await page.keyboard.type('112');
+    await save(page);
+    expect((await sectionNow(house, 'emergency'))?.content).toBe('Numero di emergenza: 112');
+    expect(troubles()).toEqual([]);
+    await close();
+
+    const decorator = await handOver(stage.product.origin, house, ['edit_properties']);
+    const second = await open(decorator);
+    await second.page.getByLabel('Città *').fill('Pienza');
+    expect(await parts(second.page).getByRole('listitem').count()).toBe(0);
+    expect(await second.page.getByRole('button', { name: 'Aggiungi modulo' }).count()).toBe(0);
+    await save(second.page);
+    expect((await houseNow(house)).city).toBe('Pienza');
+    expect(second.troubles()).toEqual([]);
+    await second.close();
+
+    const reader = await handOver(stage.product.origin, house, ['view_properties']);
+    const third = await openPage(stage.browser, stage.product.origin);
+    await third.page.addInitScript((token) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('language', 'it');
+    }, reader.host.session.token);
+    await third.page.goto(`/edit-property/${house.property.slug}`);
+    await third.page.getByText('Puoi guardare, non modificare').waitFor();
+    expect(await saveButton(third.page).count()).toBe(0);
+    await third.close();
+  });
+
+  test('a host what their plan has, and hears what it has not', {
+    tags: ['edit.plan-not-offered-upgrade'],
+  }, async () => {
+    const house = await build('piano');
+    await givePackage(stage.product.origin, ADMIN, house.host, 'free');
+    const { page, troubles, close } = await open(house);
+    await page.getByRole('group', { name: 'Tema' }).getByText('Scuro').click();
+    await page.getByRole('group', { name: 'Tema' }).getByText('Alba').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+    expect(await page.getByRole('radio', { name: 'Scuro' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Carica: Logo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+    await save(page);
+    expect((await houseNow(house)).theme).toBe('dark');
+    await page.getByLabel('Lingua dei testi').selectOption('de');
+    await openPart(page, 'Regole');
+    await page.getByText('Con il tuo piano gli ospiti leggono 1 lingua: questi testi ancora no.').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('no other host', { tags: ['edit.nobody-else-property'] }, async () => {
+    const [house, other] = [await build('mia'), await build('sua')];
+    const { page, close } = await open(house);
+    await page.goto(`/edit-property/${other.property.slug}`);
+    await page.getByText('Qui non c’è nessuna proprietà').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,209 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { leadsToSignIn, stopClock } from '../../sign-in/leads-to-sign-in.ts';
+import { seeToast } from '../../support/watched-page.ts';
+import { somePng } from '../create/create-screen.ts';
+import {
+  eventually,
+  houseNow,
+  openPart,
+  save,
+  saveButton,
+  sectionNow,
+  setEditorStage,
+} from './edit-screen.ts';
+
+const { build, open } = setEditorStage();
+
+/** Holds the next save back. @returns the requests that wait */
+async function holdSaves(page: Page): Promise<Route[]> {
+  const held: Route[] = [];
+  await page.route('**/api/properties/*/book', (route) => held.push(route));
+  return held;
+}
+
+test('description, address and welcome message are saved too', {
+  tags: ['edit.basic-tab.address-description-welcome-message'],
+}, async () => {
+  const house = await build('altri-campi');
+  const { page, troubles, close } = await open(house);
+  await page.getByLabel('Descrizione').fill('Tra gli ulivi.');
+  await page.getByLabel('Indirizzo', { exact: true }).fill('Via dei Limoni 3');
+  await page.getByLabel('Messaggio di benvenuto').fill('Che bello avervi qui.');
+  await save(page);
+  expect(await houseNow(house)).toMatchObject({
+    description: 'Tra gli ulivi.',
+    address: 'Via dei Limoni 3',
+    welcomeMessage: 'Che bello avervi qui.',
+  });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('the button is held while a save is under way', {
+  tags: ['edit.submit-button', 'edit.saving.success'],
+}, async () => {
+  const house = await build('in-corso');
+  const { page, troubles, close } = await open(house);
+  await page.getByLabel('Città *').fill('Pienza');
+  const held = await holdSaves(page);
+  await saveButton(page).click();
+  const waiting = page.getByRole('button', { name: 'Aggiornamento...' });
+  await waiting.waitFor();
+  expect(await waiting.isDisabled()).toBe(true);
+  await eventually(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await seeToast(page, 'Proprietà aggiornata!');
+  expect(await saveButton(page).isEnabled()).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('whoever’s session has ended is told so, and is at the sign-in 500 ms later', {
+  tags: ['edit.saving.session-expired-toast-redirect'],
+}, async () => {
+  const house = await build('finita');
+  const { page, troubles, close } = await open(house);
+  await page.clock.install();
+  await page.getByLabel('Città *').fill('Pienza');
+  await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
+  const held = await holdSaves(page);
+  await saveButton(page).click();
+  await eventually(() => held.length).toBe(1);
+  await stopClock(page);
+  await held[0]?.continue();
+  await leadsToSignIn(page, 'Non autorizzato', "La sessione è scaduta. Effettua nuovamente l'accesso.");
+  expect(troubles()).toEqual([expect.stringMatching(/^401 PUT .*\/book$/)]);
+  await close();
+});
+
+test('a theme of one’s own brings its image with it, and no other theme has one', {
+  tags: [
+    'edit.pictures.themes-light-dark-gradient1',
+    'edit.pictures.selecting-custom-reveals-image',
+    'edit.pictures.theme-image-png-jpeg',
+  ],
+}, async () => {
+  const house = await build('tema-proprio');
+  const { page, close } = await open(house);
+  const themes = page.getByRole('group', { name: 'Tema' });
+  const image = page.getByLabel('Immagine del tema', { exact: true });
+  for (const name of ['Chiaro', 'Scuro', 'Alba', 'Oceano', 'Tramonto', 'Foresta', 'Nebula', 'Cristallo']) {
+    await themes.getByText(name, { exact: true }).click();
+    expect(await image.count(), name).toBe(0);
+  }
+  await themes.getByText('Personalizzato').click();
+  await image.waitFor({ state: 'attached' });
+  await image.setInputFiles({ name: 'tema.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await seeToast(page, 'Tipo file non supportato');
+  await page.getByText('Carica solo file PNG o JPEG.').waitFor();
+  await close();
+});
+
+test('modules have nine icons', { tags: ['edit.modules.icon-choices-star-image'] }, async () => {
+  const { page, close } = await open(await build('icone'));
+  await page.getByRole('button', { name: 'Aggiungi modulo' }).click();
+  const icons = page.getByRole('dialog').locator('label[title]');
+  expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('title')))).toEqual([
+    'Stella',
+    'Immagine',
+    'Aiuto',
+    'Mappa',
+    'Telefono',
+    'Documento',
+    'Orologio',
+    'Avviso',
+    'Cestino',
+  ]);
+  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(9);
+  await close();
+});
+
+describe('a picture of a tip', () => {
+  /** Picks a picture for a new tip. @returns the content type that it is sent with */
+  async function pick(page: Page): Promise<string | undefined> {
+    await openPart(page, 'Consigli locali');
+    await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/api/objects/upload/'),
+    );
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'torre.png', mimeType: 'image/png', buffer: await somePng(1600, 1200) });
+    const type = (await sent).headers()['content-type'];
+    await eventually(() => page.getByLabel('Link all’immagine').inputValue()).toMatch(/^\/objects\//);
+    return type;
+  }
+
+  test('is sent as a JPEG of quality 0.8 that fits 800 × 600', {
+    tags: ['edit.local-tab.images-picked-device-resized'],
+  }, async () => {
+    const { page, close } = await open(await build('foto'));
+    const drawn = await page.evaluateHandle(() => {
+      const made: { width: number; height: number; quality: number | undefined }[] = [];
+      const encode = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = function (options) {
+        made.push({ width: this.width, height: this.height, quality: options?.quality });
+        return encode.call(this, options);
+      };
+      return made;
+    });
+    expect(await pick(page)).toBe('image/jpeg');
+    expect(await drawn.jsonValue()).toEqual([{ width: 800, height: 600, quality: 0.8 }]);
+    await close();
+  });
+
+  test('is sent as it is where it cannot be made smaller', {
+    tags: ['edit.local-tab.raw-file-used-if'],
+  }, async () => {
+    const { page, close } = await open(await build('foto-intera'));
+    await page.evaluate(() => {
+      OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error('no encoder'));
+    });
+    expect(await pick(page)).toBe('image/png');
+    await close();
+  });
+});
+
+test('check-in and tips are not put in order', {
+  tags: ['edit.checkin-tab.checkin-cannot-be-reordered', 'edit.local-tab.local-entries-cannot-be'],
+}, async () => {
+  const house = await build('senza-ordine');
+  const { page, close } = await open(house);
+  const handles = page.getByRole('button', { name: /^Riordina/ });
+  await openPart(page, 'Regole');
+  expect(await handles.count()).toBe(10 + 3);
+  await openPart(page, 'Check-in');
+  expect(await handles.count()).toBe(10);
+  await openPart(page, 'Consigli locali');
+  for (const name of ['La torre', 'Il forno']) {
+    await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
+    await page.keyboard.type(name);
+    await page.getByRole('group', { name }).waitFor();
+  }
+  expect(await handles.count()).toBe(10);
+  await save(page);
+  expect((await sectionNow(house, 'local'))?.items).toMatchObject([
+    { title: 'La torre' },
+    { title: 'Il forno' },
+  ]);
+  await close();
+});
+
+test('a file of the check-in has at most 10 MB', { tags: ['edit.checkin-tab.file-max-10-mb'] }, async () => {
+  const { page, troubles, close } = await open(await build('file-grande'));
+  await openPart(page, 'Check-in');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'mappa.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10_485_760 + 1),
+  });
+  await seeToast(page, 'File troppo grande');
+  await page.getByText('Il file deve essere massimo 10MB.').waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/objects'))).toEqual([]);
+  expect(troubles()).toEqual([]);
+  await close();
+});

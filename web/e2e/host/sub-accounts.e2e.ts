@@ -1,0 +1,322 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { givePackage, type HostClient, registerHost, send } from '#infra/prove/testing/api-client.ts';
+import { openIn } from '../support/open-in.ts';
+import { ownEmail } from '../support/own.ts';
+import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
+import { setStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
+import { seeToast } from '../support/watched-page.ts';
+
+const stage = setStage();
+
+const see = (place: Page | Locator, text: string | RegExp): Promise<void> =>
+  place.getByText(text).first().waitFor();
+const toastOf = (page: Page, title: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title });
+const openSubAccounts = (host: HostClient) => openIn(stage, 'it', { path: '/sub-accounts', host });
+const newOwner = (): Promise<HostClient> => registerHost(stage.product.origin);
+const answersTo = async (link: string | null): Promise<number> =>
+  (await send(`${stage.product.origin}/api/invite/${link?.split(/[/?]/).at(-2)}`, 'GET')).status;
+
+/** Lets every call of this kind fail as one to a server that cannot answer does. */
+const breakDown = (page: Page, path: string): Promise<unknown> =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '' }),
+  );
+
+describe('an owner', () => {
+  test('is told that mails are simulated, and invites the first collaborator', {
+    tags: [
+      'sub-accounts.title',
+      'sub-accounts.info-box-emails-simulated',
+      'sub-accounts.empty-state',
+      'sub-accounts.inviting.email-field-checkbox-per',
+      'sub-accounts.inviting.permission-labels',
+      'sub-accounts.inviting.send-reads-invio-while',
+      'sub-accounts.inviting.email-min-permission-needed',
+      'sub-accounts.inviting.after-successful-invite-toast',
+      'sub-accounts.card.email-collaborator-first-last',
+      'sub-accounts.card.pending',
+    ],
+  }, async () => {
+    const { page, troubles, close } = await openSubAccounts(await newOwner());
+    await page.clock.install();
+    await page.getByRole('heading', { name: 'Gestione Sub-Account' }).waitFor();
+    const note = page.getByRole('region', { name: 'Email simulate' });
+    for (const words of [
+      /le email sono simulate \(modalità sviluppo\)/,
+      /In produzione serve un servizio email reale/,
+      /Copia Link e Apri Link servono per i test in locale/,
+    ]) {
+      await see(note, words);
+    }
+    await see(page, 'Non ci sono ancora collaboratori');
+    await page.getByRole('button', { name: 'Invita il primo collaboratore' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invita Collaboratore' });
+    expect(await dialog.getByRole('checkbox').count()).toBe(5);
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
+    const send = dialog.getByRole('button', { name: 'Invia Invito' });
+    await send.click();
+    await see(toastOf(page, 'Campi richiesti'), 'Inserisci email e almeno un permesso');
+    await dialog.getByLabel('Email').fill('giulia.neri@example.com');
+    await send.click();
+    await see(dialog, 'Inserisci email e almeno un permesso');
+    await dialog.getByLabel('Email').fill('giulia.neri');
+    await dialog.getByLabel('Visualizza proprietà').check();
+    await dialog.getByLabel('Gestisci contenuti').check();
+    await send.click();
+    await see(dialog, 'Email non valida');
+
+    await dialog.getByLabel('Email').fill('giulia.neri@example.com');
+    const held: Route[] = [];
+    await page.route('**/api/sub-accounts', (route) => held.push(route));
+    await send.click();
+    await dialog.getByRole('button', { name: 'Invio...' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Invio...' }).isDisabled()).toBe(true);
+    await held[0]?.continue();
+    await page.unroute('**/api/sub-accounts');
+    await dialog.waitFor({ state: 'detached' });
+
+    const toast = toastOf(page, 'Invito inviato!');
+    await see(toast, 'L’email è simulata: manda tu il link a giulia.neri@example.com.');
+    await toast.getByText('Mostra il link').click();
+    const link = await toast.getByRole('link').getAttribute('href');
+    const card = page.getByRole('article');
+    expect(await card.getByRole('link', { name: /^Apri Link/ }).getAttribute('href')).toBe(link);
+    expect(await answersTo(link)).toBe(200);
+    await lastsFor(page, toast, 12_000);
+
+    await card.getByRole('heading', { name: 'giulia.neri@example.com' }).waitFor();
+    await see(card, 'In attesa');
+    await see(card, 'Visualizza proprietà, Gestisci contenuti');
+    await see(card, 'Il link vale ancora 7 giorni.');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('passes a link on, and sends the invite again with another one', {
+    tags: [
+      'sub-accounts.card.pending-cards-token-copy',
+      'sub-accounts.card.copy-link-failure',
+      'sub-accounts.card.resend-pending-ones-alone',
+      'sub-accounts.card.after-resend-toast-10',
+      'sub-accounts.card.resending-generates-new-token',
+    ],
+  }, async () => {
+    const owner = await newOwner();
+    const { inviteToken } = await inviteTo(owner, 'giulia.neri@example.com');
+    const { page, troubles, close } = await openSubAccounts(owner);
+    await page.clock.install();
+    const link = `${stage.product.origin}/invite/${inviteToken}?lang=it`;
+    const card = page.getByRole('article');
+    const open = card.getByRole('link', { name: /^Apri Link/ });
+    expect(await open.getAttribute('href')).toBe(link);
+    expect(await open.getAttribute('target')).toBe('_blank');
+    await card.getByRole('button', { name: /^Copia Link/ }).click();
+    await seeToast(page, 'Link copiato!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await card.getByRole('button', { name: /^Copia Link/ }).click();
+    await seeToast(page, 'Impossibile copiare il link');
+
+    await card.getByRole('button', { name: /^Reinvia/ }).click();
+    const toast = toastOf(page, 'Invito reinviato!');
+    await see(toast, 'Il link precedente è scaduto: da ora vale solo quello nuovo.');
+    expect(await toast.getByRole('link').isVisible()).toBe(false);
+    await toast.getByText('Mostra il nuovo link').click();
+    const fresh = await toast.getByRole('link').getAttribute('href');
+    expect(await toast.getByRole('link').textContent()).toBe(fresh);
+    expect(await open.getAttribute('href')).toBe(fresh);
+    expect([await answersTo(link), await answersTo(fresh)]).toEqual([404, 200]);
+    await lastsFor(page, toast, 10_000);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('changes what a collaborator may do, and lets them go', {
+    tags: [
+      'sub-accounts.inviting.permission-labels',
+      'sub-accounts.card.email-collaborator-first-last',
+      'sub-accounts.card.accepted',
+      'sub-accounts.card.resend-pending-ones-alone',
+      'sub-accounts.card.edit-changes-permissions',
+      'sub-accounts.card.delete',
+    ],
+  }, async () => {
+    const owner = await newOwner();
+    const email = ownEmail('anna.conti');
+    await completeInvite(stage.product.origin, await inviteTo(owner, email));
+    const { page, troubles, close } = await openSubAccounts(owner);
+    const card = page.getByRole('article');
+    await see(card, 'Attivo');
+    await see(card, 'Anna Conti');
+    expect(await card.getByRole('button', { name: /^Reinvia/ }).count()).toBe(0);
+    expect(await card.getByText('Copia Link').count()).toBe(0);
+
+    await card.getByRole('button', { name: /^Modifica/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Che cosa può fare' });
+    await see(dialog, `Vale subito: ${email} dovrà accedere di nuovo.`);
+    await dialog.getByLabel('Visualizza proprietà').uncheck();
+    await dialog.getByLabel('Gestisci contenuti').uncheck();
+    await dialog.getByRole('button', { name: 'Salva permessi' }).click();
+    await see(dialog, 'Seleziona almeno un permesso');
+    for (const label of ['Modifica proprietà', 'Crea proprietà', 'Elimina proprietà']) {
+      await dialog.getByLabel(label).check();
+    }
+    await dialog.getByRole('button', { name: 'Salva permessi' }).click();
+    await seeToast(page, 'Permessi aggiornati');
+    await see(card, 'Modifica proprietà, Crea proprietà, Elimina proprietà');
+
+    await card.getByRole('button', { name: /^Elimina/ }).click();
+    const question = page.getByRole('dialog', { name: `Eliminare ${email}?` });
+    await see(question, 'Perde subito l’accesso al tuo account. Quello che ha scritto resta.');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await question.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: /^Elimina/ }).click();
+    await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await seeToast(page, 'Sub-account eliminato');
+    await see(page, 'Non ci sono ancora collaboratori');
+    expect(await owner.must('GET', '/api/sub-accounts')).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is told what went wrong, in the words of the server or in those of the screen', {
+    tags: [
+      'everywhere.language.server-says-told-language',
+      'sub-accounts.inviting.error-message',
+      'sub-accounts.inviting.error-without-message',
+      'sub-accounts.card.resend-failure',
+      'sub-accounts.card.delete-error',
+    ],
+  }, async () => {
+    const owner = await newOwner();
+    const { id } = await inviteTo(owner, 'giulia.neri@example.com');
+    const { page, troubles, close } = await openSubAccounts(owner);
+    const invite = async () => {
+      await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
+      await page.getByLabel('Email', { exact: true }).fill('giulia.neri@example.com');
+      await page.getByLabel('Visualizza proprietà').check();
+      await page.getByRole('button', { name: 'Invia Invito' }).click();
+    };
+    await invite();
+    await see(toastOf(page, 'Errore'), 'Hai già invitato questa email');
+    await page.reload();
+
+    await breakDown(page, '**/api/sub-accounts{,/**}');
+    await invite();
+    await see(toastOf(page, 'Errore'), "Errore durante l'invio dell'invito");
+    await page.keyboard.press('Escape');
+    const card = page.getByRole('article');
+    await card.getByRole('button', { name: /^Reinvia/ }).click();
+    await see(toastOf(page, 'Errore'), 'Errore durante il reinvio');
+    await card.getByRole('button', { name: /^Elimina/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+    await see(toastOf(page, 'Errore'), "Errore durante l'eliminazione del sub-account");
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: /^Modifica/ }).click();
+    await page.getByRole('button', { name: 'Salva permessi' }).click();
+    await see(toastOf(page, 'Errore'), 'Errore durante la modifica dei permessi');
+    expect(troubles()).toEqual([
+      '409 POST /api/sub-accounts',
+      '503 POST /api/sub-accounts',
+      `503 POST /api/sub-accounts/${id}/resend-invite`,
+      `503 DELETE /api/sub-accounts/${id}`,
+      `503 PUT /api/sub-accounts/${id}`,
+    ]);
+    await close();
+  });
+
+  test('waits with three places, and is told where the list cannot be loaded', {
+    tags: ['sub-accounts.loading-shows-3-skeleton', 'sub-accounts.says-list-cannot-be'],
+  }, async () => {
+    const { page, close } = await openSubAccounts(await newOwner());
+    await see(page, 'Non ci sono ancora collaboratori');
+    const held: Route[] = [];
+    await page.route('**/api/sub-accounts', (route) => held.push(route));
+    await page.reload();
+    const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
+    await page.getByRole('region', { name: 'Email simulate' }).waitFor();
+    expect(await places.count()).toBe(3);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.abort();
+    await see(page, 'Non riusciamo a caricare i tuoi collaboratori');
+    await page.unroute('**/api/sub-accounts');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await see(page, 'Non ci sono ancora collaboratori');
+    await close();
+  });
+
+  test('is offered an upgrade where the plan has no sub-accounts, and still lets people go', {
+    tags: ['sub-accounts.without-plan-upgrade-offered'],
+  }, async () => {
+    const owner = await newOwner();
+    await inviteTo(owner, 'giulia.neri@example.com');
+    const { page, troubles, close } = await openSubAccounts(owner);
+    const card = page.getByRole('article');
+    await card.waitFor();
+    await givePackage(stage.product.origin, ADMIN, owner, 'free');
+    const offer = page.getByRole('dialog', { name: 'Lavorate insieme' });
+    await card.getByRole('button', { name: /^Reinvia/ }).click();
+    await offer.waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: /^Invita Collaboratore/ }).click();
+    await offer.waitFor();
+    await see(offer, 'Analytics e sub-account');
+    await page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: /^Elimina/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+    await seeToast(page, 'Sub-account eliminato');
+    expect(troubles()).toEqual([expect.stringMatching(/^403 POST .*resend-invite$/)]);
+    await close();
+  });
+});
+
+test('a collaborator learns that this is up to the owner, and goes back', {
+  tags: ['sub-accounts.sub-accounts-owner-alone'],
+}, async () => {
+  const invite = await inviteTo(await newOwner(), ownEmail('bruno.sala'));
+  const { page, troubles, close } = await openSubAccounts(await completeInvite(stage.product.origin, invite));
+  await see(page, 'Qui decide Laura Bianchi');
+  await see(page, 'Chi può lavorare in questo account lo sceglie il titolare.');
+  expect(await page.getByRole('button', { name: /^Invita/ }).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Torna alla dashboard' }).click();
+  await page.waitForURL(`${stage.product.origin}/`);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a visitor is sent to sign in, and the way back and the languages are there', {
+  tags: ['sub-accounts.back-button-language-picker'],
+}, async () => {
+  const visitor = await openIn(stage, 'it', { path: '/sub-accounts' });
+  await see(toastOf(visitor.page, 'Non autorizzato'), 'Stai per essere reindirizzato al login...');
+  await visitor.page.waitForURL('**/auth');
+  await visitor.close();
+
+  const { page, close } = await openSubAccounts(await newOwner());
+  await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Unterkonten verwalten' }).waitFor();
+  await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click();
+  await page.waitForURL(`${stage.product.origin}/`);
+  await close();
+});
+
+/** Holds a toast to how long it is seen. The page's own clock has to be installed. */
+async function lastsFor(page: Page, toast: Locator, milliseconds: number): Promise<void> {
+  // A pointer over a toast keeps it.
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(milliseconds - 2_000);
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.fastForward(2_500);
+  await toast.waitFor({ state: 'detached' });
+}

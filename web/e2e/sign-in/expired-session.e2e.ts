@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
+import { BASICS, fill, openTab, SECTIONS } from '../host/create/create-screen.ts';
+import { chooseAction } from '../host/dashboard/dashboard-scenes.ts';
+import { openIn } from '../support/open-in.ts';
+import { ownProperty, ownSlug } from '../support/own.ts';
+import { inviteTo } from '../support/people/collaborators.ts';
+import { setStage } from '../support/stage.ts';
+import { seeToast } from '../support/watched-page.ts';
+
+const NEW_PASSWORD = 'rosmarino-blu-77';
+
+const stage = setStage();
+
+/** Ends the session that a page was opened with, as the same person does it on another device. */
+const endElsewhere = (host: HostClient) =>
+  host.must('PUT', '/api/auth/change-password', {
+    currentPassword: host.password,
+    newPassword: NEW_PASSWORD,
+  });
+
+/** Sees the words of the specification, and then the sign-in. */
+async function seeSignIn(page: Page): Promise<void> {
+  await seeToast(page, 'Non autorizzato');
+  await seeToast(page, 'Stai per essere reindirizzato al login...');
+  await page.waitForURL('**/auth');
+  await page.getByRole('tab', { name: 'Accedi' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+}
+
+test('on the dashboard, the next action leads to the sign-in', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const property = await createProperty(host, ownProperty('casa-scaduta'));
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  await page.getByRole('heading', { name: property.name }).waitFor();
+  await endElsewhere(host);
+  await chooseAction(page, 'Metti in bozza');
+  await seeSignIn(page);
+  expect(troubles()).toEqual([`401 PUT /api/properties/${property.id}`]);
+  await close();
+});
+
+test('among the sub-accounts, the next action leads to the sign-in', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const invite = await inviteTo(host, 'anna.conti@example.com');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
+  await page.getByRole('article').waitFor();
+  await endElsewhere(host);
+  await page.getByRole('button', { name: /^Reinvia/ }).click();
+  await seeSignIn(page);
+  expect(troubles()).toEqual([`401 POST /api/sub-accounts/${invite.id}/resend-invite`]);
+  await close();
+});
+
+test('where a property is created, nothing of what was written is lost', {
+  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { page, troubles, close } = await openIn(stage, 'en', { path: '/create-property', host });
+  await page.getByLabel('Property name').waitFor();
+  await fill(page, { ...BASICS, 'URL slug': ownSlug('casa-scritta-a-lungo') });
+  await page.getByLabel('Country', { exact: true }).selectOption('IT');
+  await openTab(page, 'Rules');
+  await fill(page, { Content: SECTIONS.rules.content });
+  await endElsewhere(host);
+  await page.getByRole('button', { name: 'Create property' }).click();
+  await seeToast(page, 'Unauthorized');
+  await seeToast(page, 'You are logged out. Logging in again...');
+  await page.waitForURL('**/auth');
+
+  await page.getByLabel('Email').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Create your first property' }).click();
+  await page.getByText('We kept what you had typed.').waitFor();
+  await page.getByRole('tab', { name: 'Rules has content' }).waitFor();
+  await page.getByRole('button', { name: 'Create property' }).click();
+  await seeToast(page, 'Property created successfully!');
+  expect(troubles()).toEqual(['401 POST /api/properties']);
+  await close();
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
+import { setCreateScenes, setDashboardScenes, setHistoryScenes } from '../host/host-scenes.ts';
+import { setMomentScenes } from '../host/moment-scenes.ts';
+import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
+import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from '../support/looks/look-for-barriers.ts';
+import type { Scene } from '../support/looks/scene.ts';
+import { setStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
+import { VISITOR_SCENES } from './visitor-scenes.ts';
+
+const stage = setStage();
+
+let scenes: readonly Scene[] = [];
+beforeAll(async () => {
+  const { product } = stage;
+  const sets = await Promise.all([
+    setDashboardScenes(product, ADMIN),
+    setCreateScenes(product),
+    setHistoryScenes(product),
+    setMomentScenes(product),
+    setCollaboratorScenes(product.origin, ADMIN),
+    setSecondFactorScenes(product),
+  ]);
+  scenes = [...VISITOR_SCENES, ...sets.flat()];
+});
+
+/** Every scene belongs to the screen whose name its own begins with. */
+const NAMES = [
+  'landing',
+  'auth',
+  'not-found',
+  'unauthorized',
+  'invite',
+  'dashboard',
+  'create',
+  'history',
+  'moment',
+  'sub-accounts',
+];
+
+test('every scene is of a screen that is looked at', () => {
+  expect(scenes.filter(({ name }) => !NAMES.some((screen) => name.startsWith(screen)))).toEqual([]);
+});
+
+// Both widths at the same time: each has a page of its own, and a browser has more than one processor.
+describe.each(NAMES)('around %s there is no barrier', (name) => {
+  test.concurrent.each(BARRIER_SCREENS)(
+    'on %s',
+    {
+      tags: [
+        'landing.document.no-barrier-anybody-light',
+        'auth.no-barrier-anybody-also',
+        'auth.forgotten-password.no-barrier-anybody',
+        'dashboard.everybody.no-barrier-anybody-any',
+        'create.no-barrier-anybody-any',
+        'history.no-barrier-anybody-light',
+        'moment.no-barrier-anybody-light',
+        'sub-accounts.no-barrier-anybody-light',
+        'invite.no-barrier-anybody-light',
+      ],
+      timeout: BARRIERS_TIMEOUT_MS,
+    },
+    (where) => expectNoBarrier(stage, scenes, name, where),
+  );
+});

@@ -1,0 +1,68 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { registerHost } from '#infra/prove/testing/api-client.ts';
+import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
+import { openIn } from '../support/open-in.ts';
+import { setStage } from '../support/stage.ts';
+import { DESKTOP, PHONE, seeToast } from '../support/watched-page.ts';
+
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a small phone', { viewport: { width: 320, height: 568 } }],
+  ['a wide screen at 200 per cent', { viewport: { width: 720, height: 450 } }],
+  ['a wide screen', DESKTOP],
+] as const;
+
+const stage = setStage();
+
+/**
+ * Returns the buttons, links and fields of an area that are covered by the toasts on the screen, by their words.
+ * Measured at one moment: what is measured bit by bit can be drawn anew in between.
+ */
+const covered = (area: Locator): Promise<string[]> =>
+  area.evaluate((within) => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    if (toasts.length === 0) throw new Error('There is no toast.');
+    return [...within.querySelectorAll('button, a, input')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return toasts.some(
+          (toast) =>
+            toast.left < box.right &&
+            box.left < toast.right &&
+            toast.top < box.bottom &&
+            box.top < toast.bottom,
+        );
+      })
+      .map((control) => control.textContent ?? '');
+  });
+
+describe.each(SCREENS)('on %s a toast covers nothing that one presses', (_, screen) => {
+  test('in a dialog', { tags: ['everywhere.everybody.toast-covers-nothing-presses'] }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openIn(stage, 'it', { path: '/', host, screen });
+    await chooseAccountRow(page, 'Cambia password');
+    const dialog = page.getByRole('dialog', { name: 'Cambia password' });
+    await dialog.getByLabel('Password attuale').fill('non è questa');
+    await dialog.getByLabel('Nuova password', { exact: true }).fill('rosmarino-blu-77');
+    await dialog.getByLabel('Conferma nuova password').fill('rosmarino-blu-77');
+    await dialog.getByRole('button', { name: 'Cambia password' }).click();
+    await seeToast(page, 'La password attuale non è corretta');
+    expect(await covered(dialog)).toEqual([]);
+    await close();
+  });
+
+  test('in the bar of a form', { tags: ['everywhere.everybody.toast-covers-nothing-presses'] }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openIn(stage, 'en', { path: '/create-property', host, screen });
+    const create = page.getByRole('button', { name: 'Create property' });
+    await create.click();
+    await seeToast(page, 'Some fields need attention.');
+    expect(await covered(create.locator('..'))).toEqual([]);
+    expect(await covered(page.getByRole('banner'))).toEqual([]);
+    await close();
+  });
+});

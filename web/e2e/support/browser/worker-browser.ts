@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core';
+import { launchTestBrowser } from './chromium.ts';
+import { closeAllButIdle } from './page-pool.ts';
+
+let started: Promise<Browser> | undefined;
+
+/**
+ * Starts the browser of this worker for its first file, and returns the same one to those after it; it ends with the
+ * worker. Not one for all workers: what is copied in one page of a browser can be pasted in any other of it.
+ */
+export function workerBrowser(): Promise<Browser> {
+  started ??= launchTestBrowser();
+  return started;
+}
+
+/** Closes what a file left open in the browser of this worker. */
+export async function clearWorkerBrowser(): Promise<void> {
+  const browser = await started;
+  if (browser !== undefined) await closeAllButIdle(browser);
+}

@@ -1,0 +1,34 @@
+import type { AdminSession } from '#contracts/admins/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import type { Stage } from './stage.ts';
+import { DESKTOP, openPage, type WatchedPage } from './watched-page.ts';
+
+interface Visit {
+  readonly path: string;
+  /** The host who is signed in as the page opens; by default nobody. */
+  readonly host?: Pick<HostClient, 'session'> | undefined;
+  /** The administrator who is signed in as the page opens; by default nobody. */
+  readonly admin?: AdminSession | undefined;
+  /** By default a wide one. */
+  readonly screen?: Parameters<typeof openPage>[2] | undefined;
+}
+
+/** Opens a screen of the application in a language. Signing in and out there holds when it is loaded again. */
+export async function openIn(stage: Stage, language: Language, visit: Visit): Promise<WatchedPage> {
+  const watched = await openPage(stage.browser, stage.product.origin, visit.screen ?? DESKTOP);
+  await watched.page.addInitScript(
+    ([chosen, token, admin]) => {
+      if (sessionStorage.getItem('begun') !== null) return;
+      sessionStorage.setItem('begun', 'yes');
+      localStorage.setItem('language', chosen);
+      if (token !== null) localStorage.setItem('auth_token', token);
+      if (admin === null) return;
+      localStorage.setItem('adminToken', admin.token);
+      localStorage.setItem('adminUser', JSON.stringify(admin.admin));
+    },
+    [language, visit.host?.session.token ?? null, visit.admin ?? null] as const,
+  );
+  await watched.page.goto(visit.path);
+  return watched;
+}

@@ -1,6 +1,0 @@
-import hillsUrl from '../assets/hills.svg';
-
-/** An evening in the hills: a house with its lights on. Decoration for grounds of the night. */
-export function HillsDrawing({ className }: { className?: string }) {
-  return <img src={hillsUrl} alt="" width={720} height={420} className={className} />;
-}

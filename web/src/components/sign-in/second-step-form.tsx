@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPasskeyDeclined, takeStepByPasskey } from '../../lib/session/passkeys.ts';
+import type { SecondStepAsked, StepCalls } from '../../lib/session/second-step.ts';
+import { Button } from '../ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface SecondStepFormProps<Session> {
+  /** By the first step. */
+  readonly asked: SecondStepAsked;
+  readonly steps: StepCalls<Session>;
+  readonly onPassed: (session: Session) => unknown;
+  /** Back to e-mail and password: asked for, or because this took too long. */
+  readonly onBack: () => void;
+}
+
+/** Shows the second step of signing in: a passkey, a code of the app or, where both are lost, a recovery code. */
+export function SecondStepForm<Session>({ asked, steps, onPassed, onBack }: SecondStepFormProps<Session>) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { challenge, byPasskey } = asked;
+  const [isRecovery, setRecovery] = useState(false);
+  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { code: '' } });
+
+  function onError(error: Error): void {
+    markRefused(error, ['code'], setError, i18n);
+    const isBeside = error instanceof ApiError && error.fields.length > 0;
+    if (isBeside || isPasskeyDeclined(error)) return;
+    toast.error(t('auth.login.failed'), { description: errorText(error, i18n) });
+    if (error instanceof ApiError && error.code === 'sign-in.challenge-invalid') onBack();
+  }
+  const byCode = useMutation({
+    mutationFn: ({ code }: { code: string }) => steps.byCode({ challenge, code }),
+    onSuccess: onPassed,
+    onError,
+  });
+  const passkey = useMutation({
+    mutationFn: () => takeStepByPasskey(steps, challenge),
+    onSuccess: onPassed,
+    onError,
+  });
+
+  function change(): void {
+    reset();
+    setRecovery(!isRecovery);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit((request) => byCode.mutate(request))} className="grid gap-5">
+      <div>
+        <h2 className="font-display text-24">{t('auth.step.title')}</h2>
+        <p className="mt-2 text-ink-soft">{t(isRecovery ? 'auth.step.recoveryText' : 'auth.step.text')}</p>
+      </div>
+      {byPasskey && (
+        <Button variant="outline" pending={passkey.isPending} onClick={() => passkey.mutate()}>
+          {!passkey.isPending && <Fingerprint aria-hidden strokeWidth={1.75} className="size-5" />}
+          {t('auth.step.passkey')}
+        </Button>
+      )}
+      <CodeField
+        key={`${isRecovery}`}
+        isRecovery={isRecovery}
+        error={formState.errors.code?.message}
+        {...register('code', { required: 'Enter the code' })}
+      />
+      <Button type="submit" pending={byCode.isPending}>
+        {t('auth.step.submit')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" size="small" className="-ml-3 h-11" onClick={change}>
+          {t(isRecovery ? 'auth.step.useApp' : 'auth.step.useRecovery')}
+        </Button>
+        <Button variant="quiet" size="small" className="h-11" onClick={onBack}>
+          {t('auth.step.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

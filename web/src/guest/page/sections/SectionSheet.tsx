@@ -1,0 +1,33 @@
+import type { BookSection, SectionContent } from '../../book/guest-book.ts';
+import { OriginalMark } from '../guest-context.tsx';
+import { Sheet } from '../sheets/Sheet.tsx';
+import { CheckinView } from './CheckinView.tsx';
+import { EntryList } from './EntryList.tsx';
+import { TipCards } from './TipCards.tsx';
+
+/** Shows one section, in its sheet. */
+export function SectionSheet({ section }: { section: BookSection }) {
+  const { key, icon, title, subtitle, lang, form } = section;
+  return (
+    <Sheet id={key} title={title.content} lang={title.lang} icon={icon}>
+      {subtitle && (
+        <p className="subtitle" lang={lang}>
+          {subtitle}
+        </p>
+      )}
+      <OriginalMark lang={lang} />
+      <SectionBody form={form} lang={lang} />
+    </Sheet>
+  );
+}
+
+function SectionBody({ form, lang }: { form: SectionContent; lang: BookSection['lang'] }) {
+  switch (form.kind) {
+    case 'checkin':
+      return <CheckinView checkin={form} lang={lang} />;
+    case 'tips':
+      return <TipCards tips={form.tips} categories={form.categories} lang={lang} />;
+    case 'list':
+      return <EntryList entries={form.entries} lang={lang} />;
+  }
+}

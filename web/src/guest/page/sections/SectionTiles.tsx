@@ -1,0 +1,37 @@
+import type { BookSection } from '../../book/guest-book.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+
+/** Shows the sections as a grid of links; each opens its sheet. */
+export function SectionTiles() {
+  const { book, t } = useGuest();
+  if (book.sections.length === 0) return null;
+  return (
+    <section id="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title" className="display">
+        {t('contents')}
+      </h2>
+      <ul className="tiles">
+        {book.sections.map((section) => (
+          <Tile key={section.key} section={section} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ section: { key, icon, title, summary } }: { section: BookSection }) {
+  return (
+    <li>
+      <a className="tile card" href={`#${key}`} data-section={key}>
+        <span className="mark">
+          <Icon name={icon} />
+        </span>
+        <strong lang={title.lang}>{title.content}</strong>
+        <span className="summary" lang={summary.lang}>
+          {summary.content}
+        </span>
+      </a>
+    </li>
+  );
+}
