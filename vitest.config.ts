@@ -7,11 +7,11 @@ import { IS_LONG } from './infra/prove/testing/thoroughness.ts';
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
 const SERVER_TIMEOUT_MS = 180_000;
 const END_TO_END_TIMEOUT_MS = 600_000;
-/** How long a condition may take to come true, on a machine that is busy with other tests. */
+/** Longest time in which a condition may come true, on a machine that is busy with other tests. */
 const POLL = { timeout: 60_000, interval: 50 };
 
 /**
- * What the second event store is tried with: its port's contract and the adapter's own tests are in 'server'; here is a
+ * Tests that try the second event store: its port's contract and the adapter's own tests are in 'server'; here is a
  * path through each service. In the long form also everything else that stands on the whole core.
  */
 const ON_EVENTSTOREDB = [
@@ -26,26 +26,26 @@ const ON_EVENTSTOREDB_LONG = [
   'infra/adapters/reactors/claim-sweep.test.ts',
 ];
 
-/** What is about HTTP alone: the same whatever the log is kept in. */
+/** Tests about HTTP alone: the same whatever the log is kept in. */
 const HTTP_ALONE = [
   'services/gateway/fuzz/**',
   'services/gateway/**/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 
-/** What measures its process, or closes the image library's loaders in it for good: the others share theirs. */
+/** Tests that measure their process, or close the image library's loaders in it for good: the others share theirs. */
 const IN_OWN_PROCESS = [
   'infra/operate/replay/memory.test.ts',
   'services/gateway/routes/guests/cards-api.test.ts',
   'services/media/{images/image-loaders,documents/render-pdf-page}.test.ts',
 ];
 
-/** What mounts disks to fill them, where the account may. */
+/** Tests that mount disks to fill them, where the account may. */
 const WITH_SMALL_DISKS = ['infra/prove/drills/full-disk.e2e.ts'];
 
 /** Tests wait more than they work, so that a core takes more than one file. */
 const WORKERS_PER_CORE = 1.5;
 
-/** What the projects of tests of parts have in common. */
+/** Settings that the projects of tests of parts have in common. */
 const parts = {
   globalSetup: ['infra/prove/testing/global-setup.ts'],
   provide: { eventStore: 'postgres' as const },

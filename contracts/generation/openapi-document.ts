@@ -238,7 +238,10 @@ function responsesOf({ id, endpoint }: Operation, { answered }: OperationSchemas
   return responses;
 }
 
-/** Files go as they are, in whatever type they have, or in a form with other fields; everything else is JSON. */
+/**
+ * Writes out the content of a body. Files go as they are, in whatever type they have, or in a form with other fields;
+ * everything else is JSON.
+ */
 function contentOf(schema: z.ZodType, written: WrittenSchemas, example?: unknown): Json {
   if (schema instanceof z.ZodFile) return { '*/*': {} };
   const content = { schema: written.of(schema), ...(example !== undefined && { example }) };

@@ -9,7 +9,7 @@ export const MAX_TAG_DEPTH = 16;
 const MAX_NESTING = 32;
 const encoder = new TextEncoder();
 
-/** Postgres keeps neither U+0000 nor half a surrogate pair. */
+/** Tells whether Postgres keeps a text: it keeps neither U+0000 nor half a surrogate pair. */
 function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }

@@ -73,7 +73,10 @@ function underWay({ role, version, events, position, target }: Build): readonly 
   return role === 'live' ? [] : [{ role, version, events, share: shareOf(position, target) }];
 }
 
-/** Positions say nothing about how many events lie between them; as a share of the log they will do. */
+/**
+ * Returns a share from 0 to 1. Positions say nothing about how many events lie between them; as a share of the log
+ * they will do.
+ */
 function shareOf(position: Position | undefined, target: Position | undefined): number {
   if (target === undefined || target === 0n) return 1;
   return Math.min(1, Number(((position ?? 0n) * 1_000n) / target) / 1_000);

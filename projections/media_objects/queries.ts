@@ -31,11 +31,11 @@ export interface MediaObjectQueries {
    */
   bytesOf(ownerId: string, besides?: string): Promise<number>;
   /**
-   * Objects that nothing was done with since a moment and that no property which still exists has ever shown;
-   * condemned ones apart. Oldest first, 1,000 at most.
+   * Returns the objects that nothing was done with since a moment and that no property which still exists has ever
+   * shown; condemned ones apart. Oldest first, 1,000 at most.
    */
   unused(before: Date): Promise<readonly string[]>;
-  /** Objects that were condemned before a moment, oldest first, 1,000 at most. */
+  /** Returns the objects that were condemned before a moment, oldest first, 1,000 at most. */
   condemned(before: Date): Promise<readonly CondemnedObject[]>;
   /** Tells whether the object is kept for somebody whose account was deleted. @param objectId a UUID */
   isOfDeleted(objectId: string): Promise<boolean>;

@@ -327,7 +327,10 @@ function openCounters({ config, logger }: Installation, ending: AsyncDisposableS
   });
 }
 
-/** Renderers are JSX, which the web build turns into modules that Node can load. @param module below `webDist` */
+/**
+ * Loads the renderers. They are JSX, which the web build turns into modules that Node can load. @param module below
+ * `webDist`
+ */
 async function loadRendered<Renderer>(webDist: string, module: string): Promise<Renderer> {
   return (await import(pathToFileURL(join(webDist, module)).href)) as Renderer;
 }

@@ -10,7 +10,7 @@ const PHONE = { propertyId: 'house', address: '192.0.2.1', userAgent: 'a phone' 
 let moment = EVE;
 const clock: Clock = { now: () => new Date(moment) };
 
-/** Salts that say how often they were asked for. */
+/** Makes salts that say how often they were asked for. */
 function countedSalts(prefix = 'salt') {
   const asked: string[] = [];
   const saltOf = async (day: string) => {

@@ -14,9 +14,12 @@ import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
 export interface MediaIndex {
   /** Waits until it tells everything that the log holds now. @throws where it does not come to it */
   untilCaughtUp(): Promise<void>;
-  /** Objects untouched since a moment that no property which still exists has ever shown; condemned ones apart. */
+  /**
+   * Returns the objects untouched since a moment that no property which still exists has ever shown; condemned ones
+   * apart.
+   */
   unused(before: Date): Promise<readonly string[]>;
-  /** Objects that were condemned before a moment, and whether a property shows them nevertheless. */
+  /** Returns the objects that were condemned before a moment, and whether a property shows them nevertheless. */
   condemned(before: Date): Promise<readonly { readonly objectId: string; readonly isUsed: boolean }[]>;
   /** Finds, among some ids, those under which something is kept. */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -57,9 +60,9 @@ interface Parts {
 }
 
 /**
- * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot be
- * chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong to no
- * object are deleted. Sweeping twice, or in two places at once, does no more than once.
+ * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot
+ * be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
+ * to no object are deleted. Sweeping twice, or in two places at once, does no more than once.
  */
 export function createMediaSweepProcessors(parts: Parts): Processors<typeof schemas> {
   const { handler, storage, index, clock } = parts;

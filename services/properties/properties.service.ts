@@ -248,7 +248,9 @@ const checkImages =
     }
   };
 
-/** Refuses a text that comes to name a file which is about to be swept away. @throws DomainError `section.file-expired` */
+/**
+ * Refuses a text that comes to name a file which is about to be swept away. @throws DomainError `section.file-expired`
+ */
 const checkFiles =
   (isGivenUp: IsGivenUp, edits: readonly SectionEdit[]) =>
   async (present: PropertyState): Promise<void> => {
@@ -306,7 +308,7 @@ function itemsOf({ section, items, content }: SectionDraft, path: string): Secti
   return checkedItems(section, safe, path);
 }
 
-/** Items of a section's form and within its limits. @throws DomainError `section.invalid` */
+/** Returns the items, of a section's form and within its limits. @throws DomainError `section.invalid` */
 function checkedItems(section: string, items: unknown, path: string): SectionItems {
   const checked = kindOf(section).schema.safeParse(items);
   if (checked.success) return checked.data;

@@ -14,7 +14,7 @@ export const MEDIA_TYPES: Readonly<Record<ReplayFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** Rows in a format. @param isContinued whether a header stands already where the rows go */
+/** Encodes rows in a format. @param isContinued whether a header stands already where the rows go */
 export function encodeRows(
   batches: AsyncIterable<ViewBatch>,
   format: ReplayFormat,

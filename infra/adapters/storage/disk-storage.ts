@@ -175,7 +175,9 @@ async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   return undefined;
 }
 
-/** `undefined` where there is nothing, or another kind of thing, at the path that the operation was asked for. */
+/**
+ * Answers `undefined` where there is nothing, or another kind of thing, at the path that the operation was asked for.
+ */
 async function absentIfGone<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation;

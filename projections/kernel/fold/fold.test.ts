@@ -11,7 +11,7 @@ const count = (amount: number, day = '2026-01-01') =>
   toRecorded(source.append('tally-a', 'TallyCounted', { amount, day, tag: 'x' }));
 const closed = toRecorded(source.append('tally-a', 'TallyClosed'));
 
-/** Tables as for a batch of these events on an empty database. */
+/** Opens tables as for a batch of these events on an empty database. */
 function emptyTables(events: Parameters<typeof fold>[1]): MemoryTables {
   const tables = memoryTables(projection);
   for (const [name, keys] of keysToLoad(projection, events))

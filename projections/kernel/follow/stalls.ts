@@ -24,7 +24,9 @@ export interface StallParts {
 }
 
 export interface Stalls {
-  /** `undefined` for one that comes on, has nothing to do, or is another worker's. */
+  /**
+   * Returns the stall of a projection; `undefined` for one that comes on, has nothing to do, or is another worker's.
+   */
   of(projection: string): Stall | undefined;
   stop(): Promise<void>;
 }

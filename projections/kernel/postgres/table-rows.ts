@@ -13,7 +13,7 @@ function typeOf(table: Table, column: string): ColumnType {
   return type;
 }
 
-/** `unnest($1::uuid[], $2::text[]) AS key (property_id, language)` for a table's primary key. */
+/** Writes `unnest($1::uuid[], $2::text[]) AS key (property_id, language)` for a table's primary key. */
 function unnestedKeys(table: Table): string {
   const arrays = table.primaryKey.map((column, index) => `$${index + 1}::${typeOf(table, column)}[]`);
   return `unnest(${arrays.join(', ')}) AS key (${table.primaryKey.map(identifier).join(', ')})`;

@@ -25,7 +25,7 @@ export interface AdminAppointmentsParts {
   readonly store: Pick<EventStore, 'readAll'>;
 }
 
-/** 120 bits: nobody guesses it, and it can be typed. */
+/** Makes a password of 120 bits: nobody guesses it, and it can be typed. */
 const newPassword = () => randomBytes(15).toString('base64url');
 
 export function createAdminAppointments(parts: AdminAppointmentsParts) {

@@ -25,7 +25,7 @@ export function createLinkTokens(digest: KeyedDigest, purpose: 'passwordReset' |
     /** Returns the token of a link: 70 characters of base64url. */
     tokenOf: (name: LinkName): string => encode(name).toString('base64url'),
 
-    /** Reads which link a token opens; `undefined` where the token is none of ours. */
+    /** Returns the link that a token opens; `undefined` where the token is none of ours. */
     read(token: string): LinkName | undefined {
       const given = Buffer.from(token, 'base64url');
       const name = {

@@ -41,7 +41,10 @@ export type ProveSecondFactor = (step: FirstStep, context: CommandContext) => Pr
 export interface SecondSteps {
   /** Asks for the second step of somebody who has a second factor. @throws SecondFactorRequired */
   ask(step: Omit<FirstStep, 'id' | 'endsAt'>): Promise<void>;
-  /** Reads who passed the first step from a challenge; `undefined` for one that is none of ours, or too old. */
+  /**
+   * Returns the person of a challenge, who passed the first step; `undefined` for one that is none of ours, or too
+   * old.
+   */
   read(audience: FirstStep['audience'], challenge: string): FirstStep | undefined;
   /**
    * Passes the second step, or records that somebody failed it before it says so.

@@ -22,7 +22,7 @@ export interface RequestOptions {
   readonly tokens: Readonly<Record<string, readonly [string, ...string[]]>>;
 }
 
-/** Requests of one operation, by its document: most of them well-formed, some broken in any part. */
+/** Generates requests of one operation, by its document: most of them well-formed, some broken in any part. */
 export function requestsOf(options: RequestOptions): Arbitrary<FuzzedRequest> {
   const { method, path, operation, resolve, known } = options;
   const parameters = (operation.parameters ?? []).map((parameter) =>

@@ -47,7 +47,7 @@ export interface ValueOptions {
 /** Values that mean something to the server, by the name of the field or parameter; `any` for every place. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Values of a schema: most of them as it wants them, now and then something else in any place. */
+/** Generates values of a schema: most of them as it wants them, now and then something else in any place. */
 export function valuesOf(schema: JsonSchema, options: ValueOptions, depth = 0): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 99, arbitrary: wellFormed(schema, options, depth) },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import { createInProcessCounters, withFallback } from './in-process-counters.ts';
 
-/** Counters on a clock that stands still. */
+/** Makes counters on a clock that stands still. */
 function onClock() {
   const clock = { now: 1_000 };
   return { clock, own: createInProcessCounters(() => clock.now) };

@@ -11,7 +11,7 @@ const KEYS_KEPT = 50_000;
 /** Milliseconds in which counters that failed are not asked: a limit must not cost a timeout with every request. */
 const LEFT_ALONE_MS = 1_000;
 
-/** Counters of this process alone. @param now milliseconds on any clock that goes forward */
+/** Creates counters of this process alone. @param now milliseconds on any clock that goes forward */
 export function createInProcessCounters(now: () => number): RequestCounters {
   const windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
   return {
@@ -27,7 +27,7 @@ export function createInProcessCounters(now: () => number): RequestCounters {
 }
 
 /**
- * Counters that several processes share, and while these cannot be reached, those of this process: limits never
+ * Creates counters that several processes share, and while these cannot be reached, those of this process: limits never
  * stop a request because of an outage, and never cease to hold.
  * @param onChange hears when the shared counters are lost, with the error, and when they are back
  */

@@ -68,7 +68,7 @@ export function virtualAuthenticator(origin: string, how: How = {}, passkey = ne
   }
 
   return {
-    /** The same passkey, elsewhere or otherwise. */
+    /** Uses the same passkey elsewhere or otherwise. */
     as: (otherOrigin: string, other: How) => virtualAuthenticator(otherOrigin, other, passkey),
 
     /** Makes the passkey. */

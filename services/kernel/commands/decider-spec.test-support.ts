@@ -22,7 +22,7 @@ export interface History<State, Command, Event> {
   state(): State;
 }
 
-/** `given(decider, …events).when(command).thenEvents(…events)`: the one way in which deciders are tested. */
+/** Begins `given(decider, …events).when(command).thenEvents(…events)`: the one way in which deciders are tested. */
 export function given<State, Command, Event>(
   decider: Decider<State, Command, Event>,
   ...events: readonly NoInfer<Event>[]

@@ -539,7 +539,7 @@ async function persistently<Result>(append: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Categories of one test each, so that tests share a log without seeing each other. */
+/** Names categories of one test each, so that tests share a log without seeing each other. */
 function newCategory(): string {
   return `contract${randomUUID().replaceAll('-', '')}`;
 }

@@ -141,7 +141,8 @@ export interface JobQueues extends Jobs {
 const JOB_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
 /**
- * Ids are letters, digits, `.`, `_` and `-`, at most 200, and not digits alone: what every backend can take.
+ * Returns the id of a job. Ids are letters, digits, `.`, `_` and `-`, at most 200, and not digits alone: what every
+ * backend can take.
  * @throws TypeError
  */
 export function assertJobId(id: string): void {

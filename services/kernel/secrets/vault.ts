@@ -82,7 +82,7 @@ export interface KeyEpochs {
 
 /** The key of the installation's digests: the same for ever, under whichever master key. */
 export interface DigestKeys {
-  /** 32 bytes. */
+  /** Reads the digest key, 32 bytes. */
   digestKey(): Promise<Uint8Array>;
   /** Exports the digest key as it travels to another installation: wrapped by the master key. */
   exportDigestKey(): Promise<Uint8Array>;

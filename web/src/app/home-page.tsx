@@ -9,7 +9,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 
-/** `/`: the dashboard of whoever is signed in, the landing page for everybody else. */
+/** Shows `/`: the dashboard of whoever is signed in, the landing page for everybody else. */
 export function HomePage() {
   const session = useSessionState();
   if (session === 'expired') return <UnauthorizedNotice />;

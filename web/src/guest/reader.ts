@@ -1,6 +1,6 @@
 import { readToken } from '../lib/session/auth-token.ts';
 
-/** `Do-Not-Track` and Global Privacy Control: the server would not count, but needs not be told either. */
+/** Respects `Do-Not-Track` and Global Privacy Control: the server would not count, but needs not be told either. */
 export function asksNotToBeTracked(): boolean {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return true;
   return navigator.doNotTrack === '1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadCache } from './read-cache.ts';
 
-/** Reads that end when told. */
+/** Makes reads that end when told. */
 function pendingReads() {
   const reads: { key: string; end: PromiseWithResolvers<string> }[] = [];
   const read = (key: string) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createWithheldFiles } from './withheld-files.ts';
 
-/** Files of which those in the set are of deleted accounts; counts how often the read model is asked. */
+/** Makes files of which those in the set are of deleted accounts; counts how often the read model is asked. */
 function filesOf(deleted: Set<string>) {
   const asked: string[] = [];
   const withheld = createWithheldFiles({

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** Number of files that a caller may send in a minute, and put to use. */
 export const FILES_PER_MINUTE = 60;
 
-/** Files: an address to upload to, the upload, and its use. */
+/** Serves files: an address to upload to, the upload, and its use. */
 export function mediaRoutes(
   app: FastifyInstance,
   parts: Pick<GatewayParts, 'routes' | 'media' | 'fileLimits' | 'origin' | 'rateLimitScale'>,

@@ -23,6 +23,6 @@ export function markLostPictures(page: HTMLElement, word: string): () => void {
   return () => ending.abort();
 }
 
-/** Elements of a frame are none of this window's classes: they are asked by their name. */
+/** Tells a picture by its name. Elements of a frame are none of this window's classes: they are asked by their name. */
 const isImage = (target: EventTarget | null): target is HTMLImageElement =>
   target !== null && 'nodeName' in target && target.nodeName === 'IMG';

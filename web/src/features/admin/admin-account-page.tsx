@@ -9,7 +9,7 @@ import { useAdminI18n } from '../../i18n/admin-texts.ts';
 
 const CARD = 'max-w-xl rounded-card border border-hairline bg-surface p-6 shadow-card sm:p-8';
 
-/** `/admin/account`: how the administrator signs in, and where they are signed in. */
+/** Shows `/admin/account`: how the administrator signs in, and where they are signed in. */
 export function AdminAccountPage() {
   const { t } = useAdminI18n();
   return (

@@ -9,7 +9,7 @@ import { UsersTab } from './users/users-tab.tsx';
 const USERS = 'users';
 const SETTINGS = 'settings';
 
-/** `/admin/dashboard`: the hosts, and the settings of the site. */
+/** Shows `/admin/dashboard`: the hosts, and the settings of the site. */
 export function AdminDashboardPage() {
   const { t } = useAdminI18n();
   const [params, setParams] = useSearchParams();

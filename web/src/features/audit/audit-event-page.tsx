@@ -15,7 +15,7 @@ import { useAuditWords } from './use-audit.ts';
 
 const [INVALID, NOT_FOUND] = [400, 404];
 
-/** `/admin/audit/{id}`: one event exactly as the log has it. */
+/** Shows `/admin/audit/{id}`: one event exactly as the log has it. */
 export function AuditEventPage() {
   return (
     <AuditTexts>

@@ -5,7 +5,7 @@ import { AuditTexts, useAuditI18n } from './audit-texts.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { useFilter } from './use-filter.ts';
 
-/** `/admin/audit`: what happened on the whole site. */
+/** Shows `/admin/audit`: what happened on the whole site. */
 export function SiteAuditPage() {
   return (
     <AuditTexts>

@@ -15,7 +15,7 @@ import { useFilter } from './use-filter.ts';
 
 const [INVALID, NOT_FOUND] = [400, 404];
 
-/** `/admin/users/{id}`: the history of a person. */
+/** Shows `/admin/users/{id}`: the history of a person. */
 export function UserAuditPage() {
   return (
     <AuditTexts>

@@ -13,7 +13,9 @@ export interface SignInState {
   readonly returnTo: string;
 }
 
-/** `/auth`: login and registration; whoever is signed in goes on to where they came from, else to the start page. */
+/**
+ * Shows `/auth`: login and registration; whoever is signed in goes on to where they came from, else to the start page.
+ */
 export function AuthPage() {
   const { t } = useI18n();
   const session = useSessionState();

@@ -5,7 +5,10 @@ import { AuthScreen } from './auth-screen.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** `/auth/reset#{token}`: another password by a mailed link. What stands behind the `#` never leaves the browser by itself. */
+/**
+ * Shows `/auth/reset#{token}`: another password by a mailed link. What stands behind the `#` never leaves the browser
+ * by itself.
+ */
 export function ResetPasswordPage() {
   const { t } = useI18n();
   const token = useLocation().hash.slice(1);

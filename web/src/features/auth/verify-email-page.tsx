@@ -12,8 +12,8 @@ import { AuthScreen } from './auth-screen.tsx';
 import { useVerifyEmail } from './use-verify-email.ts';
 
 /**
- * `/auth/verify#{token}`: confirms the e-mail of the account that is signed in by a mailed link. What stands behind the
- * `#` never leaves the browser by itself.
+ * Shows `/auth/verify#{token}`: confirms the e-mail of the account that is signed in by a mailed link. What stands
+ * behind the `#` never leaves the browser by itself.
  */
 export function VerifyEmailPage() {
   const { t } = useI18n();

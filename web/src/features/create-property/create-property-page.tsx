@@ -19,7 +19,7 @@ import { useCreateProperty } from './creation/use-create-property.ts';
 import { draftKey } from './form/draft.ts';
 import { PropertyForm } from './form/property-form-screen.tsx';
 
-/** `/create-property`: the form, then the card with the link for guests. */
+/** Shows `/create-property`: the form, then the card with the link for guests. */
 export function CreatePropertyPage() {
   const { t } = useI18n();
   const user = useUser();

@@ -15,7 +15,7 @@ import { PropertyList } from './properties/property-list.tsx';
 import { Stats } from './stats.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** `/` for hosts: their properties and the way to a new one. */
+/** Shows `/` for hosts: their properties and the way to a new one. */
 export function DashboardPage() {
   const { t } = useI18n();
   const person = useUser();

@@ -19,7 +19,7 @@ import { PropertyEditor } from './property-editor.tsx';
 
 const NOT_FOUND = 404;
 
-/** `/edit-property/{slug}`: everything about one property, and the page as guests see it. */
+/** Shows `/edit-property/{slug}`: everything about one property, and the page as guests see it. */
 export function EditPropertyPage() {
   const { t } = useI18n();
   const { slug = '' } = useParams();

@@ -4,10 +4,10 @@ import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-fo
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
-import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
-import { revealField, showComplaints } from '../../components/property-form/complaints.ts';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { UpgradeDialog } from '../../components/account/upgrade-dialog.tsx';
+import { revealField, showComplaints } from '../../components/property-form/complaints.ts';
+import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useMediaQuery } from '../../lib/page/use-media-query.ts';

@@ -9,7 +9,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 
-/** `/history/{slug}`: who changed what of a property, and the way back. */
+/** Shows `/history/{slug}`: who changed what of a property, and the way back. */
 export function HistoryPage() {
   const { t } = useI18n();
   const { slug = '' } = useParams();

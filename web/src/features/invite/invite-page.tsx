@@ -13,7 +13,7 @@ import { EnteredCard } from './entered-card.tsx';
 import { InviteNotOpen } from './invite-not-open.tsx';
 import { OpenInvite } from './open-invite.tsx';
 
-/** `/invite/{token}`: what an invite is about, and taking it up. */
+/** Shows `/invite/{token}`: what an invite is about, and taking it up. */
 export function InvitePage() {
   const { t } = useI18n();
   const { token = '' } = useParams();

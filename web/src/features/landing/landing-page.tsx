@@ -11,7 +11,7 @@ import { PricingSection } from './plans/pricing-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { Voices } from './voices.tsx';
 
-/** `/` for visitors: what the product changes for a host, shown with the real thing. */
+/** Shows `/` for visitors: what the product changes for a host, shown with the real thing. */
 export function LandingPage() {
   const { t } = useLanding();
   return (

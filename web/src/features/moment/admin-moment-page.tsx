@@ -7,7 +7,7 @@ import { MaskedSecrets } from './masked-secrets.tsx';
 import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';
 
-/** `/admin/properties/{id}/moment`: a property of any host as it stood. */
+/** Shows `/admin/properties/{id}/moment`: a property of any host as it stood. */
 export function AdminMomentPage() {
   return (
     <MomentTexts>

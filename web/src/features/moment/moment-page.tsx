@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
 import { LanguageMenu } from '../../components/language/language-menu.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';
 
-/** `/history/{slug}/moment`: a property as it stood, for whoever may see its history. */
+/** Shows `/history/{slug}/moment`: a property as it stood, for whoever may see its history. */
 export function MomentPage() {
   return (
     <MomentTexts>

@@ -12,7 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { OwnSubAccounts } from './own-sub-accounts.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
-/** `/sub-accounts`: whom an owner lets into the account, and what they may do there. */
+/** Shows `/sub-accounts`: whom an owner lets into the account, and what they may do there. */
 export function SubAccountsPage() {
   const { t } = useI18n();
   const collaboration = useUser().data?.collaboration;

@@ -21,7 +21,7 @@ export function Part({ title, lead, children }: PartProps) {
   );
 }
 
-/** Rows on one card, parted by hairlines. */
+/** Shows rows on one card, parted by hairlines. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-hairline rounded-card bg-surface shadow-card">{children}</ul>;
 }

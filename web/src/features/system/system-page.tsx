@@ -14,7 +14,7 @@ import { Verdict } from './verdict.tsx';
 import { ErasuresPart } from './work/erasures-part.tsx';
 import { QueuesPart } from './work/queues-part.tsx';
 
-/** `/admin/system`: how the installation does, and what an administrator can do about it. */
+/** Shows `/admin/system`: how the installation does, and what an administrator can do about it. */
 export function SystemPage() {
   return (
     <SystemTexts>

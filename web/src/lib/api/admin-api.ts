@@ -5,8 +5,8 @@ import { type AnswerOf, type Call, type FileCall, type Parts, targetOf } from '.
 import { answerIn, type Content, isUnauthorized, refusalOf, sendWithToken } from './api-client.ts';
 
 /**
- * `callApi` for administrators: with their token, never the owner's, and whatever is answered leaves the owner's
- * session as it is.
+ * Calls the API for administrators, as `callApi` does: with their token, never the owner's, and whatever is answered
+ * leaves the owner's session as it is.
  * @returns the parsed answer; undefined for 204.
  * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the administrator's session.
  */
@@ -51,7 +51,10 @@ export function adminQuery<C extends Call>(call: C, ...parts: Parts<C>) {
   });
 }
 
-/** Sends a request in the administrator's session, and keeps the role that its answer tells. @throws ApiError for any answer but 2xx */
+/**
+ * Sends a request in the administrator's session, and keeps the role that its answer tells. @throws ApiError for any
+ * answer but 2xx
+ */
 async function sendAsAdmin(call: Call, content?: Content): Promise<Response> {
   const token = readAdminToken();
   const response = await sendWithToken(token, call, content);

@@ -73,8 +73,8 @@ export async function callApi<C extends Call>(call: C, ...[parts]: Parts<C>): Pr
 }
 
 /**
- * `callApi` for what has revisions: a write with `ifMatch` is refused (412) unless it is still at that one. A write with
- * the same `idempotencyKey` as one before, and the same body, is answered as that one was.
+ * Calls the API, as `callApi` does, for what has revisions: a write with `ifMatch` is refused (412) unless it is still
+ * at that one. A write with the same `idempotencyKey` as one before, and the same body, is answered as that one was.
  * @returns the parsed answer and the revision that it is at.
  * @throws ApiError as `callApi` does.
  */
@@ -109,7 +109,10 @@ export interface Content extends AddressParts, WriteHeaders {
   readonly body?: unknown;
 }
 
-/** Sends a request in the owner's session and keeps what its answer renews the token to. @throws ApiError for any answer but 2xx */
+/**
+ * Sends a request in the owner's session and keeps what its answer renews the token to. @throws ApiError for any
+ * answer but 2xx
+ */
 async function send(call: Call, content?: Content): Promise<Response> {
   const token = readToken();
   const response = await sendWithToken(token, call, content);

@@ -56,7 +56,7 @@ export function lineDifference<Line>(
   return lines;
 }
 
-/** Lengths of the longest common subsequences of what follows each pair of places. */
+/** Returns the lengths of the longest common subsequences of what follows each pair of places. */
 function commonLengths<Line>(
   old: readonly Line[],
   young: readonly Line[],

@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router-dom';
+import { Wordmark } from '../../../components/brand/wordmark.tsx';
 import { LanguageMenu } from '../../../components/language/language-menu.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Wordmark } from '../../../components/brand/wordmark.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { useAdminSessionState } from '../../../lib/session/admin-session.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
-/** `/admin/login`: where administrators sign in. */
+/** Shows `/admin/login`: where administrators sign in. */
 export function AdminLoginPage() {
   const { t } = useAdminI18n();
   if (useAdminSessionState() === 'signed-in') return <Navigate to="/admin/dashboard" replace />;

@@ -19,7 +19,7 @@ interface UserRowProps {
   readonly packages: readonly Package[];
 }
 
-/** A host, as a row of the table; on phones, as a card. */
+/** Shows a host as a row of the table; on phones, as a card. */
 export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
   const { t } = useAdminI18n();
   const { id, email, createdAt } = user;

@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { FileInput } from '../../../components/property-form/file-input.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { UploadButtons } from '../../../components/media/upload-buttons.tsx';
 import { UploadStatus } from '../../../components/media/upload-status.tsx';
+import { FileInput } from '../../../components/property-form/file-input.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { acceptedTypes } from '../../../lib/uploads/upload-file.ts';

@@ -58,7 +58,7 @@ export function forgetDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 
-/** `blank` with each value replaced by the stored one where that is of the same kind. */
+/** Returns `blank` with each value replaced by the stored one where that is of the same kind. */
 function mended<Shape extends object>(blank: Shape, stored: object): Shape {
   const found = new Map<string, unknown>(Object.entries(stored));
   const entries = Object.entries(blank).map(([key, value]: [string, unknown]) => {

@@ -3,7 +3,9 @@ import type { PropertyContent } from '#contracts/properties/api.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { PlainTextKey } from '../../../i18n/i18n-context.ts';
 
-/** Sections as the analytics show them: the most read first, and of two alike the one that was read last. */
+/**
+ * Returns the sections as the analytics show them: the most read first, and of two alike the one that was read last.
+ */
 export function byViews(sections: readonly SectionAnalytics[]): SectionAnalytics[] {
   return [...sections].sort(
     (one, other) =>

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { FileInput } from '../../../components/property-form/file-input.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { UploadButtons } from '../../../components/media/upload-buttons.tsx';
 import { UploadStatus } from '../../../components/media/upload-status.tsx';
+import { FileInput } from '../../../components/property-form/file-input.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { isPending } from '../../../lib/uploads/upload-state.ts';
 import type { UploadControl } from '../../../lib/uploads/use-upload.ts';
 

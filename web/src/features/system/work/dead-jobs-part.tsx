@@ -8,7 +8,10 @@ import { TroubleRow } from '../trouble-row.tsx';
 import { useDeadJobs, useJobRetry } from '../use-system.ts';
 import { DiscardDialog, SendAgainDialog } from './job-dialogs.tsx';
 
-/** Jobs that are not tried again by themselves: mails that need a decision apart. @param count how many there are */
+/**
+ * Shows the jobs that are not tried again by themselves: mails that need a decision apart. @param count how many there
+ * are
+ */
 export function DeadJobsPart({ count }: { count: number }) {
   const { t } = useSystemI18n();
   const jobs = useDeadJobs(count).data ?? [];

@@ -23,7 +23,7 @@ const NAMED_ROWS: readonly Action['kind'][] = ['call', 'whatsapp', 'mail', 'file
 /** Letters that no decomposition takes apart, and what people type for them. */
 const TYPED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' };
 
-/** Letters without case and accents, as people type when they search. */
+/** Returns the letters without case and accents, as people type when they search. */
 export function fold(text: string): string {
   // Marks go before as well: to bring many of one letter into their order takes time by their square.
   const letters = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

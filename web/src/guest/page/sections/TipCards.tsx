@@ -13,7 +13,7 @@ interface TipCardsProps {
   readonly lang: Language | undefined;
 }
 
-/** Recommendations as cards, to be narrowed to one category where there are several. */
+/** Shows recommendations as cards, to be narrowed to one category where there are several. */
 export function TipCards({ tips, categories, lang }: TipCardsProps) {
   const { t } = useGuest();
   const [chosen, setChosen] = useState<TipCategory>();
