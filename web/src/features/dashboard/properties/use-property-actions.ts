@@ -9,7 +9,7 @@ import { may } from '../../../lib/session/permissions.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
 import { publicUrl } from '../../../lib/site/public-url.ts';
 import type { PropertyAction, PropertyDialog } from './property-action.ts';
-import { usePublishing } from './use-publishing.ts';
+import { useToggle } from './use-toggle.ts';
 
 /**
  * Returns what this person may do with a property beside editing it, in the order of the card.
@@ -22,7 +22,7 @@ export function usePropertyActions(
 ): PropertyAction[] {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const publishing = usePublishing(property);
+  const publication = useToggle(property, 'isActive');
   const { slug, isActive } = property;
 
   async function copyUrl(): Promise<void> {
@@ -68,7 +68,7 @@ export function usePropertyActions(
       id: 'publish',
       label: t(isActive ? 'dashboard.unpublish' : 'dashboard.publish'),
       icon: isActive ? EyeOff : Globe,
-      onSelect: () => publishing.mutate(!isActive),
+      onSelect: publication.flip,
     },
     may(user, 'delete_properties') && {
       id: 'delete',
