@@ -44,6 +44,12 @@ const CHUNKS = [
   { name: 'frame', test: 'src/app/routes.' },
   { name: 'widgets', test: '@radix-ui/react-tabs/' },
   { name: 'overlays', test: '@radix-ui/react-dialog/' },
+  // A password is shown and hidden wherever one is typed.
+  { name: 'eyes', test: /lucide-react\/dist\/esm\/icons\/eye(-off)?\./ },
+  {
+    name: 'editor-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(mail|chevron-right|languages|smartphone)\./,
+  },
   { name: 'menus', test: 'src/components/ui/menu.' },
   // How changes are told by the history, by a moment and by the audit.
   { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|audit\/mask)\./ },
