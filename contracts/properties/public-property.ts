@@ -17,6 +17,9 @@ export function languagesOf(state: PropertyState): Language[] {
   ];
 }
 
+/** Fits what has no other field than `Allowed`: spread into an object, one more would not be seen. */
+type NoFieldBeside<Given, Allowed> = { readonly [Field in Exclude<keyof Given, keyof Allowed>]: never };
+
 /**
  * Makes what guests read of a property in one of its languages; sections that are missing in it stand there in the main
  * one. Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made
@@ -38,7 +41,7 @@ export function publicProperty(
     .map(toContent);
   return {
     id,
-    ...fields,
+    ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
     sectionOrder: mergeSectionOrder(state.sectionOrder, modules),
     hiddenSections: [...state.hiddenSections],
     language,
