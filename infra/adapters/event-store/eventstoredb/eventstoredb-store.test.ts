@@ -116,14 +116,15 @@ describe('EventStoreDB event store', () => {
   it('does not take for whole what a node gives that has not come so far as its leader', async () => {
     const { client, release } = connect(standIn.url);
     const { position } = await store.append('known-1', 'none', [newEvent()]);
-    const session = { client, end: {}, timeoutMs: 60_000, closing: new AbortController().signal };
+    const session = { client, end: {}, timeoutMs: 10_000, closing: new AbortController().signal };
     const ofLeader = { position: position + 1_000n, stream: 'late-1' };
     const read: string[] = [];
     const reading = async () => {
       const range = { after: undefined, upTo: ofLeader, categories: ['known', 'late'] };
       for await (const events of readLog(session, range)) read.push(...events.map(({ stream }) => stream));
     };
-    await expect(reading()).rejects.toThrow(/behind its leader/);
+    // It asks again for as long as it may; the end of that time can cut its last question off.
+    await expect(reading()).rejects.toBeInstanceOf(EventStoreUnavailableError);
     expect(read).toEqual(['known-1']);
     await release();
   });
@@ -238,18 +239,21 @@ describe('EventStoreDB event store', () => {
 
   it('survives a connection that breaks while large appends queue for it', async () => {
     const crashes = listenForCrashes();
+    // 20 MB take their time on a machine that is busy, and are sent twice.
+    const patient = await openEventStoreDb({ url: standIn.url, timeoutMs: 60_000 });
     await store.append('queue-1', 'any', [newEvent()]);
     const appends = Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        store.append(`queue-${index + 2}`, 'none', [newEvent({ data: 'x'.repeat(500_000) })]),
+        patient.append(`queue-${index + 2}`, 'none', [newEvent({ data: 'x'.repeat(500_000) })]),
       ),
     );
-    await vi.waitUntil(() => standIn.counters.batchAppends > 2, { timeout: 10_000 });
+    await vi.waitUntil(() => standIn.counters.batchAppends > 2, { timeout: 60_000 });
     await standIn.dropConnections();
     expect(await appends).toHaveLength(40);
     expect(await Array.fromAsync(store.readAll())).toHaveLength(41);
     expect(crashes.errors).toEqual([]);
     crashes.stop();
+    await patient.close();
   });
 
   it('shares a client among the stores of one server, and keeps it until the last closes', async () => {
