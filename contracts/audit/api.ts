@@ -11,7 +11,7 @@ import { AUDITED_TYPES } from './audited.ts';
 export const auditFilterSchema = z.object({
   kind: z.enum(AUDIT_KINDS).optional(),
   actor: z.enum(AUDIT_ACTOR_KINDS).optional(),
-  /** Of one property. */
+  /** Keeps to the events of one property. */
   property: z.uuid().optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
@@ -133,7 +133,7 @@ documented(auditedPersonSchema, {
 /** The exact event as the log has it, with secrets and what was erased masked. */
 export const auditEventSchema = z.object({
   entry: auditEntrySchema,
-  /** Of its schema, as it was written. */
+  /** Version of its schema, as it was written. */
   version: z.int().min(1),
   stream: z.string(),
   revision: z.int().min(0),

@@ -48,7 +48,7 @@ export const packageDetailsSchema = packagePriceSchema.extend({
   description: z.string(),
   currency: z.string().length(3),
   billingPeriod: z.enum(['monthly', 'annual']),
-  /** For people to read, in Italian. */
+  /** Sentences for people to read, in Italian. */
   features: z.array(z.string()),
   maxProperties: limit.nullable(),
   maxLanguages: limit.nullable(),

@@ -8,7 +8,7 @@ const NAME_MAX = 100;
 const STREAM_MAX = 300;
 const JOB_ID_MAX = 200;
 
-/** Of a projection, a reactor or a queue. */
+/** Name of a projection, a reactor or a queue. */
 const nameSchema = textSchema.min(1).max(NAME_MAX);
 const jobIdSchema = textSchema.min(1).max(JOB_ID_MAX);
 const countSchema = z.int().nonnegative();

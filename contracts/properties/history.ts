@@ -96,9 +96,9 @@ export const HISTORY_PAGE_MAX = 100;
 
 /** GET /api/properties/{id}/history: which changes. */
 export const historyQuerySchema = z.object({
-  /** Of one section, or of none (`details`). Absent: all. */
+  /** Keeps to one section, or to none (`details`). Absent: all. */
   section: z.union([z.literal('details'), sectionKeySchema]).optional(),
-  /** Of the texts in one language, and of what holds for their sections in every language. */
+  /** Keeps to the texts in one language, and to what holds for their sections in every language. */
   language: languageSchema.optional(),
   limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(30),
   /** Only changes before this revision. */

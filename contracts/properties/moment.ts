@@ -16,7 +16,7 @@ export const momentQuerySchema = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
   /** Tells saves of one millisecond apart. Counts in place of `at`. */
   revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Of the page. Where the book was not written in it, or none is named: its main language of then. */
+  /** Language of the page. Where the book was not written in it, or none is named: its main language of then. */
   language: languageSchema.optional(),
 });
 export type MomentQuery = z.output<typeof momentQuerySchema>;

@@ -19,7 +19,7 @@ export interface PropertyState extends PropertyDetails {
   readonly ownerId: string | undefined;
   /** Among those that the owner's plan allowed when it was created, from 1; absent: there was no limit. */
   readonly place?: number | undefined;
-  /** By `textKey(section, language)`. */
+  /** Texts by `textKey(section, language)`. */
   readonly texts: Readonly<Record<string, SectionText>>;
 }
 

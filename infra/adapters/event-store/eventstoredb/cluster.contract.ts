@@ -10,7 +10,7 @@ export interface ClusterLimits {
   readonly leaderSilent: number;
   /** From when a node leads again until an append is acknowledged, where none could lead. */
   readonly elected: number;
-  /** By when an append is refused that no majority takes. */
+  /** Time by which an append is refused that no majority takes. */
   readonly refused: number;
   readonly silence: number;
 }

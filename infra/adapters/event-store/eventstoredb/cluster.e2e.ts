@@ -4,7 +4,7 @@ import { isDockerPresent } from '#infra/prove/testing/event-stores/event-store-s
 import { startEventStoreDbCluster } from '#infra/prove/testing/eventstoredb/cluster.ts';
 import { type ClusterLimits, eventStoreClusterContract } from './cluster.contract.ts';
 
-/** For what shares a busy machine with other tests: here it is about what is lost, doubled or skipped. */
+/** Limits for a run that shares a busy machine with other tests: here it is about what is lost, doubled or skipped. */
 const WIDE_LIMITS: ClusterLimits = {
   leaderLost: 30_000,
   leaderSilent: 60_000,

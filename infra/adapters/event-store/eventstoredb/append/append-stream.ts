@@ -49,7 +49,7 @@ interface Waiting {
 /** Open call, with the appends that wait for its answers, by their number. */
 interface OpenCall {
   readonly duplex: Duplex;
-  /** By `performance.now`. */
+  /** Moment by `performance.now`, in milliseconds. */
   readonly openedAt: number;
   readonly waiting: Map<string, Waiting>;
 }

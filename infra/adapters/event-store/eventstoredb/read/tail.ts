@@ -17,7 +17,7 @@ const NOWHERE: Position = -1n;
 export class Tail {
   readonly #session: Session;
   readonly #watchers = new Set<() => void>();
-  /** By category, the last event of it since `#since`. */
+  /** Last event of each category since `#since`. */
   readonly #lastOf = new Map<string, Position>();
   /** Position from which on all arrivals are known. */
   #since: Position | undefined;
