@@ -98,6 +98,7 @@ export const updatePropertyRequestSchema = z.object({
   isActive: z.boolean().optional(),
   /** True where search engines may list the guest page. */
   indexable: z.boolean().optional(),
+  isFavourite: z.boolean().optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
@@ -131,6 +132,7 @@ export const propertySchema = z.object({
   ...shownToGuests,
   language: languageSchema,
   isActive: z.boolean(),
+  isFavourite: z.boolean(),
   viewCount: z.int(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),

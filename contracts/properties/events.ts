@@ -275,6 +275,26 @@ export const indexingWithdrawn = definePropertyEvent({
   givesUp: false,
 });
 
+export const favouriteMarked = definePropertyEvent({
+  type: 'FavouriteMarked',
+  summary: 'The property was marked as a favourite, which stands at the top of the dashboard.',
+  schema: z.object({}),
+  audit: { kind: 'property', tells: tellNothing },
+  permission: 'edit_properties',
+  fields: ['isFavourite'],
+  givesUp: false,
+});
+
+export const favouriteUnmarked = definePropertyEvent({
+  type: 'FavouriteUnmarked',
+  summary: 'The property is no favourite any more.',
+  schema: z.object({}),
+  audit: { kind: 'property', tells: tellNothing },
+  permission: 'edit_properties',
+  fields: ['isFavourite'],
+  givesUp: false,
+});
+
 export const sectionWritten = definePropertyEvent({
   type: 'SectionWritten',
   summary: 'A section was written in one language.',
@@ -375,6 +395,8 @@ export const propertyEvents = [
   propertyUnpublished,
   indexingAllowed,
   indexingWithdrawn,
+  favouriteMarked,
+  favouriteUnmarked,
   sectionWritten,
   sectionCleared,
   moduleRemoved,

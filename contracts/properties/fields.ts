@@ -88,6 +88,8 @@ export interface PropertyDetails {
   readonly isActive: boolean;
   /** True where search engines may list the guest page. */
   readonly indexable: boolean;
+  /** True for one that stands at the top of the dashboard. */
+  readonly isFavourite: boolean;
   readonly sectionOrder: readonly string[];
   readonly hiddenSections: readonly string[];
 }

@@ -24,6 +24,7 @@ const detailFields = {
   language: languageSchema,
   isActive: z.boolean(),
   indexable: z.boolean(),
+  isFavourite: z.boolean(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
 } satisfies Record<keyof PropertyDetails, z.ZodType>;

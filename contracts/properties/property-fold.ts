@@ -44,6 +44,7 @@ export const initialProperty: PropertyState = {
   language: 'it',
   isActive: true,
   indexable: false,
+  isFavourite: false,
   sectionOrder: [],
   hiddenSections: [],
   texts: {},
@@ -92,6 +93,10 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
       return { ...state, indexable: true };
     case 'IndexingWithdrawn':
       return { ...state, indexable: false };
+    case 'FavouriteMarked':
+      return { ...state, isFavourite: true };
+    case 'FavouriteUnmarked':
+      return { ...state, isFavourite: false };
     case 'SectionWritten':
       return {
         ...state,

@@ -32,7 +32,14 @@ export function publicProperty(
   updatedAt: string,
   language: Language,
 ): PublicProperty {
-  const { ownerId: _owner, place: _place, texts: _texts, isActive: _active, ...shown } = state;
+  const {
+    ownerId: _owner,
+    place: _place,
+    texts: _texts,
+    isActive: _active,
+    isFavourite: _favourite,
+    ...shown
+  } = state;
   const { language: mainLanguage, ...fields } = shown;
   const modules = modulesOf(state);
   const content = visibleSections(state.sectionOrder, state.hiddenSections, modules)

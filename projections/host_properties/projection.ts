@@ -41,7 +41,7 @@ const tables = {
 /** Every property as its host edits it. */
 export const hostProperties = defineProjection({
   name: 'host_properties',
-  version: 3,
+  version: 4,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),

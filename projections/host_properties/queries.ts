@@ -12,13 +12,16 @@ import {
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
-const storedDetails = propertySchema.omit({
-  id: true,
-  userId: true,
-  viewCount: true,
-  createdAt: true,
-  updatedAt: true,
-});
+const storedDetails = propertySchema
+  .omit({
+    id: true,
+    userId: true,
+    viewCount: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  // Rows of the build before this field are read until the next one is built.
+  .extend({ isFavourite: z.boolean().default(false) });
 
 const propertyRow = z.object({
   property_id: z.uuid(),

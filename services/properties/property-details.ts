@@ -68,6 +68,9 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
   if (differs('indexable')) {
     events.push({ type: wanted.indexable ? 'IndexingAllowed' : 'IndexingWithdrawn', data: {} });
   }
+  if (differs('isFavourite')) {
+    events.push({ type: wanted.isFavourite ? 'FavouriteMarked' : 'FavouriteUnmarked', data: {} });
+  }
   events.push(...decideOrder(changes.sectionOrder, state, modulesOf(state)));
   events.push(...decideVisibility(changes.hiddenSections, state, modulesOf(state)));
   return events;

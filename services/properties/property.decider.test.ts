@@ -89,6 +89,7 @@ describe('editing a property', () => {
     [{ language: 'de' }, { type: 'MainLanguageChosen', data: { language: 'de' } }],
     [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
     [{ indexable: true }, { type: 'IndexingAllowed', data: {} }],
+    [{ isFavourite: true }, { type: 'FavouriteMarked', data: {} }],
     [{ hiddenSections: ['rules'] }, { type: 'SectionHidden', data: { section: 'rules' } }],
   ];
 

@@ -190,6 +190,8 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await edit(token, { isActive: true });
   await edit(token, { indexable: true });
   await edit(token, { indexable: false });
+  await edit(token, { isFavourite: true });
+  await edit(token, { isFavourite: false });
   const sections = (by: string, body: object) =>
     must('PUT', `/api/properties/${propertyId}/sections`, { token: by, body });
   const section = (key: string, content: string, more: object = {}) => ({

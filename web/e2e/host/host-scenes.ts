@@ -51,7 +51,7 @@ export async function setDashboardScenes(
       host: lodger,
       async show(page) {
         await page.getByRole('article').waitFor();
-        await page.getByRole('button', { name: /^Aggiungi/ }).click();
+        await page.getByRole('button', { name: /^Aggiungi proprietà/ }).click();
         await offer(page);
       },
     },

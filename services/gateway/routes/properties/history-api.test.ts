@@ -104,6 +104,8 @@ describe('a history', () => {
     await edit({ isActive: true });
     await edit({ indexable: true });
     await edit({ indexable: false });
+    await edit({ isFavourite: true });
+    await edit({ isFavourite: false });
     await write({ sections: [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 22' }] });
     await write({ sections: [{ section: 'rules', language: 'it', content: '' }] });
     const metadata = { title: 'Piscina' };
@@ -138,6 +140,8 @@ describe('a history', () => {
       'published',
       'indexing-allowed',
       'indexing-withdrawn',
+      'favourite-marked',
+      'favourite-unmarked',
       'section-written',
       'section-cleared',
       'section-written',
@@ -148,7 +152,9 @@ describe('a history', () => {
     ]);
     // All kinds but the end of the property, after which nobody reads its history.
     expect(new Set(parts.map((part) => part.change)).size).toBe(changeSchema.options.length - 1);
-    expect(entries.map((entry) => entry.revision)).toEqual(entries.map((_, index) => 24 - index));
+    expect(entries.map((entry) => entry.revision)).toEqual(
+      entries.map((_, index) => entries.length - 1 - index),
+    );
     expect(entries.map((entry) => entry.previous)).toEqual([
       ...entries.slice(1).map(({ revision }) => revision),
       null,

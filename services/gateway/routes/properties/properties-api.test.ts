@@ -52,6 +52,7 @@ describe('POST /api/properties', () => {
       language: 'it',
       isActive: true,
       indexable: false,
+      isFavourite: false,
       viewCount: 0,
       sectionOrder: [],
       hiddenSections: [],
@@ -206,6 +207,7 @@ describe('PUT /api/properties/{id}', () => {
       language: 'de',
       isActive: false,
       indexable: true,
+      isFavourite: true,
       hiddenSections: ['rules'],
     };
     const answer = await update(property.id, changes);

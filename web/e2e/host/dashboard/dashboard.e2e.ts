@@ -477,6 +477,35 @@ describe('a property', () => {
     await close();
   });
 
+  test('is kept at the top as a favourite, until it is none any more', {
+    tags: ['dashboard.actions.favourites-stand-at-top'],
+  }, async () => {
+    const { host, property: older } = await hostWithProperty('casa-del-cuore');
+    const newer = await createProperty(host, ownProperty('casa-appena-aperta'));
+    const { page, troubles, close } = await openDashboard(host, PHONE);
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    const card = page.getByRole('article').filter({ hasText: older.slug });
+    const mark = card.getByRole('button', { name: `Aggiungi ai preferiti: ${older.name}` });
+    const unmark = card.getByRole('button', { name: `Togli dai preferiti: ${older.name}` });
+    await expect.poll(names).toEqual([newer.name, older.name]);
+    await mark.click();
+    await seeToast(page, `${older.name} è tra i preferiti`);
+    await expect.poll(names).toEqual([older.name, newer.name]);
+    await unmark.waitFor();
+    await page.reload();
+    await unmark.waitFor();
+    expect(await names()).toEqual([older.name, newer.name]);
+
+    await unmark.click();
+    await seeToast(page, `${older.name} non è più tra i preferiti`);
+    await expect.poll(names).toEqual([newer.name, older.name]);
+    await expect.poll(() => focusedName(page)).toBe(`Aggiungi ai preferiti: ${older.name}`);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect.poll(names).toEqual([older.name, newer.name]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('is deleted once its name is typed, and is gone for guests', {
     tags: ['dashboard.actions.delete-confirmed-typing-name'],
   }, async () => {

@@ -22,6 +22,7 @@ export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> 
   language: 'edit.language',
   isActive: 'edit.isActive',
   indexable: 'edit.indexable',
+  isFavourite: 'dashboard.favourite',
   sectionOrder: 'edit.conflict.order',
   hiddenSections: 'edit.conflict.hidden',
 };

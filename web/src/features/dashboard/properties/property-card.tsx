@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, MapPin, Pencil } from 'lucide-react';
+import { ChartNoAxesColumn, MapPin, Pencil, Star } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
@@ -7,6 +7,7 @@ import { Mark } from '../../../components/brand/mark.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
 import { may } from '../../../lib/session/permissions.ts';
 import { countryName } from '../../../lib/text/country-name.ts';
 import { WeekOfViews } from '../analytics/plots/week-of-views.tsx';
@@ -14,6 +15,7 @@ import { showsRecentViews } from '../analytics/recent-views.ts';
 import type { PropertyDialog } from './property-action.ts';
 import { PropertyActionMenu, PropertyActionRow } from './property-actions.tsx';
 import { usePropertyActions } from './use-property-actions.ts';
+import { useToggle } from './use-toggle.ts';
 
 const PropertyDialogs = lazy(async () => ({
   default: (await import('./property-dialogs.tsx')).PropertyDialogs,
@@ -33,7 +35,7 @@ export function PropertyCard({ property, user }: { property: Property; user: Use
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex min-w-0 flex-1 flex-col gap-5 p-5 md:flex-row md:items-center md:justify-between lg:items-start lg:gap-8 lg:px-6">
           <div className="flex min-w-0 flex-1 flex-col gap-4 lg:flex-row lg:justify-between lg:gap-6">
-            <Summary property={property} />
+            <Summary property={property} user={user} />
             {showsRecentViews(property, user) && <WeekOfViews property={property} />}
           </div>
           <div className="flex shrink-0 gap-2">
@@ -62,7 +64,7 @@ export function PropertyCard({ property, user }: { property: Property; user: Use
   );
 }
 
-function Summary({ property }: { property: Property }) {
+function Summary({ property, user }: { property: Property; user: User }) {
   const { t, language } = useI18n();
   const { name, city, country, slug, isActive, viewCount } = property;
   return (
@@ -72,6 +74,7 @@ function Summary({ property }: { property: Property }) {
         <Badge tone={isActive ? 'success' : 'plain'}>
           {t(isActive ? 'dashboard.active' : 'dashboard.draft')}
         </Badge>
+        <FavouriteButton property={property} user={user} />
       </div>
       <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
         <li className="flex min-w-0 items-center gap-1.5">
@@ -87,6 +90,25 @@ function Summary({ property }: { property: Property }) {
       </ul>
       <p className="mt-1 truncate text-14 text-ink-faint">/p/{slug}</p>
     </div>
+  );
+}
+
+/** Marks the property as a favourite, or no longer; shows who may not do so that it is one. */
+function FavouriteButton({ property, user }: { property: Property; user: User }) {
+  const { t } = useI18n();
+  const favourite = useToggle(property, 'isFavourite');
+  const { name, isFavourite } = property;
+  const look = cn('size-5', isFavourite && 'fill-current text-primary-ink');
+  if (!may(user, 'edit_properties')) {
+    return isFavourite && <Star role="img" aria-label={t('dashboard.favourite')} className={look} />;
+  }
+  return (
+    <Button variant="quiet" className="-my-2 -ml-2 w-11 px-0" onClick={favourite.flip}>
+      <Star aria-hidden strokeWidth={1.75} className={look} />
+      <span className="sr-only">
+        {t(isFavourite ? 'dashboard.unmark' : 'dashboard.mark')}: {name}
+      </span>
+    </Button>
   );
 }
 

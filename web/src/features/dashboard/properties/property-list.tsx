@@ -67,6 +67,7 @@ function SearchableList({ properties, user }: { properties: readonly Property[];
   const { t, language } = useI18n();
   const [query, setQuery] = useState('');
   const found = searchProperties(properties, query, (code) => countryName(code, language));
+  const favouritesFirst = found.toSorted((a, b) => Number(b.isFavourite) - Number(a.isFavourite));
   return (
     <section aria-label={t('dashboard.title')} className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -103,7 +104,7 @@ function SearchableList({ properties, user }: { properties: readonly Property[];
         </Panel>
       ) : (
         <ul className="mt-4 grid gap-4">
-          {found.map((property) => (
+          {favouritesFirst.map((property) => (
             <li key={property.id}>
               <PropertyCard property={property} user={user} />
             </li>

@@ -10,7 +10,7 @@ import { keepProperty } from './property-cache.ts';
 const UNDO_MS = 8_000;
 
 /** A field of a property that is on or off. */
-type Toggle = 'isActive';
+type Toggle = 'isActive' | 'isFavourite';
 
 /** Switches a field of a property on and off; the toast that says so takes it back. */
 export function useToggle(property: Property, field: Toggle) {

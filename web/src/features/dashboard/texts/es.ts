@@ -48,6 +48,13 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.isActive.off': '{name} ahora es un borrador',
   'dashboard.isActive.off.text':
     'El enlace y el código QR no llevan a ninguna parte mientras no lo publiques.',
+  'dashboard.favourite': 'Favorito',
+  'dashboard.mark': 'Marcar como favorito',
+  'dashboard.unmark': 'Quitar de favoritos',
+  'dashboard.isFavourite.on': '{name} está en favoritos',
+  'dashboard.isFavourite.on.text': 'Ahora aparece arriba en tus alojamientos.',
+  'dashboard.isFavourite.off': '{name} ya no está en favoritos',
+  'dashboard.isFavourite.off.text': 'Vuelve a su sitio entre tus alojamientos.',
   'dashboard.undo': 'Deshacer',
   'dashboard.publishFailed': 'No se ha podido cambiar el estado. Inténtalo de nuevo.',
   'dashboard.delete': 'Eliminar',

@@ -48,6 +48,13 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.isActive.off': '{name} est maintenant un brouillon',
   'dashboard.isActive.off.text':
     'Le lien et le QR code ne mènent nulle part tant que vous ne le publiez pas.',
+  'dashboard.favourite': 'Favori',
+  'dashboard.mark': 'Ajouter aux favoris',
+  'dashboard.unmark': 'Retirer des favoris',
+  'dashboard.isFavourite.on': '{name} est dans vos favoris',
+  'dashboard.isFavourite.on.text': 'Il figure désormais en tête de vos logements.',
+  'dashboard.isFavourite.off': '{name} n’est plus dans vos favoris',
+  'dashboard.isFavourite.off.text': 'Il a retrouvé sa place parmi vos logements.',
   'dashboard.undo': 'Annuler',
   'dashboard.publishFailed': 'Impossible de changer l’état. Réessayez.',
   'dashboard.delete': 'Supprimer',

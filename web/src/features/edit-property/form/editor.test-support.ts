@@ -30,6 +30,7 @@ export const house: Property = {
   language: 'it',
   isActive: true,
   indexable: false,
+  isFavourite: false,
   viewCount: 0,
   sectionOrder: [],
   hiddenSections: [],
