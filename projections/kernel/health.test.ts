@@ -57,7 +57,7 @@ test('tells how a read model stands that other processes keep', async () => {
 test('shows how far a rebuild in another process has come', async () => {
   engine.fill(4, 100);
   const runner = await engine.start([projection]);
-  await engine.settled(projection);
+  await until('it is live', () => runner.status()[0]?.state === 'live');
   expect(runner.status()[0]).toMatchObject({ lagEvents: 0 });
 
   const half = Promise.withResolvers<void>();

@@ -36,7 +36,8 @@ test('a stream that cannot be digested is parked, and everything else goes on', 
   const later = count('t003', 2);
   expect(await runner.progress.waitFor(['tally'], later.position)).toBe(true);
   expect(await letters()).toHaveLength(3);
-  expect(runner.status()[0]).toMatchObject({ state: 'live', deadLetters: 1 });
+  await until('it is live', () => runner.status()[0]?.state === 'live');
+  expect(runner.status()[0]).toMatchObject({ deadLetters: 1 });
   expect(await listProjections(engine.pool, [projection])).toMatchObject([{ role: 'live', deadLetters: 1 }]);
 });
 
