@@ -134,6 +134,8 @@ async function openWatchful(javaScriptEnabled = true) {
     ...GUEST_PHONE,
     locale: 'it-IT',
     javaScriptEnabled,
+    // What is looked at is what the server answers: a worker would show the book as it was where that takes long.
+    serviceWorkers: 'block',
   });
   const ran: string[] = [];
   watched.page.on('dialog', async (dialog) => {
