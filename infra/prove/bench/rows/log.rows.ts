@@ -19,8 +19,8 @@ async function inTurns(databaseUrl: string, writers: number, ours: Bench, theirs
   const baselines: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = { writers, seconds: SECONDS };
-    values.push((await ours(databaseUrl, load)).appendsPerSecond);
-    baselines.push((await theirs(databaseUrl, load)).appendsPerSecond);
+    values.push((await ours(databaseUrl, load)).perSecond);
+    baselines.push((await theirs(databaseUrl, load)).perSecond);
   }
   return { value: median(values), baseline: median(baselines) };
 }
