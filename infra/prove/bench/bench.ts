@@ -16,6 +16,7 @@ import { momentRows } from './rows/moment.rows.ts';
 import { readModelRows } from './rows/read-model.rows.ts';
 import { replayRows } from './rows/replay.rows.ts';
 import { saveRows } from './rows/save.rows.ts';
+import { scaleRows } from './rows/scale.rows.ts';
 import { trackRows } from './rows/track.rows.ts';
 import { viewRows } from './rows/view.rows.ts';
 
@@ -32,6 +33,7 @@ const rows = {
   ...viewRows,
   ...httpRows,
   ...saveRows,
+  ...scaleRows,
   ...liveRows,
   ...trackRows,
   ...adminRows,
