@@ -68,7 +68,7 @@ export const httpRows: Readonly<Record<string, (databaseUrl: string) => Promise<
     barePath: '/json',
     headers: { 'if-none-match': '*' },
   }),
-  'public-miss': row('public-miss', 'the same, uncached', 0.3, {
+  'public-miss': row('public-miss', 'the same, uncached', 0.35, {
     server: 'missing',
     path: PUBLIC_JSON,
     barePath: '/json',
