@@ -20,11 +20,12 @@ async function installation(): Promise<string> {
   return ['SET check_function_bodies = off', ...parts].join(';\n');
 }
 
-/** Measures appends to message-db: every writer to a stream of its own, with the exact version expected. */
+/** Measures appends to message-db: every writer to a stream and category of its own, with the exact version expected. */
 export async function benchMessageDb(databaseUrl: string, load: WriteLoad): Promise<WriteRate> {
   const schema = { name: 'message_store', ddl: await installation() };
-  return runWritersOnScratch(withSearchPath(databaseUrl), load, schema, (pool) => {
-    const stream = `bench-${randomUUID()}`;
+  return runWritersOnScratch(databaseUrl, load, schema, (pool) => {
+    // Its writers wait for others of the same category, which is what stands before the first hyphen.
+    const stream = `bench${randomUUID().replaceAll('-', '')}-1`;
     let version = -1;
     return async () => {
       const { id, type, data, metadata } = sampleEvent();
@@ -36,11 +37,4 @@ export async function benchMessageDb(databaseUrl: string, load: WriteLoad): Prom
       version += 1;
     };
   });
-}
-
-/** Adds the schema in which its functions look for one another. */
-function withSearchPath(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('options', '-c search_path=message_store,public');
-  return url.href;
 }

@@ -47,7 +47,7 @@ export async function runWriters(
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5), count };
 }
 
-/** Runs the writers on a schema of their own, which is dropped afterwards. */
+/** Runs the writers on a schema of their own, in which names are looked up first, and which is dropped afterwards. */
 export async function runWritersOnScratch(
   databaseUrl: string,
   load: WriteLoad,
@@ -58,6 +58,7 @@ export async function runWritersOnScratch(
     applicationName: 'benvenuto bench',
     max: Math.min(load.writers, BASELINE_CONNECTIONS),
     connectTimeoutMs: 60_000,
+    settings: { search_path: `${schema.name},public` },
   });
   const drop = `DROP SCHEMA IF EXISTS ${schema.name} CASCADE`;
   try {
