@@ -6,28 +6,13 @@ import type { Pool } from 'pg';
 import type { NewEvent } from '#contracts/kernel/stored-event.ts';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
-import { createPool } from '#infra/adapters/postgres/pool.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
+import { runWriters, runWritersOnScratch, type WriteLoad, type WriteRate } from './writers.ts';
 
 const STAND_IN = fileURLToPath(new URL('../testing/eventstoredb/serve.ts', import.meta.url));
 
-export interface AppendLoad {
-  /** Number of writers that append at the same time, each the next event as soon as its last is acknowledged. */
-  readonly writers: number;
-  /** Time to measure for, after a warm-up of a fifth of it. */
-  readonly seconds: number;
-}
-
-export interface AppendRate {
-  /** Acknowledged appends of one event each, per second. */
-  readonly appendsPerSecond: number;
-}
-
-/** Most connections of a baseline: more than a server of this size serves well only slow it down. */
-const BASELINE_CONNECTIONS = 32;
-
 /** Appends through the event store: every writer to its own stream, with the exact revision expected. */
-export async function benchAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
+export async function benchAppend(databaseUrl: string, load: WriteLoad): Promise<WriteRate> {
   return appendTo(await openPostgresEventStore({ connection: databaseUrl }), load);
 }
 
@@ -37,8 +22,8 @@ export async function benchAppend(databaseUrl: string, load: AppendLoad): Promis
  */
 export async function benchAppendThroughEventStoreDb(
   databaseUrl: string,
-  load: AppendLoad,
-): Promise<AppendRate> {
+  load: WriteLoad,
+): Promise<WriteRate> {
   const standIn = spawn(process.execPath, [STAND_IN], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,9 +38,9 @@ export async function benchAppendThroughEventStoreDb(
   }
 }
 
-async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate> {
+async function appendTo(store: EventStore, load: WriteLoad): Promise<WriteRate> {
   try {
-    return await measureAppends(load, () => {
+    return await runWriters(load, () => {
       const stream = `bench-${randomUUID()}`;
       let revision: bigint | 'none' = 'none';
       return async () => {
@@ -71,8 +56,8 @@ async function appendTo(store: EventStore, load: AppendLoad): Promise<AppendRate
  * Measures the simplest correct log over the same checks: one transaction per append, which locks the head, compares
  * the revision, inserts, and moves the head.
  */
-export async function benchNaiveAppend(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
-  return withScratch(databaseUrl, load, NAIVE_SCHEMA, (pool) => {
+export async function benchNaiveAppend(databaseUrl: string, load: WriteLoad): Promise<WriteRate> {
+  return runWritersOnScratch(databaseUrl, load, NAIVE_SCHEMA, (pool) => {
     const stream = `bench-${randomUUID()}`;
     let revision = -1n;
     return async () => {
@@ -83,8 +68,8 @@ export async function benchNaiveAppend(databaseUrl: string, load: AppendLoad): P
 }
 
 /** Measures one insert of one row, committed: the least that a durable write can cost. */
-export async function benchBareInsert(databaseUrl: string, load: AppendLoad): Promise<AppendRate> {
-  return withScratch(databaseUrl, load, BARE_SCHEMA, (pool) => async () => {
+export async function benchBareInsert(databaseUrl: string, load: WriteLoad): Promise<WriteRate> {
+  return runWritersOnScratch(databaseUrl, load, BARE_SCHEMA, (pool) => async () => {
     const { id, type, data, metadata } = sampleEvent();
     await pool.query({
       name: 'bench.bare',
@@ -121,49 +106,6 @@ export async function benchCatchUp(
     return { eventsPerSecond: Math.max(...rates) };
   } finally {
     await store.close();
-  }
-}
-
-/** Runs the writers for the time given, and counts what they finish after the warm-up. */
-export async function measureAppends(
-  { writers, seconds }: AppendLoad,
-  makeWriter: () => () => Promise<void>,
-): Promise<AppendRate> {
-  const from = performance.now() + seconds * 200;
-  const until = from + seconds * 1_000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      const write = makeWriter();
-      while (performance.now() < until) {
-        await write();
-        const now = performance.now();
-        if (now >= from && now < until) done += 1;
-      }
-    }),
-  );
-  return { appendsPerSecond: done / seconds };
-}
-
-/** Measures on a schema of its own, which is dropped afterwards. */
-async function withScratch(
-  databaseUrl: string,
-  load: AppendLoad,
-  schema: { readonly name: string; readonly ddl: string },
-  makeWriter: (pool: Pool) => () => Promise<void>,
-): Promise<AppendRate> {
-  const pool = createPool(databaseUrl, {
-    applicationName: 'benvenuto bench',
-    max: Math.min(load.writers, BASELINE_CONNECTIONS),
-    connectTimeoutMs: 60_000,
-  });
-  const drop = `DROP SCHEMA IF EXISTS ${schema.name} CASCADE`;
-  try {
-    await pool.query(`${drop}; CREATE SCHEMA ${schema.name}; ${schema.ddl}`);
-    return await measureAppends(load, () => makeWriter(pool));
-  } finally {
-    await pool.query(drop);
-    await pool.end();
   }
 }
 

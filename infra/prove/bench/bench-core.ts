@@ -5,8 +5,8 @@ import { type Core, openCore } from '#infra/run/composition/core.ts';
 
 export const MASTER_KEY = Buffer.alloc(32, 7);
 
-/** Of the vaults of all rows: it goes with the process. */
-const dataDir = mkdtempSync(join(tmpdir(), 'benvenuto-bench-keys-'));
+/** Keys and files of all rows: it goes with the process. */
+export const dataDir = mkdtempSync(join(tmpdir(), 'benvenuto-bench-keys-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Opens the core on the database of a row; again, if the row likes. */

@@ -15,6 +15,8 @@ import { logRows } from './rows/log.rows.ts';
 import { momentRows } from './rows/moment.rows.ts';
 import { readModelRows } from './rows/read-model.rows.ts';
 import { replayRows } from './rows/replay.rows.ts';
+import { saveRows } from './rows/save.rows.ts';
+import { scaleRows } from './rows/scale.rows.ts';
 import { trackRows } from './rows/track.rows.ts';
 import { viewRows } from './rows/view.rows.ts';
 
@@ -30,6 +32,8 @@ const rows = {
   ...readModelRows,
   ...viewRows,
   ...httpRows,
+  ...saveRows,
+  ...scaleRows,
   ...liveRows,
   ...trackRows,
   ...adminRows,

@@ -1,10 +1,7 @@
-import type { openCore } from '#infra/run/composition/core.ts';
-import { timeOrderedIds } from '#kernel/work/ids.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { addHost, type Fact } from './fill-log.ts';
 
 const APPENDED_AT_ONCE = 500;
-
-type Core = Awaited<ReturnType<typeof openCore>>;
-type Fact = { readonly type: string; readonly data: object };
 
 /**
  * Makes an edit as hosts do again and again: of sections in two languages, and of the name and the WiFi of the
@@ -31,40 +28,19 @@ function edit(number: number): Fact {
  * @returns the host's id and that of the last property
  */
 export async function fillWithEdits(
-  { store, codec, vault }: Core,
+  core: Core,
   { houses, edits }: { readonly houses: number; readonly edits: number },
 ): Promise<{ userId: string; propertyId: string }> {
-  const userId = timeOrderedIds.next();
-  await vault.createSubject(userId);
-  const context = {
-    actor: { kind: 'user', id: userId },
-    correlationId: 'bench',
-    causationId: 'bench',
-  } as const;
-  const append = async (stream: string, facts: readonly Fact[]) =>
-    store.append(stream, 'any', await codec.encode(stream, facts, context, userId));
-  const person = { email: 'bench@example.com', firstName: 'Giulia', lastName: 'Ferri', emailDigest: 'd' };
-  const trialEndsAt = '2026-03-15T10:00:00.000Z';
-  await append(`user-${userId}`, [{ type: 'UserRegistered', data: { userId, ...person, trialEndsAt } }]);
+  const host = await addHost(core);
   let propertyId = '';
   for (let house = 0; house < houses; house += 1) {
-    propertyId = timeOrderedIds.next();
-    const stream = `property-${propertyId}`;
-    const texts = {
-      address: 'Via Roma 1',
-      city: 'Lucca',
-      country: 'IT',
-      welcomeTitle: '',
-      welcomeMessage: '',
-    };
-    const details = { name: 'Casa', slug: propertyId, language: 'it', description: null, ...texts };
-    await append(stream, [{ type: 'PropertyCreated', data: { propertyId, ownerId: userId, ...details } }]);
+    propertyId = await host.addProperty(`casa-${house}`);
     for (let first = 0; first < edits; first += APPENDED_AT_ONCE) {
-      await append(
-        stream,
+      await host.append(
+        propertyId,
         Array.from({ length: APPENDED_AT_ONCE }, (_, index) => edit(first + index)),
       );
     }
   }
-  return { userId, propertyId };
+  return { userId: host.userId, propertyId };
 }

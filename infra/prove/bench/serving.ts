@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataDir } from './bench-core.ts';
 
 /** Addresses of the servers in the process that serves. */
 export interface Serving {
+  readonly pid: number;
   readonly product: string;
   /** The product with a cache that keeps nothing. */
   readonly missing: string;
@@ -18,14 +17,12 @@ export async function whileServing<Result>(
   databaseUrl: string,
   work: (serving: Serving) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-bench-files-'));
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, folder]);
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, dataDir]);
   try {
     const [serving] = (await once(child, 'message')) as [Serving];
     return await work(serving);
   } finally {
     child.send('stop');
     await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
-import { measureAppends, sampleEvent } from '../append.bench.ts';
+import { sampleEvent } from '../append.bench.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
+import { runWriters } from '../writers.ts';
 
 const ROUNDS = 9;
 const SECONDS = 1;
@@ -54,7 +55,7 @@ async function serverAtHand(): Promise<AsyncDisposable & { readonly url: string 
 
 async function throughAdapter(url: string, writers: number): Promise<number> {
   const store = await openEventStoreDb({ url });
-  const { appendsPerSecond } = await measureAppends({ writers, seconds: SECONDS }, () => {
+  const { perSecond } = await runWriters({ writers, seconds: SECONDS }, () => {
     const stream = `bench-${randomUUID()}`;
     let revision: bigint | 'none' = 'none';
     return async () => {
@@ -62,12 +63,12 @@ async function throughAdapter(url: string, writers: number): Promise<number> {
     };
   });
   await store.close();
-  return appendsPerSecond;
+  return perSecond;
 }
 
 async function throughClient(url: string, writers: number): Promise<number> {
   const client = EventStoreDBClient.connectionString(url);
-  const { appendsPerSecond } = await measureAppends({ writers, seconds: SECONDS }, () => {
+  const { perSecond } = await runWriters({ writers, seconds: SECONDS }, () => {
     const stream = `bench-${randomUUID()}`;
     let expectedRevision: bigint | typeof NO_STREAM = NO_STREAM;
     return async () => {
@@ -78,5 +79,5 @@ async function throughClient(url: string, writers: number): Promise<number> {
     };
   });
   await client.dispose();
-  return appendsPerSecond;
+  return perSecond;
 }

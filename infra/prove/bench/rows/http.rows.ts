@@ -1,25 +1,20 @@
-import autocannon from 'autocannon';
+import { loadServer } from '../http-load.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
-import { type Serving, whileServing } from '../serving.ts';
+import { whileServing } from '../serving.ts';
 
-const CONNECTIONS = 64;
-const SECONDS = 3;
 const ROUNDS = 3;
+const CONNECTIONS = 64;
+/** A miss keeps a thread busy: more of them at once only wait for one another. */
+const CONNECTIONS_COMPRESSING = 8;
 
 /** Request to measure, and the bare route that it is compared with. */
 interface Target {
-  readonly server?: keyof Serving;
+  readonly server?: 'product' | 'missing';
   readonly path: string;
   readonly barePath: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-async function load(url: string, headers: Readonly<Record<string, string>> = {}) {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 && result.statusCodeStats?.['304'] === undefined) {
-    throw new Error(`${url} answered ${result.non2xx} times with an error`);
-  }
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  /** Number of connections that ask at the same time, of the bare route too. */
+  readonly connections?: number;
 }
 
 /** Loads the product's route and the bare one in turns. */
@@ -29,10 +24,11 @@ async function compare(databaseUrl: string, target: Target) {
     const baselines: number[] = [];
     const latencies: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await load(`${serving[target.server ?? 'product']}${target.path}`, target.headers);
+      const { server = 'product', path, barePath, headers = {}, connections = CONNECTIONS } = target;
+      const ours = await loadServer({ url: `${serving[server]}${path}`, headers, connections });
       values.push(ours.perSecond);
       latencies.push(ours.p99);
-      baselines.push((await load(`${serving.bare}${target.barePath}`)).perSecond);
+      baselines.push((await loadServer({ url: `${serving.bare}${barePath}`, connections })).perSecond);
     }
     return { value: median(values), baseline: median(baselines), p99: median(latencies) };
   });
@@ -72,10 +68,17 @@ export const httpRows: Readonly<Record<string, (databaseUrl: string) => Promise<
     barePath: '/json',
     headers: { 'if-none-match': '*' },
   }),
-  'public-miss': row('public-miss', 'the same, uncached', 0.3, {
+  'public-miss': row('public-miss', 'the same, uncached', 0.35, {
     server: 'missing',
     path: PUBLIC_JSON,
     barePath: '/json',
+  }),
+  'miss-browser': row('miss-browser', 'the same, uncached, compressed for a browser', 0.15, {
+    server: 'missing',
+    path: PUBLIC_JSON,
+    barePath: '/json-br',
+    headers: { 'accept-encoding': 'br' },
+    connections: CONNECTIONS_COMPRESSING,
   }),
   'guest-304': row(
     'guest-304',

@@ -5,11 +5,13 @@ import {
   benchCatchUp,
   benchNaiveAppend,
 } from '../append.bench.ts';
+import { benchMessageDb } from '../message-db.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1;
 const LOG_EVENTS = 200_000;
+const MESSAGE_DB = 'message-db on the same server';
 
 type Bench = typeof benchAppend;
 
@@ -19,8 +21,8 @@ async function inTurns(databaseUrl: string, writers: number, ours: Bench, theirs
   const baselines: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = { writers, seconds: SECONDS };
-    values.push((await ours(databaseUrl, load)).appendsPerSecond);
-    baselines.push((await theirs(databaseUrl, load)).appendsPerSecond);
+    values.push((await ours(databaseUrl, load)).perSecond);
+    baselines.push((await theirs(databaseUrl, load)).perSecond);
   }
   return { value: median(values), baseline: median(baselines) };
 }
@@ -38,8 +40,7 @@ async function appendThroughEventStoreDb(databaseUrl: string): Promise<BenchRow>
   });
 }
 
-function appendRow(writers: number, least: number, theirs: Bench, of: string) {
-  const key = `append-${writers}`;
+function appendRow(writers: number, least: number, theirs: Bench, of: string, key = `append-${writers}`) {
   return async (databaseUrl: string): Promise<BenchRow> => {
     const work = `durable append, ${writers} ${writers === 1 ? 'writer' : 'writers'}`;
     const measured = await inTurns(databaseUrl, writers, benchAppend, theirs);
@@ -51,7 +52,9 @@ function appendRow(writers: number, least: number, theirs: Bench, of: string) {
 export const logRows: Readonly<Record<string, (databaseUrl: string) => Promise<BenchRow>>> = {
   'append-256': appendRow(256, 5, benchNaiveAppend, 'one transaction per append'),
   'append-32': appendRow(32, 3, benchNaiveAppend, 'one transaction per append'),
-  'append-1': appendRow(1, 0.6, benchBareInsert, 'a bare single-row insert'),
+  'append-1': appendRow(1, 0.75, benchBareInsert, 'a bare single-row insert'),
+  'append-256-message-db': appendRow(256, 3, benchMessageDb, MESSAGE_DB, 'append-256-message-db'),
+  'append-32-message-db': appendRow(32, 3, benchMessageDb, MESSAGE_DB, 'append-32-message-db'),
   'append-esdb': appendThroughEventStoreDb,
   'catch-up': async (databaseUrl) => {
     const { eventsPerSecond } = await benchCatchUp(databaseUrl, { events: LOG_EVENTS });

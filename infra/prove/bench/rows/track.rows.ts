@@ -1,13 +1,13 @@
-import autocannon from 'autocannon';
 import { z } from 'zod';
 import type { TrackSectionRequest } from '#contracts/guest-activity/api.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { postgresPid, withCpu } from '../cpu.ts';
+import { loadServer } from '../http-load.ts';
 import { type BenchRow, median } from '../row.ts';
 import { type Serving, whileServing } from '../serving.ts';
 
-const CONNECTIONS = 64;
-const SECONDS = 3;
 const ROUNDS = 3;
+const CONNECTIONS = 64;
 const LEAST_PER_SECOND = 8_000;
 
 const BEACON: TrackSectionRequest = { sectionId: 'checkin', language: 'it' };
@@ -15,38 +15,37 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Runs one round of guests who all read the same book. @returns what was acknowledged, and the rate of it */
-async function round({ product }: Serving, houseId: string) {
-  const url = `${product}/api/public/properties/${houseId}/track-section`;
-  const result = await autocannon({
-    url,
-    method: 'POST',
+/** Runs one round of guests who all read the same book. Milliseconds of CPU, by who used them. */
+async function round({ product, pid }: Serving, houseId: string, postgres: number) {
+  const guests = {
+    url: `${product}/api/public/properties/${houseId}/track-section`,
+    connections: CONNECTIONS,
     body: JSON.stringify(BEACON),
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PHONE },
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (result.non2xx + result.errors > 0) {
-    throw new Error(`${result.non2xx} reports were refused, ${result.errors} failed`);
-  }
-  return { acknowledged: result['2xx'], perSecond: result.requests.average, p99: result.latency.p99 };
+  };
+  const { result, cpu } = await withCpu([process.pid, pid, postgres], () => loadServer(guests));
+  const [generator = Number.NaN] = cpu;
+  return { ...result, generatorShare: generator / cpu.reduce((sum, each) => sum + each, 0) };
 }
 
 async function measure(databaseUrl: string): Promise<BenchRow> {
+  const postgres = await postgresPid(databaseUrl);
   return whileServing(databaseUrl, async (serving) => {
     const house = await fetch(`${serving.product}/api/public/properties/bench-house`);
     const { id } = z.object({ id: z.uuid() }).parse(await house.json());
     const rounds: Awaited<ReturnType<typeof round>>[] = [];
-    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round(serving, id));
+    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round(serving, id, postgres));
     await assertDurable(
       databaseUrl,
-      rounds.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+      rounds.reduce((sum, { answered }) => sum + answered, 0),
     );
-    const value = median(rounds.map(({ perSecond }) => perSecond));
-    const p99 = median(rounds.map((each) => each.p99));
+    const middle = (field: 'perSecond' | 'p99' | 'generatorShare') =>
+      median(rounds.map((each) => each[field]));
+    const value = middle('perSecond');
+    const share = Math.round(middle('generatorShare') * 100);
     return {
       key: 'track',
-      work: `track-section, each acknowledged durable (p99 ${p99} ms)`,
+      work: `track-section, each acknowledged durable (p99 ${middle('p99')} ms; ${share} % of the CPU are the load generator's)`,
       value,
       unit: 'requests/s',
       baseline: null,

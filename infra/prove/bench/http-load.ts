@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+const SECONDS = 3;
+
+export interface HttpLoad {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Number of connections that ask at the same time, each again as soon as it is answered. */
+  readonly connections: number;
+  /** Body to post; absent: it is asked for with GET. */
+  readonly body?: string;
+  /** Makes the path of each request. Absent: that of `url`. */
+  readonly nextPath?: () => string;
+}
+
+export interface HttpRate {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Number of requests that were answered. */
+  readonly answered: number;
+}
+
+/** Has connections ask again and again for three seconds. @throws Error where any request is refused or fails */
+export async function loadServer({
+  url,
+  connections,
+  headers = {},
+  body,
+  nextPath,
+}: HttpLoad): Promise<HttpRate> {
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: SECONDS,
+    ...(body !== undefined && { method: 'POST', body }),
+    ...(nextPath && { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] }),
+  });
+  const unchanged = result.statusCodeStats?.['304']?.count ?? 0;
+  const refused = result.non2xx - unchanged;
+  if (refused + result.errors > 0) {
+    throw new Error(`${url}: ${refused} requests were refused, ${result.errors} failed`);
+  }
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    answered: result['2xx'] + unchanged,
+  };
+}
