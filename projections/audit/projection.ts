@@ -22,6 +22,7 @@ const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets'];
 export const audit = defineProjection({
   name: 'audit',
   version: 1,
+  lingers: true,
   categories: [
     'user',
     'sessions',

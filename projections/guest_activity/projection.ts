@@ -55,6 +55,7 @@ const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
 export const guestActivity = defineProjection({
   name: 'guest_activity',
   version: 4,
+  lingers: true,
   categories: ['guestActivity', 'property'],
   events: [...guestActivityEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),

@@ -42,6 +42,11 @@ export interface ProjectionDefinition<Event extends DomainEvent, Declared extend
    * (`tables.x.changes()`). What it writes must follow from the rows alone, as batches may be of any size.
    */
   readonly settle?: (tables: TableUnits<Declared>) => void;
+  /**
+   * True where nobody looks for what they have just written: at the end of the log, events gather for a moment and are
+   * written together, unless somebody waits for them. Default: false.
+   */
+  readonly lingers?: boolean;
 }
 
 /** The in-memory tables of one batch, by name. */
@@ -62,6 +67,8 @@ export interface Projection {
   apply(event: RecordedEvent, tables: MemoryTables): void;
   /** Derives what is derived once per batch. */
   settle(tables: MemoryTables): void;
+  /** True where events gather for a moment before they are written. */
+  readonly lingers: boolean;
 }
 
 type Erased = Readonly<Record<string, (event: RecordedEvent, tables: MemoryTables) => void>>;
@@ -88,7 +95,7 @@ export function defineProjection<
 >(
   definition: ProjectionDefinition<EventOf<Definitions[number]>, Declared> & { readonly events: Definitions },
 ): Projection {
-  const { name, version, categories, schema, tables } = definition;
+  const { name, version, categories, schema, tables, lingers = false } = definition;
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name.includes('__')) {
     throw new Error(`projection ${name}: lower-case letters, digits and single underscores, 40 at most`);
   }
@@ -106,5 +113,6 @@ export function defineProjection<
     keysOf: (table, event) => keys[table]?.(event) ?? [],
     apply: (event, memory) => handlers[event.type]?.(event, memory),
     settle: (memory) => settle?.(memory),
+    lingers,
   };
 }

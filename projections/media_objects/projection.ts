@@ -60,6 +60,7 @@ type Units = TableUnits<typeof tables>;
 export const mediaObjects = defineProjection({
   name: 'media_objects',
   version: 2,
+  lingers: true,
   categories: ['media', 'property'],
   events: [...mediaEvents, ...propertyEvents],
   schema: new URL('./schema.sql', import.meta.url),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type QueueHome, queueHomes } from '#infra/adapters/queue/job-queue-backends.test-support.ts';
 import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
@@ -11,6 +11,7 @@ import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { retrySetAside } from '#kernel/reactors/reactor-operations.ts';
 import type { ReactorRunner } from '#kernel/reactors/reactor-runner.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { copies, copyist, copyistNamed, openReactorProcess, writtenNote } from './noted.test-support.ts';
 
 const HALTING_REACTOR = fileURLToPath(new URL('./halting-reactor.test-support.ts', import.meta.url));
@@ -105,6 +106,23 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     await write('b');
     expect(await before.status()).toMatchObject([{ active: false, lagEvents: 1 }]);
     start();
+    await untilCopied('a', 'b');
+  });
+
+  it('passes what calls for nothing together, and still comes to the end', async () => {
+    const runner = start();
+    await untilActive(runner);
+    await write('a');
+    await untilCopied('a');
+    const advanced = vi.spyOn(own.state, 'advance');
+    const [note] = await writtenNote('burnt');
+    const burn = (id: string) =>
+      own.store.append('note-1', 'any', note === undefined ? [] : [{ ...note, id, type: 'NoteBurnt' }]);
+    const burnt = Array.from({ length: 20 }, () => timeOrderedIds.next());
+    for (const id of burnt) await burn(id);
+    await expect.poll(() => runner.status(), PATIENCE).toMatchObject([{ lagEvents: 0 }]);
+    expect(advanced.mock.calls.length).toBeLessThan(burnt.length / 2);
+    await write('b');
     await untilCopied('a', 'b');
   });
 

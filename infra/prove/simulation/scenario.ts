@@ -1,3 +1,4 @@
+import type { TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
 import type { Random } from './environment/random.ts';
 import type { NetworkFaults } from './environment/simulated-process.ts';
 
@@ -26,6 +27,8 @@ export interface Scenario {
   readonly subscription: { readonly growthUnheard: number; readonly ends: number; readonly repeats: number };
   readonly noticeLost: number;
   readonly batchSize: number;
+  /** Limits of the tail that the subscriptions of a process share: so small that some stand before it. */
+  readonly tail: TailLimits;
   /** Entries that cannot be decoded until the fault is mended. */
   readonly poison: ReadonlySet<string>;
 }
@@ -83,6 +86,7 @@ export function drawScenario(random: Random): Scenario {
     },
     noticeLost: random.chance(0.3) ? random.next() * 0.3 : 0,
     batchSize: random.between(1, 8),
+    tail: { events: random.between(1, 6), characters: 1_000, page: random.between(1, 4) },
     poison: new Set(random.chance(0.25) && entries.length > 0 ? [random.pick(entries)] : []),
   };
 }

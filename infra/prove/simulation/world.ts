@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/errors.ts';
-import { rebuild, type Verification, verify } from '#projections/kernel/build/rebuild.ts';
+import { rebuild, verify } from '#projections/kernel/build/rebuild.ts';
 import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/health.ts';
 import { retryParked } from '#projections/kernel/run/retry.ts';
 import type { Scheduler } from './environment/scheduler.ts';
@@ -7,7 +7,7 @@ import type { SimulatedProcess } from './environment/simulated-process.ts';
 import { committedBuilds } from './environment/simulated-read-model-store.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
 import { People } from './people.ts';
-import { counters } from './product/counters.ts';
+import { counters, READ_MODELS, type ReadModel } from './product/counters.ts';
 import {
   type CommandProcess,
   type OperatorParts,
@@ -23,7 +23,8 @@ const SETTLE_MS = 120_000;
 /** After this a claim whose holder never wrote what it took the value for may be freed. */
 const ORPHANED_MS = 61_000;
 const PEOPLE_PER_PROCESS = 2;
-const PROJECTION = 'counters';
+/** The read model in which people look for what they were granted. */
+const LOOKED_AT: ReadModel = 'counters';
 
 /** Two workers and two command processes over one log and one database, with what goes wrong. */
 export class World {
@@ -39,7 +40,7 @@ export class World {
   constructor(seed: number, variant: Variant) {
     this.#surroundings = new Surroundings(seed);
     this.#product = new SimulatedProduct(this.#surroundings, variant);
-    this.#people = new People(this.#surroundings, PROJECTION);
+    this.#people = new People(this.#surroundings, LOOKED_AT);
   }
 
   get scheduler(): Scheduler {
@@ -72,7 +73,7 @@ export class World {
     await this.#stop();
     const { log, database } = this.#surroundings;
     checkLog(log, this.#people.ledger.entries);
-    checkReadModel(log, database, PROJECTION);
+    for (const name of READ_MODELS) checkReadModel(log, database, name);
     await this.#freeOrphans();
   }
 
@@ -82,13 +83,16 @@ export class World {
     // A new version that set more aside than the old one does not take over before it is retried.
     await this.#retry();
     const version = Math.max(...this.#versions);
-    await this.#until(`version ${version} is live`, () => this.#live()?.version === version);
+    const areLive = () => READ_MODELS.every((name) => this.#live(name)?.version === version);
+    await this.#until(`version ${version} is live`, areLive);
   }
 
   #retry(): Promise<void> {
     return this.#operate('retries what was set aside', async (parts) => {
-      const { stillParked } = await retryParked(parts, counters(Math.max(...this.#versions)));
-      if (stillParked.length > 0) throw new Violation(`still set aside: ${JSON.stringify(stillParked)}`);
+      for (const name of READ_MODELS) {
+        const { stillParked } = await retryParked(parts, counters(Math.max(...this.#versions), name));
+        if (stillParked.length > 0) throw new Violation(`still set aside: ${JSON.stringify(stillParked)}`);
+      }
     });
   }
 
@@ -99,37 +103,36 @@ export class World {
     const marker = async () => {
       const opened = await first?.service.open('last', 'zoe');
       for (const { progress } of this.#commands) {
-        const passed = progress.waitFor([PROJECTION], opened?.position ?? 0n, { timeoutMs: 20_000 });
+        const passed = progress.waitFor(READ_MODELS, opened?.position ?? 0n, { timeoutMs: 20_000 });
         if (await passed) heard += 1;
       }
     };
     this.#inBackground(marker());
     await this.#until('everybody has heard of the last event', () => heard === this.#commands.length);
-    await this.#until(
-      'the checkpoint is at the head',
-      () => this.#live()?.position === this.#surroundings.log.head,
+    await this.#until('the checkpoints are at the head', () =>
+      READ_MODELS.every((name) => this.#live(name)?.position === this.#surroundings.log.head),
     );
-    await this.#until(
-      'one worker is live and the others stand by',
-      () => this.#states().toSorted().join() === this.#expectedStates(),
+    await this.#until('one worker is live and the others stand by', () =>
+      READ_MODELS.every((name) => this.#states(name).toSorted().join() === this.#expectedStates()),
     );
   }
 
   /** Expects the live tables to be the same as ones built anew from the start of the log. */
   async #compare(): Promise<void> {
     const version = Math.max(...this.#versions);
-    let verification: Verification | undefined;
-    let health: ProjectionHealth | undefined;
+    const projections = READ_MODELS.map((name) => counters(version, name));
+    let health: readonly ProjectionHealth[] = [];
     await this.#operate('verifies', async (parts) => {
-      verification = await verify(parts, counters(version));
+      for (const projection of projections) {
+        if ((await verify(parts, projection)).equal) continue;
+        throw new Violation(`${projection.name}: the live tables differ from ones built anew from the log`);
+      }
       const { now } = this.#surroundings.clock;
-      [health] = await readProjectionHealth(parts.store, parts.source, [counters(version)], now);
+      health = await readProjectionHealth(parts.store, parts.source, projections, now);
     });
-    if (verification?.equal !== true) {
-      throw new Violation('the live tables differ from ones built anew from the log');
-    }
-    if (health?.held !== true || health.lagEvents > 0 || health.deadLetters > 0) {
-      throw new Violation(`all is well, and the health says ${health?.held}, ${health?.lagEvents} behind`);
+    for (const { name, held, lagEvents, deadLetters } of health) {
+      if (held && lagEvents === 0 && deadLetters === 0) continue;
+      throw new Violation(`all is well, and the health of ${name} says ${held}, ${lagEvents} behind`);
     }
   }
 
@@ -179,12 +182,14 @@ export class World {
     return running && this.#operators.size === 0 && database.deceivedSessions === 0;
   }
 
-  #live() {
-    return committedBuilds(this.#surroundings.database, PROJECTION).find(({ role }) => role === 'live');
+  #live(name: ReadModel) {
+    return committedBuilds(this.#surroundings.database, name).find(({ role }) => role === 'live');
   }
 
-  #states(): readonly string[] {
-    return this.#workers.map(({ runner }) => runner?.status()[0]?.state ?? 'starting');
+  #states(readModel: ReadModel): readonly string[] {
+    return this.#workers.map(
+      ({ runner }) => runner?.status().find(({ name }) => name === readModel)?.state ?? 'starting',
+    );
   }
 
   #expectedStates(): string {
@@ -295,7 +300,8 @@ export class World {
   /** Runs an operator's command while all goes wrong: it may fail, and must do no harm. */
   async #tryToOperate(kind: Operation, process: SimulatedProcess): Promise<void> {
     const parts = this.#product.operatorParts(process);
-    const projection = counters(this.#live()?.version);
+    const name = this.#surroundings.random.pick(READ_MODELS);
+    const projection = counters(this.#live(name)?.version, name);
     let equal = true;
     try {
       if (kind === 'retry') await retryParked(parts, projection);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { takeUpRebuilds } from '#projections/kernel/build/take-up-rebuilds.ts';
+import { decodeOnce } from '#projections/kernel/follow/decode-once.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import { listenForProgress } from '#projections/kernel/follow/progress-listener.ts';
 import { type Stall, watchStalls } from '#projections/kernel/follow/stalls.ts';
@@ -60,11 +61,11 @@ export async function keepReadModels(
   ending: AsyncDisposableStack,
   onStall: (sentence: string) => void = () => undefined,
 ): Promise<ReadModels> {
-  const { pool, store, codec } = core;
+  const { pool, store, codec, vault } = core;
   const runner = await startProjections({
     pool,
     source: store,
-    decoder: codec,
+    decoder: decodeOnce(codec, (subjects) => vault.keysOf(subjects)),
     projections,
     onError: (projection, error) =>
       logger.error({ err: error, projection }, 'a projection waits an error out'),

@@ -2,6 +2,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { BuildWriter } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from './event-source.ts';
+import { lingering } from './linger.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Timing } from './timing.ts';
 
@@ -9,7 +10,7 @@ import type { Timing } from './timing.ts';
 const BATCH_SIZE = 2_000;
 
 /** Least time between two checkpoints that only pass events of other categories. Milliseconds. */
-const QUIET_CHECKPOINT_MS = 200;
+const QUIET_CHECKPOINT_MS = 1_000;
 
 /** State of a build after a message was dealt with. */
 export interface Step {
@@ -31,6 +32,11 @@ export interface FollowOptions {
   /** Write every checkpoint, however close they come. Default: only now and then where nothing changed. */
   readonly everyCheckpoint?: boolean;
   readonly batchSize?: number;
+  /**
+   * Waits, at the end of the log, while events gather that are then written together; never rejects. Absent: each is
+   * written as soon as it comes.
+   */
+  readonly linger?: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -42,18 +48,23 @@ export async function* follow(
   writer: BuildWriter,
   options: FollowOptions,
 ): AsyncGenerator<Step, void, undefined> {
-  const { signal, timing, until, everyCheckpoint = false } = options;
+  const { timing, until, linger, everyCheckpoint = false, batchSize = BATCH_SIZE } = options;
   const within = (position: Position) => until === undefined || position <= until;
   const left = new AbortController();
+  const signal = AbortSignal.any([options.signal, left.signal]);
   let quietSince = Number.NEGATIVE_INFINITY;
   const messages = source.subscribe({
     ...(writer.position !== undefined && { after: writer.position }),
     categories: projection.categories,
-    batchSize: options.batchSize ?? BATCH_SIZE,
-    signal: AbortSignal.any([signal, left.signal]),
+    batchSize,
+    signal,
   });
-  for await (const message of readAhead(messages, () => left.abort())) {
-    signal.throwIfAborted();
+  const gathered =
+    linger === undefined
+      ? messages
+      : lingering(messages, { wait: () => linger(signal), most: batchSize, signal });
+  for await (const message of readAhead(gathered, () => left.abort())) {
+    options.signal.throwIfAborted();
     if (message.kind === 'events') {
       const events = message.events.filter(({ position }) => within(position));
       await writer.write(events);

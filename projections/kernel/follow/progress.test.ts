@@ -18,6 +18,30 @@ describe('waiting for read models', () => {
     expect(await progress.waitFor(['a', 'b'], 10n, { timeoutMs: 0 })).toBe(true);
   });
 
+  test('is heard of by the read model that is waited for, until it has come there', async () => {
+    const progress = new ProjectionProgress();
+    const over = new AbortController();
+    const [before, after] = [
+      progress.untilAwaited('a', over.signal),
+      progress.untilAwaited('b', over.signal),
+    ];
+    const passed = progress.waitFor(['a'], 10n);
+    await before;
+    await progress.untilAwaited('a', over.signal);
+    progress.advance({ projection: 'a', position: 10n, changes: {} });
+    await passed;
+    let awaited = 0;
+    const count = () => {
+      awaited += 1;
+    };
+    void after.then(count);
+    void progress.untilAwaited('a', over.signal).then(count);
+    await new Promise(setImmediate);
+    expect(awaited).toBe(0);
+    over.abort();
+    await after;
+  });
+
   test('a position never goes back', async () => {
     const progress = new ProjectionProgress();
     progress.advance({ projection: 'a', position: 12n, changes: {} });

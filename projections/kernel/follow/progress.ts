@@ -33,6 +33,7 @@ export class ProjectionProgress {
   readonly #positions = new Map<string, Position>();
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<AdvanceListener>();
+  readonly #onWait = new Set<(waiter: Waiter) => void>();
 
   constructor({ origin = randomUUID(), timing = systemTiming }: { origin?: string; timing?: Timing } = {}) {
     this.origin = origin;
@@ -85,7 +86,30 @@ export class ProjectionProgress {
         return;
       }
       this.#waiters.add(waiter);
+      for (const told of this.#onWait) told(waiter);
       void this.#timing.pause(options.timeoutMs ?? 2_000, settled.signal).then(() => settle(false));
+    });
+  }
+
+  /**
+   * Waits until somebody waits for a read model that has not come to where they want it, or until the signal; never
+   * rejects.
+   */
+  untilAwaited(projection: string, signal: AbortSignal): Promise<void> {
+    const isFor = ({ names, position }: Waiter) =>
+      names.includes(projection) && (this.positionOf(projection) ?? -1n) < position;
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#onWait.delete(told);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const told = (waiter: Waiter) => {
+        if (isFor(waiter)) end();
+      };
+      this.#onWait.add(told);
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted || [...this.#waiters].some(isFor)) end();
     });
   }
 

@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { Advanced, Build, BuildRole, CheckpointMove } from '../read-model-store.ts';
-import { identifier, type Queryable, transaction } from './database.ts';
+import {
+  identifier,
+  type OpenTransaction,
+  type PreparedStatement,
+  type Queryable,
+  transaction,
+} from './database.ts';
 
 interface BuildRecord {
   readonly build: string | bigint;
@@ -86,21 +92,24 @@ export async function createBuild(
   });
 }
 
+const ADVANCE: PreparedStatement = {
+  name: 'projection_advance',
+  types: 'bigint, bigint, bigint, bigint',
+  text: `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
+    WHERE build = $1 AND position IS NOT DISTINCT FROM $2 AND role <> 'retired'
+    RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
+};
+
 /**
  * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
  * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
  */
 export async function advanceCheckpoint(
-  db: Queryable,
+  open: OpenTransaction,
   { build, from, to, events }: CheckpointMove,
 ): Promise<Advanced | undefined> {
-  const { rows } = await db.query<{ parked: number }>(
-    `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
-     WHERE build = $1 AND position IS NOT DISTINCT FROM $2::bigint AND role <> 'retired'
-     RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
-    [build.toString(), from?.toString() ?? null, to.toString(), events],
-  );
-  return rows[0] && { parkedStreams: rows[0].parked };
+  const [moved] = await open.execute<{ parked: number }>(ADVANCE, [build, from, to, events]);
+  return moved && { parkedStreams: moved.parked };
 }
 
 /** Finds all builds of a projection that are in use, live one first, and holds them until the transaction ends. */

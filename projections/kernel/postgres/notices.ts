@@ -1,7 +1,7 @@
+import pg from 'pg';
 import { z } from 'zod';
 import type { Changes } from '../follow/progress.ts';
 import type { Notice } from '../read-model-store.ts';
-import type { Queryable } from './database.ts';
 
 /** The Postgres channel on which advances are told to other processes. */
 export const CHANNEL = 'projection_advanced';
@@ -19,9 +19,9 @@ const noticeSchema = z.object({
   ]),
 });
 
-/** Sends a notice when the transaction commits, and only then. */
-export async function sendNotice(db: Queryable, notice: Notice): Promise<void> {
-  await db.query('SELECT pg_notify($1, $2)', [CHANNEL, encodeNotice(notice)]);
+/** Writes the statement that sends a notice when its transaction commits, and only then. */
+export function noticeStatement(notice: Notice): string {
+  return `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(encodeNotice(notice))})`;
 }
 
 /** Writes the notice as a payload; the tables with the most rows to name say `'all'` until it fits. */

@@ -17,12 +17,12 @@ import {
   promoteBuild,
 } from './builds.ts';
 import { canonicalHash } from './canonical-hash.ts';
-import { type Queryable, transaction } from './database.ts';
+import { type OpenTransaction, openTransaction, type Queryable, transaction } from './database.ts';
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
 import { openPostgresNoticeFeed } from './notice-feed.ts';
-import { sendNotice } from './notices.ts';
+import { noticeStatement } from './notices.ts';
 import { loadRows, writeRows } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
@@ -47,7 +47,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     firstLetter: (build, stream) => firstLetter(pool, build, stream),
     noteError: (build, event, error) => noteError(pool, build, event, error),
     transact: (work, options = {}) =>
-      transaction(pool, (client) => work(transactionOn(client)), beginning(options)),
+      openTransaction(pool, (open) => work(transactionOn(open)), beginning(options)),
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
@@ -65,18 +65,19 @@ function beginning({ repeatable = false, patient = false }: TransactionOptions):
   return ['BEGIN', ...settings].join('; ');
 }
 
-function transactionOn(client: Queryable): ReadModelTransaction {
+function transactionOn(open: OpenTransaction): ReadModelTransaction {
+  const then = <Result>(work: (client: Queryable) => Promise<Result>) => open.client().then(work);
   return {
-    advanceCheckpoint: (move) => advanceCheckpoint(client, move),
-    lockBuild: (build) => lockBuild(client, build),
-    lockBuilds: (projection) => lockBuilds(client, projection),
-    promote: (build, live) => promoteBuild(client, build, live),
-    findParkedStreams: (build, streams) => findParkedStreams(client, build, streams),
-    park: (build, events, error) => park(client, build, events, error),
-    removeLetter: (build, event) => removeLetter(client, build, event),
-    loadRows: (place, keys) => loadRows(client, place, keys),
-    writeRows: (place, changes) => writeRows(client, place, changes),
-    notify: (notice) => sendNotice(client, notice),
+    advanceCheckpoint: (move) => advanceCheckpoint(open, move),
+    lockBuild: (build) => then((client) => lockBuild(client, build)),
+    lockBuilds: (projection) => then((client) => lockBuilds(client, projection)),
+    promote: (build, live) => then((client) => promoteBuild(client, build, live)),
+    findParkedStreams: (build, streams) => then((client) => findParkedStreams(client, build, streams)),
+    park: (build, events, error) => then((client) => park(client, build, events, error)),
+    removeLetter: (build, event) => then((client) => removeLetter(client, build, event)),
+    loadRows: (place, keys) => then((client) => loadRows(client, place, keys)),
+    writeRows: (place, changes) => then((client) => writeRows(client, place, changes)),
+    notify: async (notice) => open.atCommit(noticeStatement(notice)),
   };
 }
 

@@ -34,9 +34,7 @@ export async function loadRows(
   const { table } = place;
   const columns = Object.entries(table.columns);
   const { rows } = await db.query<(string | null)[]>({
-    text: `SELECT ${columns.map(([column]) => `stored.${identifier(column)}`).join(', ')}
-           FROM ${qualified(place)} AS stored
-           JOIN ${unnestedKeys(table)} USING (${table.primaryKey.map(identifier).join(', ')})`,
+    ...statement(place, 'load', loading),
     values: [...keyArrays(table, keys)],
     rowMode: 'array',
     // Values come as text and are read by the column's declared type: how the pool parses is its own affair.
@@ -49,52 +47,90 @@ export async function loadRows(
   );
 }
 
-/** Removes the rows without an `after` and writes the others: one statement each. */
+/** Removes the rows without an `after` and writes the others, in one statement. */
 export async function writeRows(
   db: Queryable,
   place: TablePlace,
   changes: readonly RowChange<object>[],
 ): Promise<void> {
-  await removeRows(db, place, changes);
-  await upsertRows(db, place, changes);
-}
-
-async function removeRows(
-  db: Queryable,
-  place: TablePlace,
-  changes: readonly RowChange<object>[],
-): Promise<void> {
   const { table } = place;
-  const keys = changes.filter(({ after }) => after === undefined).map(({ key }) => key);
-  if (keys.length === 0) return;
-  const matches = table.primaryKey.map(identifier).map((column) => `stored.${column} = key.${column}`);
-  await db.query(
-    `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table)} WHERE ${matches.join(' AND ')}`,
-    [...keyArrays(table, keys)],
-  );
-}
-
-async function upsertRows(
-  db: Queryable,
-  place: TablePlace,
-  changes: readonly RowChange<object>[],
-): Promise<void> {
-  const { table } = place;
-  const rows = changes.flatMap(({ after }) =>
+  const removed = changes.filter(({ after }) => after === undefined).map(({ key }) => key);
+  const written = changes.flatMap(({ after }) =>
     after === undefined ? [] : [after as Record<string, unknown>],
   );
-  if (rows.length === 0) return;
+  const keys = keyArrays(table, removed);
+  const values = Object.entries(table.columns).map(([column, type]) =>
+    written.map((row) => encodeValue(type, row[column])),
+  );
+  if (removed.length === 0) {
+    if (written.length > 0) await db.query({ ...statement(place, 'upsert', upserting), values });
+  } else if (written.length === 0) {
+    await db.query({ ...statement(place, 'remove', removing), values: [...keys] });
+  } else {
+    await db.query({ ...statement(place, 'replace', replacing), values: [...keys, ...values] });
+  }
+}
+
+interface Statement {
+  /** Absent: parsed and planned each time. */
+  readonly name?: string;
+  readonly text: string;
+}
+
+/** The statements of each table, by where it stands and what they do. */
+const statements = new WeakMap<Table, Map<string, Statement>>();
+let named = 0;
+
+/**
+ * Returns a statement of a table, written once. Those of live tables have a name, under which each connection parses
+ * and plans them once; tables that are built beside soon stand elsewhere.
+ */
+function statement(place: TablePlace, kind: string, write: (place: TablePlace) => string): Statement {
+  const { schema, name, table } = place;
+  const known = statements.get(table) ?? new Map<string, Statement>();
+  statements.set(table, known);
+  const key = `${schema}.${name}.${kind}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  named += 1;
+  // Other tables of the same name, of another version, have other types: the number tells them apart.
+  const written = { text: write(place), ...(!isBeside(schema) && { name: `projection.${kind}.${named}` }) };
+  if (!isBeside(schema)) known.set(key, written);
+  return written;
+}
+
+/** Tells whether tables of this schema are built beside the live ones: no projection's name has two underscores. */
+const isBeside = (schema: string) => schema.includes('__');
+
+function loading(place: TablePlace): string {
+  const { table } = place;
+  const columns = Object.keys(table.columns).map((column) => `stored.${identifier(column)}`);
+  return `SELECT ${columns.join(', ')} FROM ${qualified(place)} AS stored
+          JOIN ${unnestedKeys(table)} USING (${table.primaryKey.map(identifier).join(', ')})`;
+}
+
+function removing(place: TablePlace): string {
+  const { table } = place;
+  const matches = table.primaryKey.map(identifier).map((column) => `stored.${column} = key.${column}`);
+  return `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table)} WHERE ${matches.join(' AND ')}`;
+}
+
+/** @param before number of the arguments before its own */
+function upserting(place: TablePlace, before = 0): string {
+  const { table } = place;
   const columns = Object.entries(table.columns);
-  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
+  const arrays = columns.map(([, type], index) => `$${before + index + 1}::${type}[]`);
   const updates = columns
     .map(([column]) => column)
     .filter((column) => !table.primaryKey.includes(column))
     .map((column) => `${identifier(column)} = EXCLUDED.${identifier(column)}`);
-  await db.query(
-    `INSERT INTO ${qualified(place)} (${columns.map(([column]) => identifier(column)).join(', ')})
+  return `INSERT INTO ${qualified(place)} (${columns.map(([column]) => identifier(column)).join(', ')})
      SELECT * FROM unnest(${arrays.join(', ')})
      ON CONFLICT (${table.primaryKey.map(identifier).join(', ')})
-     DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`,
-    columns.map(([column, type]) => rows.map((row) => encodeValue(type, row[column]))),
-  );
+     DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`;
+}
+
+/** The rows removed and those written are others, so that it does not matter which come first. */
+function replacing(place: TablePlace): string {
+  return `WITH removed AS (${removing(place)}) ${upserting(place, place.table.primaryKey.length)}`;
 }

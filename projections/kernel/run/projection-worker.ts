@@ -5,6 +5,7 @@ import type { Projection } from '../define-projection.ts';
 import type { EventLog } from '../follow/event-source.ts';
 import { follow, type Step } from '../follow/follow.ts';
 import { LAG_COUNTED } from '../follow/lag.ts';
+import { LINGER_MS } from '../follow/linger.ts';
 import type { Build } from '../read-model-store.ts';
 import { describeError } from './describe-error.ts';
 import type { Leadership, Lease } from './leadership.ts';
@@ -167,6 +168,7 @@ export class ProjectionWorker {
       timing,
       everyCheckpoint: upgrade,
       ...(batchSize !== undefined && { batchSize }),
+      ...(this.#projection.lingers && !upgrade && { linger: (until) => this.#linger(until) }),
     });
     for await (const step of steps) {
       this.#note(step, writer);
@@ -175,6 +177,16 @@ export class ProjectionWorker {
       if (!upgrade && !signal.aborted) this.#tellQuietly(step);
     }
     if (!signal.aborted) throw new Error('the subscription ended by itself');
+  }
+
+  /** Waits for more to come, for as long as nobody waits for what is there. */
+  async #linger(signal: AbortSignal): Promise<void> {
+    const { timing, progress } = this.#parts;
+    const over = new AbortController();
+    const until = AbortSignal.any([signal, over.signal]);
+    const awaited = progress.untilAwaited(this.#projection.name, until);
+    await Promise.race([timing.pause(LINGER_MS, until), awaited]);
+    over.abort();
   }
 
   #note(step: Step, writer: BuildWriter): void {

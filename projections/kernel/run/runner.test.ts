@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BuildWriter, CheckpointMovedError } from '../build/build-writer.ts';
+import { LINGER_MS } from '../follow/linger.ts';
+import { ProjectionProgress } from '../follow/progress.ts';
+import { systemTiming, type Timing } from '../follow/timing.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
+import { runProjections } from './run-projections.ts';
 
 let engine: EngineFixture;
 beforeEach(async () => {
@@ -41,6 +45,55 @@ describe('a runner', () => {
         caughtUp: true,
       },
     ]);
+  });
+
+  test('writes what nobody waits for together, and at once what somebody waits for', async () => {
+    const pauses: { readonly milliseconds: number; readonly end: () => void }[] = [];
+    const timing: Timing = {
+      now: systemTiming.now,
+      pause: (milliseconds, signal) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve(), { once: true });
+          if (signal?.aborted) resolve();
+          pauses.push({ milliseconds, end: resolve });
+        }),
+    };
+    const progress = new ProjectionProgress();
+    const runner = await runProjections({
+      store: engine.store,
+      source: engine.source,
+      decoder: plainDecoder,
+      projections: [tally(1, 'tally', { lingers: true })],
+      progress,
+      timing,
+      now: () => new Date(),
+    });
+    engine.onClose(() => runner.stop());
+    const advances: bigint[] = [];
+    progress.onAdvance(({ changes, position }) => {
+      if (changes !== 'all' && changes.tallies !== undefined) advances.push(position);
+    });
+    const lingered = () => pauses.filter(({ milliseconds }) => milliseconds === LINGER_MS);
+    await until('it is live', () => runner.status()[0]?.state === 'live');
+
+    engine.source.append('tally-a', 'TallyOpened', { name: 'a' });
+    await until('it lingers', () => lingered().length === 1);
+    engine.source.append('tally-b', 'TallyOpened', { name: 'b' });
+    const third = engine.source.append('tally-c', 'TallyOpened', { name: 'c' });
+    lingered()[0]?.end();
+    await until('all three are written', () => advances.length > 0);
+    expect(advances).toEqual([third.position]);
+    expect(Object.keys(await engine.totals())).toEqual(['a', 'b', 'c']);
+
+    const fourth = engine.source.append('tally-d', 'TallyOpened', { name: 'd' });
+    await until('it lingers again', () => lingered().length === 2);
+    expect(await progress.waitFor(['tally'], fourth.position)).toBe(true);
+
+    engine.source.append('tally-e', 'TallyOpened', { name: 'e' });
+    await until('it lingers once more', () => lingered().length === 3);
+    // The pauses of this test end by themselves only where they are given up: so does the stop.
+    await runner.stop();
+    expect(advances).toEqual([third.position, fourth.position]);
   });
 
   test('keeps rows as values: what is read back is what was written', async () => {

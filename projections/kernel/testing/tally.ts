@@ -53,10 +53,11 @@ const tables = {
 };
 
 /** Defines the tally read model in a given version. An amount of 13 is more than its handler can take. */
-export function tally(version = 1, name = 'tally') {
+export function tally(version = 1, name = 'tally', { lingers = false } = {}) {
   return defineProjection({
     name,
     version,
+    lingers,
     categories: ['tally'],
     events: tallyEvents,
     schema: new URL('./tally.sql', import.meta.url),

@@ -33,6 +33,8 @@ export const reactorLock = (reactor: string): string => `reactor.${reactor}`;
 const BATCH_SIZE = 100;
 /** Least time between two checkpoints that only pass events of others. Milliseconds. */
 const QUIET_CHECKPOINT_MS = 1_000;
+/** Time for which events that call for nothing gather at the end of the log before the checkpoint passes them. */
+const LINGER_MS = 200;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
@@ -95,22 +97,29 @@ export function startReactors(options: ReactorRunnerOptions): ReactorRunner {
   };
 }
 
-/** Hands the events of a reactor over, one batch after the other, and moves its checkpoint behind each. */
+/**
+ * Hands the events of a reactor over, one batch after the other, and moves its checkpoint behind each. Events that call
+ * for nothing are passed together, as many as have come within a moment: a checkpoint less is no repetition.
+ */
 async function follow(
   parts: HandOverParts & Pick<ReactorRunnerOptions, 'store' | 'state'>,
   reactor: Reactor,
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
-  const { store, state } = parts;
+  const { store, state, pause } = parts;
   let checkpoint = (await state.find(reactor.name))?.position;
   let quietSince = Number.NEGATIVE_INFINITY;
+  let isAtEnd = false;
+  /** True where events have been passed that the checkpoint has not. */
+  let isBehind = false;
 
   async function moveTo(position: Position, setAside: readonly SetAside[] = []): Promise<void> {
     if (!(await state.advance(reactor.name, checkpoint, position, setAside))) {
       throw new Error(`reactor ${reactor.name}: another process has moved the checkpoint`);
     }
     checkpoint = position;
+    isBehind = false;
     onProgress();
   }
 
@@ -125,8 +134,17 @@ async function follow(
     if (message.kind === 'events') {
       const setAside = await handOver(parts, reactor, message.events);
       const last = message.events.at(-1);
-      if (last !== undefined) await moveTo(last.position, setAside);
-    } else if (message.position !== checkpoint && performance.now() - quietSince >= QUIET_CHECKPOINT_MS) {
+      if (last === undefined) continue;
+      if (message.events.some(({ type }) => reactor.handles(type))) await moveTo(last.position, setAside);
+      else {
+        isBehind = true;
+        if (isAtEnd) await pause(LINGER_MS, signal);
+      }
+      isAtEnd = false;
+    } else {
+      isAtEnd = message.kind === 'caughtUp';
+      const isDue = isBehind || performance.now() - quietSince >= QUIET_CHECKPOINT_MS;
+      if (message.position === checkpoint || !isDue) continue;
       await moveTo(message.position);
       quietSince = performance.now();
     }

@@ -6,9 +6,11 @@ import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/post
 import type { AppendResult, EventStore } from '#kernel/log/event-store.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { type EncodedAppend, encodeAppend } from './append-batch.ts';
+import { readLogPage } from './event-pages.ts';
 import type { Outcome } from './group-commit.ts';
 import { growthBy, readNotification } from './growth.ts';
 import { HeadWatcher } from './head-watcher.ts';
+import { LogTail } from './log-tail.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 import { subscription } from './subscription.ts';
 
@@ -27,6 +29,7 @@ const newEvent = (): NewEvent => ({
 const append = (stream: string, events = 1): EncodedAppend =>
   encodeAppend(stream, 'any', Array.from({ length: events }, newEvent));
 const at = (position: bigint): Outcome<AppendResult> => ({ ok: true, value: { revision: 0n, position } });
+const tailOf = (pool: Pool) => new LogTail((range) => readLogPage(pool, range));
 const refused: Outcome<AppendResult> = { ok: false, error: new Error('refused') };
 
 describe('the growth by a batch', () => {
@@ -113,7 +116,7 @@ describe('a subscription to some categories', () => {
     const controller = new AbortController();
     ending.defer(() => controller.abort());
     const { signal } = controller;
-    const messages = subscription(pool, watcher, { categories: ['mine'], signal });
+    const messages = subscription({ pool, watcher, tail: tailOf(pool) }, { categories: ['mine'], signal });
     expect((await messages.next()).value).toEqual({ kind: 'caughtUp', position: 0n });
     // A notification reaches the watcher only once it listens.
     await writers.append('other-0', 'any', [newEvent()]);
@@ -138,5 +141,38 @@ describe('a subscription to some categories', () => {
       expect(value.events.map((event) => event.position)).toEqual([position]);
       break;
     }
+  });
+
+  it('shares one read of what is new with all others at the end of the log', async () => {
+    const queries = vi.spyOn(pool, 'query');
+    const watcher = new HeadWatcher(pool, 60_000);
+    await using ending = new AsyncDisposableStack();
+    ending.defer(() => watcher.stop());
+    const controller = new AbortController();
+    ending.defer(() => controller.abort());
+    const tail = tailOf(pool);
+    const followers = [['one'], ['two'], ['one', 'two']].map((categories) =>
+      subscription({ pool, watcher, tail }, { categories, signal: controller.signal }),
+    );
+    /** Follows until the end of the log is reached. @returns the positions of what came */
+    const follow = async (messages: ReturnType<typeof subscription>, upTo: bigint) => {
+      const positions: bigint[] = [];
+      for (;;) {
+        const { value } = await messages.next();
+        if (value?.kind === 'events') positions.push(...value.events.map(({ position }) => position));
+        if (value?.kind === 'caughtUp' && value.position >= upTo) return positions;
+      }
+    };
+    await Promise.all(followers.map((messages) => follow(messages, 0n)));
+    queries.mockClear();
+
+    const { position } = await writers.append('one-1', 'any', [newEvent()]);
+    const last = await writers.append('two-1', 'any', [newEvent()]);
+    const seen = await Promise.all(followers.map((messages) => follow(messages, last.position)));
+
+    expect(seen).toEqual([[position], [last.position], [position, last.position]]);
+    const reads = queries.mock.calls.map(([query]) => (query as { name?: string }).name ?? '');
+    // One for each time that the watcher heard of something new, whoever follows.
+    expect(reads.filter((name) => name.startsWith('event_log.log/')).length).toBeLessThanOrEqual(2);
   });
 });

@@ -21,6 +21,7 @@ import { GroupCommit, type Outcome } from './group-commit.ts';
 import { growthBy } from './growth.ts';
 import { HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
+import { LogTail } from './log-tail.ts';
 import { PageSize } from './page-size.ts';
 import { subscription } from './subscription.ts';
 
@@ -87,6 +88,7 @@ class PostgresEventStore implements EventStore {
   #pool: Pool;
   #timeoutMs: number;
   #watcher: HeadWatcher;
+  #tail: LogTail;
   #appends: GroupCommit<EncodedAppend, AppendResult>;
   #closing = new AbortController();
   #closed: Promise<void> | undefined;
@@ -96,6 +98,7 @@ class PostgresEventStore implements EventStore {
     this.#pool = pool;
     this.#timeoutMs = timeoutMs;
     this.#watcher = new HeadWatcher(pool, pollMs);
+    this.#tail = new LogTail((range) => readLogPage(pool, range));
     this.#appends = new GroupCommit({
       commit: (batch) => this.#commit(batch),
       maxAppends: MAX_BATCH_APPENDS,
@@ -137,7 +140,10 @@ class PostgresEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
     const signal = AbortSignal.any([options.signal, this.#closing.signal]);
-    return subscription(this.#pool, this.#watcher, { ...options, signal });
+    return subscription(
+      { pool: this.#pool, watcher: this.#watcher, tail: this.#tail },
+      { ...options, signal },
+    );
   }
 
   async head(): Promise<Position | undefined> {

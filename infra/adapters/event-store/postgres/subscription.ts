@@ -1,27 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { SubscribeOptions, SubscriptionMessage } from '#kernel/log/event-store.ts';
 import { isUnavailable } from './connection-errors.ts';
 import { readLogPage } from './event-pages.ts';
 import { type HeadWatcher, readHead } from './head-watcher.ts';
+import type { LogTail, Portion } from './log-tail.ts';
 import { PageSize } from './page-size.ts';
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 2_000;
 
+export interface SubscriptionParts {
+  readonly pool: Pool;
+  readonly watcher: HeadWatcher;
+  readonly tail: LogTail;
+}
+
 /**
  * Catches up page by page, then waits for the watcher to see the log grow; what it knows to be of other categories is
- * not looked at. Reads the next page only
- * when the consumer asks for more. A lost connection is retried from where it stood.
+ * not looked at. From then on takes events from the tail that all share, until it falls behind that. Takes the next
+ * ones only when the consumer asks for more. A lost connection is retried from where it stood.
  */
 export async function* subscription(
-  pool: Pool,
-  watcher: HeadWatcher,
+  { pool, watcher, tail }: SubscriptionParts,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
   const { after = 0n, categories, batchSize = 512, signal } = options;
   const size = new PageSize();
   let position = after;
+  let isAtEnd = false;
+
+  async function ownPage(upTo: Position): Promise<Portion> {
+    isAtEnd = false;
+    const limit = Math.min(batchSize, size.events);
+    const { events, characters } = await readLogPage(pool, { after: position, upTo, categories, limit });
+    size.adapt(events.length, characters);
+    return { events, position: events.at(-1)?.position ?? upTo };
+  }
 
   watcher.start();
   // Without it the subscription would call itself caught up at what the watcher happened to know.
@@ -35,16 +51,17 @@ export async function* subscription(
       position = quiet;
       yield { kind: 'checkpoint', position };
     } else if (position < upTo) {
-      const from = position;
-      const limit = Math.min(batchSize, size.events);
-      const page = await retrying(() => readLogPage(pool, { after: from, upTo, categories, limit }), signal);
-      if (page === undefined || signal.aborted) return;
-      const { events, characters } = page;
-      size.adapt(events.length, characters);
-      const last = events.at(-1);
-      position = last?.position ?? upTo;
-      yield last === undefined ? { kind: 'checkpoint', position } : { kind: 'events', events };
+      const shared = () => tail.next(position, { head: upTo, categories, limit: batchSize });
+      const portion = await retrying(
+        async () => (isAtEnd ? await shared() : undefined) ?? (await ownPage(upTo)),
+        signal,
+      );
+      if (portion === undefined || signal.aborted) return;
+      position = portion.position;
+      const { events } = portion;
+      yield events.length === 0 ? { kind: 'checkpoint', position } : { kind: 'events', events };
     } else {
+      isAtEnd = true;
       yield { kind: 'caughtUp', position };
       await watcher.beyond(position, signal);
     }

@@ -4,6 +4,7 @@ import {
   type Position,
   type StoredEvent,
 } from '#contracts/kernel/stored-event.ts';
+import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
 import {
   type AppendResult,
   assertAppendable,
@@ -16,6 +17,7 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
+import type { SharedTail, Variant } from '../product/variant.ts';
 import type { SimulatedLog } from './simulated-log.ts';
 import { ConnectionLostError, type SimulatedProcess } from './simulated-process.ts';
 import type { SimulatedServer } from './simulated-server.ts';
@@ -30,6 +32,15 @@ export interface SubscriptionFaults {
   readonly repeats: number;
 }
 
+/** Parts that a simulated log consists of. */
+export interface SimulatedEventStoreParts {
+  readonly server: SimulatedServer;
+  readonly log: SimulatedLog;
+  readonly faults: () => SubscriptionFaults;
+  readonly tailLimits: TailLimits;
+  readonly variant: Variant;
+}
+
 const RETRY_MS = 30;
 const LOOK_MS = 1_000;
 
@@ -41,17 +52,22 @@ export class SimulatedEventStore implements EventStore {
   readonly #server: SimulatedServer;
   readonly #log: SimulatedLog;
   readonly #faults: () => SubscriptionFaults;
+  readonly #tail: SharedTail;
 
   constructor(
     process: SimulatedProcess,
-    server: SimulatedServer,
-    log: SimulatedLog,
-    faults: () => SubscriptionFaults,
+    { server, log, faults, tailLimits, variant }: SimulatedEventStoreParts,
   ) {
     this.#process = process;
     this.#server = server;
     this.#log = log;
     this.#faults = faults;
+    const tail = new LogTail(async ({ after, upTo, limit }) => {
+      const page = await this.#call(`read the tail after ${after}`, () => log.page(after, limit));
+      const events = page.filter(({ position }) => position <= upTo);
+      return { events, characters: events.length };
+    }, tailLimits);
+    this.#tail = variant.tail?.(tail) ?? tail;
   }
 
   async append(
@@ -86,19 +102,19 @@ export class SimulatedEventStore implements EventStore {
     const { after = 0n, categories, batchSize = 512, signal } = options;
     const { random } = this.#process.scheduler;
     let position = after;
+    let isAtEnd = false;
     while (!signal.aborted) {
       try {
-        const page = await this.#call(`look for events after ${position}`, () =>
-          this.#log.page(position, batchSize),
-        );
-        const last = page.at(-1);
-        if (last === undefined) {
+        const shared = isAtEnd ? await this.#fromTail(position, categories, batchSize) : undefined;
+        if (shared === undefined) isAtEnd = false;
+        const { events, position: upTo } = shared ?? (await this.#ownPage(position, categories, batchSize));
+        if (upTo === position) {
+          isAtEnd = true;
           yield { kind: 'caughtUp', position };
           await this.#growth(position, signal);
           continue;
         }
-        position = last.position;
-        const events = page.filter(({ stream }) => isOf(stream, categories));
+        position = upTo;
         yield events.length > 0 ? { kind: 'events', events } : { kind: 'checkpoint', position };
       } catch (error) {
         if (!(error instanceof EventStoreUnavailableError) || random.chance(this.#faults().ends)) throw error;
@@ -134,6 +150,27 @@ export class SimulatedEventStore implements EventStore {
       if (!(error instanceof ConnectionLostError)) throw error;
       throw new EventStoreUnavailableError(error.message, { cause: error });
     }
+  }
+
+  /** Takes the next events from the tail that the process shares; `undefined` for who stands before it. */
+  async #fromTail(
+    position: Position,
+    categories: readonly string[] | undefined,
+    limit: number,
+  ): Promise<Portion | undefined> {
+    const head = (await this.#call('look how far the log reaches', () => this.#log.head)) ?? 0n;
+    if (head <= position) return { events: [], position };
+    return this.#tail.next(position, { head, categories, limit });
+  }
+
+  async #ownPage(
+    position: Position,
+    categories: readonly string[] | undefined,
+    limit: number,
+  ): Promise<Portion> {
+    const page = await this.#call(`look for events after ${position}`, () => this.#log.page(position, limit));
+    const events = page.filter(({ stream }) => isOf(stream, categories));
+    return { events, position: page.at(-1)?.position ?? position };
   }
 
   /** Waits until the log is told to have grown beyond a position, a while has passed, or the signal. */

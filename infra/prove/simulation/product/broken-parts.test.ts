@@ -6,6 +6,7 @@ import {
   claimsAfterTheAggregate,
   noticeBeforeCommit,
   repeatUnderFreshIds,
+  tailThatSkips,
 } from './broken-parts.ts';
 import type { Variant } from './variant.ts';
 
@@ -31,6 +32,7 @@ describe('the simulation notices', () => {
     ['a notice sent before its transaction commits', { store: noticeBeforeCommit }],
     ['unique values claimed after the aggregate was written', { claims: claimsAfterTheAggregate }],
     ['an append repeated under fresh ids', { eventStore: repeatUnderFreshIds }],
+    ['a shared tail of the log that loses what came before it', { tail: tailThatSkips }],
   ])('%s', async (_, variant) => {
     expect(await firstFailure(variant)).toBeInstanceOf(SimulationFailure);
   });

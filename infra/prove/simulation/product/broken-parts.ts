@@ -8,6 +8,7 @@ import type {
   ReadModelTransaction,
 } from '#projections/kernel/read-model-store.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
+import type { SharedTail } from './variant.ts';
 
 /** Wraps a store so that transactions take another way; everything else goes to the true one. */
 function withTransactions(store: ReadModelStore, transact: ReadModelStore['transact']): ReadModelStore {
@@ -102,4 +103,12 @@ export function claimsAfterTheAggregate(claims: Claims): Claims {
 /** Repeats an append that was not answered as if it were another one: a fault. */
 export function repeatUnderFreshIds(store: EventStore, timing: Timing, newId: () => string): EventStore {
   return withRepeatedAppends(store, timing, (events) => events.map((event) => ({ ...event, id: newId() })));
+}
+
+/** Tells who stands before the tail that nothing is left for it up to the end of the log: a fault. */
+export function tailThatSkips(tail: SharedTail): SharedTail {
+  return {
+    next: async (position, range) =>
+      (await tail.next(position, range)) ?? { events: [], position: range.head },
+  };
 }

@@ -84,11 +84,17 @@ export interface EntryRow {
   readonly times: number;
 }
 
-/** Makes the read model of the counters in a given version. */
-export function counters(version = 1) {
+/** Names of the read models of the counters: the second one lets events gather before it writes them. */
+export const READ_MODELS = ['counters', 'later_counters'] as const;
+
+export type ReadModel = (typeof READ_MODELS)[number];
+
+/** Makes a read model of the counters in a given version. */
+export function counters(version = 1, name: ReadModel = 'counters') {
   return defineProjection({
-    name: 'counters',
+    name,
     version,
+    lingers: name === 'later_counters',
     categories: ['counter'],
     events: counterEvents,
     schema: new URL('./counters.sql', import.meta.url),

@@ -5,6 +5,7 @@ import { createEventCodec, type EventCodec } from '#kernel/commands/event-codec.
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { RebuildParts } from '#projections/kernel/build/rebuild.ts';
+import { decodeOnce } from '#projections/kernel/follow/decode-once.ts';
 import type { EventDecoder } from '#projections/kernel/follow/event-source.ts';
 import { followNotices, type ProgressListener } from '#projections/kernel/follow/follow-notices.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
@@ -13,7 +14,7 @@ import { SimulatedEventStore } from '../environment/simulated-event-store.ts';
 import type { SimulatedProcess } from '../environment/simulated-process.ts';
 import { SimulatedReadModelStore } from '../environment/simulated-read-model-store.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { counterEvents, counters } from './counters.ts';
+import { counterEvents, counters, READ_MODELS } from './counters.ts';
 import { type CountersService, createCountersService } from './counters-service.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
 import type { Variant } from './variant.ts';
@@ -64,8 +65,8 @@ export class SimulatedProduct {
           worker.runner = await runProjections({
             ...parts,
             source: eventStore,
-            decoder: this.#decoder(parts.codec),
-            projections: [counters(version)],
+            decoder: decodeOnce(this.#decoder(parts.codec), async () => new Map()),
+            projections: READ_MODELS.map((name) => counters(version, name)),
             now: clock.now,
             batchSize: scenario.batchSize,
             onError: (_, error) => scheduler.note(`${process.name}  waits out: ${error}`),
@@ -102,7 +103,13 @@ export class SimulatedProduct {
     const { timing } = process;
     const faults = () => (this.#surroundings.turmoil ? scenario.subscription : NO_SUBSCRIPTION_FAULTS);
     const newId = () => random.uuid();
-    const eventStore = new SimulatedEventStore(process, logServer, log, faults);
+    const eventStore = new SimulatedEventStore(process, {
+      server: logServer,
+      log,
+      faults,
+      tailLimits: scenario.tail,
+      variant: this.#variant,
+    });
     const store = new SimulatedReadModelStore(process, database);
     return {
       eventStore:

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { SourceMessage } from './event-source.ts';
+import { lingering } from './linger.ts';
+
+const events = (...positions: bigint[]): SourceMessage => ({
+  kind: 'events',
+  events: positions.map((position) => ({ position }) as StoredEvent),
+});
+const caughtUp = (position: bigint): SourceMessage => ({ kind: 'caughtUp', position });
+const checkpoint = (position: bigint): SourceMessage => ({ kind: 'checkpoint', position });
+
+/** Passes messages on. @returns what came out, each wait among it */
+async function pass(messages: readonly SourceMessage[], most = 100): Promise<readonly string[]> {
+  const out: string[] = [];
+  async function* given() {
+    yield* messages;
+  }
+  const wait = async () => {
+    out.push('wait');
+  };
+  const { signal } = new AbortController();
+  for await (const message of lingering(given(), { wait, most, signal })) {
+    const { kind } = message;
+    const at = kind === 'events' ? message.events.map(({ position }) => position) : message.position;
+    out.push(`${kind} ${at}`);
+  }
+  return out;
+}
+
+test('waits for nothing while it catches up', async () => {
+  expect(await pass([events(1n), events(2n), checkpoint(3n), caughtUp(3n)])).toEqual([
+    'events 1',
+    'events 2',
+    'checkpoint 3',
+    'caughtUp 3',
+  ]);
+});
+
+test('takes all together that came while it waited, and says where that ends', async () => {
+  const messages = [caughtUp(0n), events(1n), events(2n, 3n), checkpoint(4n), events(5n), caughtUp(5n)];
+  expect(await pass(messages)).toEqual(['caughtUp 0', 'wait', 'events 1,2,3,5', 'caughtUp 5']);
+  expect(await pass([caughtUp(0n), events(1n), checkpoint(2n), caughtUp(2n), events(3n)])).toEqual([
+    'caughtUp 0',
+    'wait',
+    'events 1',
+    'caughtUp 2',
+    'wait',
+    'events 3',
+  ]);
+});
+
+test('takes no more at once than it may', async () => {
+  const messages = [caughtUp(0n), events(1n), events(2n), events(3n), caughtUp(3n), events(4n), caughtUp(4n)];
+  expect(await pass(messages, 2)).toEqual([
+    'caughtUp 0',
+    'wait',
+    'events 1,2',
+    'events 3',
+    'caughtUp 3',
+    'wait',
+    'events 4',
+    'caughtUp 4',
+  ]);
+});
+
+test('passes nothing on once it is over', async () => {
+  const over = new AbortController();
+  async function* given() {
+    yield caughtUp(0n);
+    yield events(1n);
+  }
+  const wait = async () => over.abort();
+  const out: string[] = [];
+  for await (const { kind } of lingering(given(), { wait, most: 9, signal: over.signal })) out.push(kind);
+  expect(out).toEqual(['caughtUp']);
+});
