@@ -39,11 +39,21 @@ export function publicProperty(
   updatedAt: string,
   language: Language,
 ): PublicProperty {
-  return {
-    ...publicFacts(id, state, language),
-    content: textsShown(state, language).map(toContent),
-    updatedAt,
-  };
+  return { ...publicPage(id, state, language, (text) => text), updatedAt };
+}
+
+/**
+ * Makes what guests read of a property in one of its languages, but for the time of its last change.
+ * @param textOf finds a text by what is kept of it; asked for those alone that are shown
+ */
+export function publicPage<Text extends TextPlace>(
+  id: string,
+  state: PropertyOutline<Text>,
+  language: Language,
+  textOf: (text: Text) => SectionText,
+): Omit<PublicProperty, 'updatedAt'> {
+  const content = textsShown(state, language).map((text) => toContent(textOf(text)));
+  return { ...publicFacts(id, state, language), content };
 }
 
 /** Makes what guests read of a property in one of its languages, but for its texts and the time of its last change. */

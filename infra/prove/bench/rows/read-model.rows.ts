@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
 import { rebuildProjection } from '#projections/kernel/operations.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
-import { publicPage } from '#projections/public_page/projection.ts';
+import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { projections } from '#projections/registry.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { MASTER_KEY, openBenchCore } from '../bench-core.ts';
@@ -85,7 +85,7 @@ async function visible(databaseUrl: string): Promise<BenchRow> {
         const { position } = await properties.edit(house, { accessCode: `${count}` }, context());
         const appended = performance.now();
         if (position === undefined) throw new Error('an edit of the benchmark changed nothing');
-        const passed = await runner.progress.waitFor(['public_page'], position);
+        const passed = await runner.progress.waitFor(['properties'], position);
         if (!passed) throw new Error('the read model did not follow within two seconds');
         waits.push(performance.now() - appended);
       };
@@ -134,15 +134,15 @@ async function rebuildDocuments(databaseUrl: string): Promise<BenchRow> {
       pool: core.pool,
       source: core.store,
       decoder: core.codec,
-      projections: [publicPage],
+      projections: [propertiesReadModel],
     });
     const head = await core.store.head();
-    if (head !== undefined) await runner.progress.waitFor(['public_page'], head, { timeoutMs: 120_000 });
+    if (head !== undefined) await runner.progress.waitFor(['properties'], head, { timeoutMs: 120_000 });
     await runner.stop();
     const begun = performance.now();
     const { events } = await rebuildProjection(
       { pool: core.pool, source: core.store, decoder: core.codec },
-      publicPage,
+      propertiesReadModel,
     );
     const perSecond = events / ((performance.now() - begun) / 1000);
     return {
