@@ -2,11 +2,10 @@ import { accounts } from './accounts/projection.ts';
 import { audit } from './audit/projection.ts';
 import { collaborations } from './collaborations/projection.ts';
 import { guestActivity } from './guest_activity/projection.ts';
-import { hostProperties } from './host_properties/projection.ts';
 import type { Projection } from './kernel/define-projection.ts';
 import { mediaObjects } from './media_objects/projection.ts';
 import { pricing } from './pricing/projection.ts';
-import { publicPage } from './public_page/projection.ts';
+import { properties } from './properties/projection.ts';
 import { sessions } from './sessions/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
 
@@ -16,10 +15,9 @@ export const projections: readonly Projection[] = [
   audit,
   collaborations,
   guestActivity,
-  hostProperties,
   mediaObjects,
   pricing,
-  publicPage,
+  properties,
   sessions,
   siteSettings,
 ];

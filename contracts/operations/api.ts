@@ -76,7 +76,7 @@ export const systemProjectionSchema = z.object({
 });
 export type SystemProjection = z.infer<typeof systemProjectionSchema>;
 documented(systemProjectionSchema, {
-  example: () => ({ name: 'host_properties', version: 3, rebuild: exampleOf(rebuildSchema) }),
+  example: () => ({ name: 'properties', version: 3, rebuild: exampleOf(rebuildSchema) }),
 });
 
 /** State of a reactor. */
@@ -184,7 +184,7 @@ export const deadLetterSchema = z.object({
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 documented(deadLetterSchema, {
   example: () => ({
-    projection: 'host_properties',
+    projection: 'properties',
     stream: `property-${HOUSE.id}`,
     eventType: 'PropertyRenamed',
     position: '120311',

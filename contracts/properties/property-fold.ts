@@ -14,16 +14,28 @@ export interface SectionText {
   readonly metadata: SectionMetadata | null;
 }
 
-/** A property as its own stream tells it; `ownerId` is undefined until it is created, and once it is deleted. */
-export interface PropertyState extends PropertyDetails {
+/** Place of a text in its book. */
+export type TextPlace = Pick<SectionText, 'section' | 'language'>;
+
+/** Texts, or something for each of them, by `textKey(section, language)`, in the order in which they were first written. */
+export type Texts<Text extends TextPlace = SectionText> = Readonly<Record<string, Text>>;
+
+/** A property without its texts; `ownerId` is undefined until it is created, and once it is deleted. */
+export interface PropertyFacts extends PropertyDetails {
   readonly ownerId: string | undefined;
   /** Among those that the owner's plan allowed when it was created, from 1; absent: there was no limit. */
   readonly place?: number | undefined;
-  /** Texts by `textKey(section, language)`. */
-  readonly texts: Readonly<Record<string, SectionText>>;
 }
 
-export const initialProperty: PropertyState = {
+/** A property with something for each of its texts. */
+export interface PropertyOutline<Text extends TextPlace = TextPlace> extends PropertyFacts {
+  readonly texts: Texts<Text>;
+}
+
+/** A property as its own stream tells it. */
+export type PropertyState = PropertyOutline<SectionText>;
+
+const initialFacts: PropertyFacts = {
   ownerId: undefined,
   name: '',
   slug: '',
@@ -47,14 +59,15 @@ export const initialProperty: PropertyState = {
   isFavourite: false,
   sectionOrder: [],
   hiddenSections: [],
-  texts: {},
 };
+
+export const initialProperty: PropertyState = { ...initialFacts, texts: {} };
 
 /** Makes the key of a section's text in one language. */
 export const textKey = (section: string, language: Language) => `${section}.${language}`;
 
 /** Returns the keys of the property's custom modules, in the order in which they were first written. */
-export function modulesOf(state: Pick<PropertyState, 'texts'>): string[] {
+export function modulesOf(state: Pick<PropertyOutline, 'texts'>): string[] {
   const sections = Object.values(state.texts).map((text) => text.section);
   return [...new Set(sections.filter(isCustomSection))];
 }
@@ -64,10 +77,16 @@ export function modulesOf(state: Pick<PropertyState, 'texts'>): string[] {
  * decider and the read models share it, so that they cannot come to different properties.
  */
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
+  const { texts, ...facts } = state;
+  return { ...evolveFacts(facts, event), texts: evolveTexts(texts, event, (written) => written) };
+}
+
+/** Folds one event into all of a property but its texts. Returns the same object where the event changes texts alone. */
+export function evolveFacts(facts: PropertyFacts, event: PropertyEvent): PropertyFacts {
   switch (event.type) {
     case 'PropertyCreated': {
       const { propertyId: _id, ...details } = event.data;
-      return { ...state, ...details };
+      return { ...facts, ...details };
     }
     case 'PropertyRenamed':
     case 'PropertyDescribed':
@@ -80,48 +99,67 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
     case 'ThemeChosen':
     case 'MainLanguageChosen':
     case 'CustomUrlAssigned':
-      return { ...state, ...event.data };
+      return { ...facts, ...event.data };
     case 'SlugChanged':
-      return { ...state, slug: event.data.slug };
+      return { ...facts, slug: event.data.slug };
     case 'CustomUrlRemoved':
-      return { ...state, customUrl: null };
+      return { ...facts, customUrl: null };
     case 'PropertyPublished':
-      return { ...state, isActive: true };
+      return { ...facts, isActive: true };
     case 'PropertyUnpublished':
-      return { ...state, isActive: false };
+      return { ...facts, isActive: false };
     case 'IndexingAllowed':
-      return { ...state, indexable: true };
+      return { ...facts, indexable: true };
     case 'IndexingWithdrawn':
-      return { ...state, indexable: false };
+      return { ...facts, indexable: false };
     case 'FavouriteMarked':
-      return { ...state, isFavourite: true };
+      return { ...facts, isFavourite: true };
     case 'FavouriteUnmarked':
-      return { ...state, isFavourite: false };
+      return { ...facts, isFavourite: false };
     case 'SectionWritten':
-      return {
-        ...state,
-        texts: { ...state.texts, [textKey(event.data.section, event.data.language)]: event.data },
-      };
-    case 'SectionCleared': {
-      const { [textKey(event.data.section, event.data.language)]: _cleared, ...texts } = state.texts;
-      return { ...state, texts };
-    }
+    case 'SectionCleared':
+      return facts;
     case 'ModuleRemoved':
       return {
-        ...state,
-        texts: Object.fromEntries(
-          Object.entries(state.texts).filter(([, text]) => text.section !== event.data.section),
-        ),
-        sectionOrder: state.sectionOrder.filter((key) => key !== event.data.section),
-        hiddenSections: state.hiddenSections.filter((key) => key !== event.data.section),
+        ...facts,
+        sectionOrder: facts.sectionOrder.filter((key) => key !== event.data.section),
+        hiddenSections: facts.hiddenSections.filter((key) => key !== event.data.section),
       };
     case 'SectionsReordered':
-      return { ...state, sectionOrder: event.data.order };
+      return { ...facts, sectionOrder: event.data.order };
     case 'SectionHidden':
-      return { ...state, hiddenSections: [...state.hiddenSections, event.data.section] };
+      return { ...facts, hiddenSections: [...facts.hiddenSections, event.data.section] };
     case 'SectionShown':
-      return { ...state, hiddenSections: state.hiddenSections.filter((key) => key !== event.data.section) };
+      return { ...facts, hiddenSections: facts.hiddenSections.filter((key) => key !== event.data.section) };
     case 'PropertyDeleted':
-      return initialProperty;
+      return initialFacts;
+  }
+}
+
+/**
+ * Folds one event into the texts of a property, or into something that is kept for each of them. Returns the same object
+ * where the event changes none.
+ * @param keep makes what is kept of a text that is written
+ */
+export function evolveTexts<Text extends TextPlace>(
+  texts: Texts<Text>,
+  event: PropertyEvent,
+  keep: (written: SectionText) => Text,
+): Texts<Text> {
+  switch (event.type) {
+    case 'SectionWritten':
+      return { ...texts, [textKey(event.data.section, event.data.language)]: keep(event.data) };
+    case 'SectionCleared': {
+      const { [textKey(event.data.section, event.data.language)]: _cleared, ...others } = texts;
+      return others;
+    }
+    case 'ModuleRemoved':
+      return Object.fromEntries(
+        Object.entries(texts).filter(([, text]) => text.section !== event.data.section),
+      );
+    case 'PropertyDeleted':
+      return {};
+    default:
+      return texts;
   }
 }

@@ -2,13 +2,20 @@ import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { kindOf } from '../sections/kinds.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from './api.ts';
-import { modulesOf, type PropertyState, type SectionText, textKey } from './property-fold.ts';
+import {
+  modulesOf,
+  type PropertyOutline,
+  type PropertyState,
+  type SectionText,
+  type TextPlace,
+  textKey,
+} from './property-fold.ts';
 
 /**
  * Returns the languages of a welcome book: the main one first, then those that have a visible section, in the order of
  * the selectors.
  */
-export function languagesOf(state: PropertyState): Language[] {
+export function languagesOf(state: PropertyOutline): Language[] {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
   const written = new Set(visible.map((text) => text.language));
   return [
@@ -32,6 +39,29 @@ export function publicProperty(
   updatedAt: string,
   language: Language,
 ): PublicProperty {
+  return { ...publicPage(id, state, language, (text) => text), updatedAt };
+}
+
+/**
+ * Makes what guests read of a property in one of its languages, but for the time of its last change.
+ * @param textOf finds a text by what is kept of it; asked for those alone that are shown
+ */
+export function publicPage<Text extends TextPlace>(
+  id: string,
+  state: PropertyOutline<Text>,
+  language: Language,
+  textOf: (text: Text) => SectionText,
+): Omit<PublicProperty, 'updatedAt'> {
+  const content = textsShown(state, language).map((text) => toContent(textOf(text)));
+  return { ...publicFacts(id, state, language), content };
+}
+
+/** Makes what guests read of a property in one of its languages, but for its texts and the time of its last change. */
+export function publicFacts(
+  id: string,
+  state: PropertyOutline,
+  language: Language,
+): Omit<PublicProperty, 'content' | 'updatedAt'> {
   const {
     ownerId: _owner,
     place: _place,
@@ -41,26 +71,32 @@ export function publicProperty(
     ...shown
   } = state;
   const { language: mainLanguage, ...fields } = shown;
-  const modules = modulesOf(state);
-  const content = visibleSections(state.sectionOrder, state.hiddenSections, modules)
-    .map((section) => textFor(section, language, state))
-    .filter((text) => text !== undefined)
-    .map(toContent);
   return {
     id,
     ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
-    sectionOrder: mergeSectionOrder(state.sectionOrder, modules),
+    sectionOrder: mergeSectionOrder(state.sectionOrder, modulesOf(state)),
     hiddenSections: [...state.hiddenSections],
     language,
     mainLanguage,
     languages: languagesOf(state),
-    content,
-    updatedAt,
   };
 }
 
+/** Lists the texts that guests are shown in one of the languages, in the order in which they are shown. */
+export const textsShown = <Text extends TextPlace>(
+  state: PropertyOutline<Text>,
+  language: Language,
+): Text[] =>
+  visibleSections(state.sectionOrder, state.hiddenSections, modulesOf(state))
+    .map((section) => textFor(section, language, state))
+    .filter((text) => text !== undefined);
+
 /** Finds a section in the language asked for, else in the main one, else in any. */
-function textFor(section: string, language: Language, state: PropertyState): SectionText | undefined {
+function textFor<Text extends TextPlace>(
+  section: string,
+  language: Language,
+  state: PropertyOutline<Text>,
+): Text | undefined {
   return [language, state.language, ...LANGUAGES]
     .map((candidate) => state.texts[textKey(section, candidate)])
     .find((text) => text !== undefined);

@@ -33,10 +33,10 @@ export async function erasuresUnderWay(pool: CommonQueryMethods): Promise<readon
       (SELECT count(*) FROM audit.entries
        WHERE history_id = user_id::text AND kind = 'property' AND actor_kind = 'system'
          AND type = 'PropertyDeleted') AS properties_removed,
-      (SELECT count(*) FROM host_properties.properties WHERE owner_id = user_id) AS properties_left,
+      (SELECT count(*) FROM properties.properties WHERE owner_id = user_id) AS properties_left,
       (SELECT count(*) FROM media_objects.objects WHERE owner_id = user_id) AS files_left
     FROM accounts.deletions
-    WHERE EXISTS (SELECT FROM host_properties.properties WHERE owner_id = user_id)
+    WHERE EXISTS (SELECT FROM properties.properties WHERE owner_id = user_id)
        OR EXISTS (SELECT FROM media_objects.objects WHERE owner_id = user_id)
     ORDER BY deleted_at, user_id LIMIT ${MOST}`);
   return rows.map((row) => ({

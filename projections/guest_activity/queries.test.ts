@@ -3,9 +3,9 @@ import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { hostProperties } from '../host_properties/projection.ts';
 import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
 import { startProjections } from '../kernel/run/runner.ts';
+import { properties } from '../properties/projection.ts';
 import { dayOf, lastDays } from './days.ts';
 import { guestActivity } from './projection.ts';
 import { type GuestActivityQueries, guestActivityQueries } from './queries.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const opened = await openTestCore({ masterKey: new Uint8Array(32) });
   ending.defer(() => opened.close());
   ({ core } = opened);
-  const projections = [guestActivity, hostProperties];
+  const projections = [guestActivity, properties];
   runner = await startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections });
   ending.defer(() => runner.stop());
   const pool = await createQueryPool(opened.databaseUrl);
@@ -36,7 +36,7 @@ afterAll(() => ending.disposeAsync());
 async function happen(stream: string, type: string, data: object, subject?: string): Promise<string> {
   const encoded = await core.codec.encode(stream, [{ type, data }], context, subject);
   const { position } = await core.store.append(stream, 'any', encoded);
-  const names = [guestActivity.name, hostProperties.name];
+  const names = [guestActivity.name, properties.name];
   expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
   const [event] = (await Array.fromAsync(core.store.readStream(stream))).slice(-1);
   return dayOf(event?.recordedAt ?? '');

@@ -101,7 +101,7 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
       const days = lastDays(RECENT_DAYS, now());
       const rows = await pool.any(sql.type(recentRow)`
         SELECT property_id, day::text, COALESCE(sum(view_count), 0)::bigint AS view_count
-        FROM host_properties.properties
+        FROM properties.properties
         LEFT JOIN (SELECT * FROM guest_activity.daily_views WHERE day = ANY(${sql.array(days, 'date')})) AS recent
           USING (property_id)
         WHERE owner_id = ${ownerId}

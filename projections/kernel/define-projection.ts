@@ -38,6 +38,13 @@ export interface ProjectionDefinition<Event extends DomainEvent, Declared extend
   readonly keys?: { readonly [Name in keyof Declared]?: (event: RecordedEvent<Event>) => readonly Key[] };
   readonly on: Handlers<Event, Declared>;
   /**
+   * Per table, the keys of the rows that `settle` reads, from the rows as the last event left them. Those that the batch
+   * has not loaded or written itself are loaded in one statement.
+   */
+  readonly settleKeys?: {
+    readonly [Name in keyof Declared]?: (tables: TableUnits<Declared>) => readonly Key[];
+  };
+  /**
    * Runs once per batch, after all its events: derives costly documents from rows that changed
    * (`tables.x.changes()`). What it writes must follow from the rows alone, as batches may be of any size.
    */
@@ -65,6 +72,8 @@ export interface Projection {
   keysOf(table: string, event: RecordedEvent): readonly Key[];
   /** Folds one event into the tables. Pure: only the tables change. @throws what the handler throws */
   apply(event: RecordedEvent, tables: MemoryTables): void;
+  /** Lists the keys of a table's rows that `settle` needs, once all events are applied. */
+  settleKeysOf(table: string, tables: MemoryTables): readonly Key[];
   /** Derives what is derived once per batch. */
   settle(tables: MemoryTables): void;
   /** True where events gather for a moment before they are written. */
@@ -73,6 +82,7 @@ export interface Projection {
 
 type Erased = Readonly<Record<string, (event: RecordedEvent, tables: MemoryTables) => void>>;
 type ErasedKeys = Readonly<Record<string, (event: RecordedEvent) => readonly Key[]>>;
+type ErasedSettleKeys = Readonly<Record<string, (tables: MemoryTables) => readonly Key[]>>;
 
 /**
  * Declares a read model: a pure fold of events into tables. `events` are the event definitions of
@@ -102,6 +112,7 @@ export function defineProjection<
   // The one place where types are set aside: the runner handles every projection alike.
   const handlers = definition.on as unknown as Erased;
   const keys = (definition.keys ?? {}) as unknown as ErasedKeys;
+  const settleKeys = (definition.settleKeys ?? {}) as unknown as ErasedSettleKeys;
   const settle = definition.settle as unknown as ((tables: MemoryTables) => void) | undefined;
   return {
     name,
@@ -112,6 +123,7 @@ export function defineProjection<
     handles: (type) => Object.hasOwn(handlers, type),
     keysOf: (table, event) => keys[table]?.(event) ?? [],
     apply: (event, memory) => handlers[event.type]?.(event, memory),
+    settleKeysOf: (table, memory) => settleKeys[table]?.(memory) ?? [],
     settle: (memory) => settle?.(memory),
     lingers,
   };

@@ -11,7 +11,8 @@ export type ColumnType =
   | 'double precision'
   | 'timestamptz'
   | 'date'
-  | 'json';
+  | 'json'
+  | 'bytea';
 
 /** The column types that can hold a value of a row's field without changing it. */
 type ColumnTypeOf<Value> = [NonNullable<Value>] extends [string]
@@ -22,7 +23,9 @@ type ColumnTypeOf<Value> = [NonNullable<Value>] extends [string]
       ? 'bigint'
       : [NonNullable<Value>] extends [number]
         ? 'integer' | 'double precision'
-        : 'json';
+        : [NonNullable<Value>] extends [Uint8Array]
+          ? 'bytea'
+          : 'json';
 
 export type KeyPart = string | number | bigint;
 
@@ -39,7 +42,7 @@ export interface Table<Row extends object = object> {
 /**
  * Declares a read table. Every field of `Row` is a column: strings as text, uuid, timestamptz (ISO 8601 UTC) or date
  * (`YYYY-MM-DD`), bigints as bigint, objects and arrays as json (what JSON gives back unchanged: no dates, no field
- * that is `undefined`). A field without a value is `null`, never absent. Columns that rows do not carry do not belong
+ * that is `undefined`), bytes as bytea. A field without a value is `null`, never absent. Columns that rows do not carry do not belong
  * in a read table.
  */
 export function table<Row extends object>(definition: {
@@ -127,5 +130,7 @@ export function decodeValue(type: ColumnType, text: string | null): unknown {
       return new Date(text).toISOString();
     case 'json':
       return JSON.parse(text);
+    case 'bytea':
+      return Buffer.from(text.slice(2), 'hex');
   }
 }

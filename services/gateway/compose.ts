@@ -19,10 +19,10 @@ import { type AccountQueries, accountQueries } from '#projections/accounts/queri
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
-import { type HostPropertyQueries, hostPropertyQueries } from '#projections/host_properties/queries.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
-import { type PublicPageQueries, publicPageQueries } from '#projections/public_page/queries.ts';
+import { type PublicPageQueries, publicPageQueries } from '#projections/properties/guests/queries.ts';
+import { type HostPropertyQueries, hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';

@@ -12,6 +12,7 @@ import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';
@@ -20,7 +21,6 @@ import { customUrlTaken } from './property-addresses.ts';
 import type { FieldChanges, PropertyChanges } from './property-details.ts';
 import { inFreePlace, isPlaceHeld, type PropertyLimit } from './property-places.ts';
 import type { SectionChanges, SectionEdit } from './property-sections.ts';
-import { sanitiseItems } from './sanitise-items.ts';
 
 /** A section as a caller sends it: in string form or structured, whole or in part. */
 export interface SectionDraft {

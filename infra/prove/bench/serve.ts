@@ -109,5 +109,5 @@ async function seedHouse({ accounts, properties, settled }: ComposedGateway): Pr
   const { userId } = await accounts.register(host, origin);
   const { propertyId } = await properties.create(userId, { ...demoProperty, slug: SLUG }, context);
   const { position } = await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
-  await settled(position, 'public_page');
+  await settled(position, 'properties');
 }

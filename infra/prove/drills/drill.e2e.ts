@@ -45,12 +45,12 @@ test('no acknowledged write is lost, doubled or torn by any kill, and every role
 test('the drill would tell of a read model that differs from the log', async () => {
   expect(await unequalReadModels(stage)).toEqual([]);
   const builds = await listProjections(stage.core.pool, projections);
-  const live = builds.find(({ projection, role }) => projection === 'host_properties' && role === 'live');
+  const live = builds.find(({ projection, role }) => projection === 'properties' && role === 'live');
   const spoil = (by: number) =>
     stage.core.pool.query(`UPDATE ${live?.schema}.properties SET revision = revision + $1`, [by]);
   await spoil(1);
   expect(await unequalReadModels(stage)).toEqual([
-    expect.stringMatching(/^wrong: host_properties differs from the log at \d+$/),
+    expect.stringMatching(/^wrong: properties differs from the log at \d+$/),
   ]);
   await spoil(-1);
   expect(await unequalReadModels(stage)).toEqual([]);

@@ -26,7 +26,7 @@ export interface Killed {
 export type TargetName = 'postgres' | 'eventStore' | 'gateway' | 'projections' | 'worker';
 
 /** The read models that every write to a property changes. */
-const FOLLOWING_PROPERTIES = ['host_properties', 'public_page'];
+const FOLLOWING_PROPERTIES = ['properties'];
 
 /** Makes the targets of a stage. */
 export function targetsOf(stage: Stage, ledger: Ledger): Partial<Record<TargetName, Target>> {

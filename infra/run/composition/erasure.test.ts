@@ -13,7 +13,7 @@ import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-s
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { type Job, JobsUnavailableError } from '#kernel/reactors/jobs.ts';
-import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
+import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { createErasureProcessors } from '#services/erasure/erasure-jobs.ts';
 import {

@@ -4,14 +4,13 @@ import { DomainError } from '#kernel/errors.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
-import { hostProperties } from '#projections/host_properties/projection.ts';
-import { hostPropertyQueries } from '#projections/host_properties/queries.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
-import { publicPage } from '#projections/public_page/projection.ts';
+import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { sessions } from '#projections/sessions/projection.ts';
 import {
   type Belongings,
@@ -26,15 +25,7 @@ const AT_A_TIME = 4;
 /** Milliseconds that the read models may take to catch up before an erasure is left to its next attempt. */
 const CATCH_UP_MS = 10_000;
 /** Read models by which belongings are found, and in which they are to be seen no more. */
-const READ_MODELS = [
-  accounts,
-  collaborations,
-  guestActivity,
-  hostProperties,
-  mediaObjects,
-  publicPage,
-  sessions,
-];
+const READ_MODELS = [accounts, collaborations, guestActivity, mediaObjects, propertiesReadModel, sessions];
 
 export interface ErasureParts {
   readonly core: Core;

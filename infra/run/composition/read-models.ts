@@ -14,6 +14,7 @@ import type { ProjectionStatus } from '#projections/kernel/run/projection-worker
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
 import type { Core } from './core.ts';
+import { dropFormerReadModels } from './former-read-models.ts';
 
 /** State of a read model. */
 export interface ReadModelHealth {
@@ -95,6 +96,12 @@ export async function keepReadModels(
   ending.defer(() => rebuilds.stop());
   const listener = listenForProgress({ pool, progress: runner.progress });
   ending.defer(() => listener.stop());
+  const former = dropFormerReadModels({
+    pool,
+    isCaughtUp: (name) => runner.status().some((own) => own.name === name && own.caughtUp),
+    onError: (error) => logger.error({ err: error }, 'read models of a former release could not be dropped'),
+  });
+  ending.defer(() => former.stop());
   return {
     progress: runner.progress,
     async health() {

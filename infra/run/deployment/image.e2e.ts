@@ -62,7 +62,7 @@ test('the image has what every role needs, and nothing of it is written to', asy
     ['infra/operate/cli/benvenuto.ts', 'projections', 'list'],
     environment,
   );
-  expect(listing).toMatchObject({ exitCode: 0, said: expect.stringContaining('public_page') });
+  expect(listing).toMatchObject({ exitCode: 0, said: expect.stringContaining('properties') });
 
   const ends = await Promise.all([...running].map(async ([name, role]) => [name, await role.stop()]));
   expect(ends).toEqual(roles.map(([name]) => [name, 0]));

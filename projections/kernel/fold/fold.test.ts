@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MemoryTables } from '../define-projection.ts';
+import { defineProjection, type MemoryTables } from '../define-projection.ts';
 import { MemoryEventSource, toRecorded } from '../testing/memory-event-source.ts';
-import { tally } from '../testing/tally.ts';
-import { fold, keysToLoad, memoryTables } from './fold.ts';
+import { tally, tallyEvents } from '../testing/tally.ts';
+import { fold, keysToLoad, keysToSettle, memoryTables } from './fold.ts';
 
 const projection = tally();
 const source = new MemoryEventSource();
@@ -22,6 +22,7 @@ function emptyTables(events: Parameters<typeof fold>[1]): MemoryTables {
 function folded(...events: Parameters<typeof fold>[1][number][]): MemoryTables {
   const tables = emptyTables(events);
   fold(projection, events, tables);
+  projection.settle(tables);
   return tables;
 }
 
@@ -63,4 +64,29 @@ describe('folding a batch', () => {
     tables.tallies?.update('a', (row) => row);
     expect(tables.tallies?.changes()).toEqual([]);
   });
+
+  test('names the rows that settling needs, but for those that are there already', () => {
+    const settling = defineProjection({
+      name: 'settling',
+      version: 1,
+      categories: ['tally'],
+      events: tallyEvents,
+      schema: new URL('../testing/tally.sql', import.meta.url),
+      tables: projection.tables,
+      on: { TallyCounted: (event, { tally_days }) => tally_days?.put(dayOf(event.streamId, event.data.day)) },
+      settleKeys: {
+        tally_days: (units) =>
+          (units.tally_days?.changes() ?? []).flatMap(({ key }) => [JSON.parse(key), ['a', '2026-01-02']]),
+      },
+    });
+    const tables = memoryTables(settling);
+    fold(settling, [count(1), count(2)], tables);
+    expect(Object.fromEntries(keysToSettle(settling, tables))).toEqual({
+      tally_days: ['["a","2026-01-02"]'],
+    });
+    tables.tally_days?.load('["a","2026-01-02"]', undefined);
+    expect(keysToSettle(settling, tables).size).toBe(0);
+  });
 });
+
+const dayOf = (tally_id: string, day: string) => ({ tally_id, day, total: 1n });

@@ -19,6 +19,20 @@ export function keysToLoad(
   return wanted;
 }
 
+/** Collects, per table, the encoded keys of the rows that settling needs and that are not there yet; each key once. */
+export function keysToSettle(
+  projection: Projection,
+  tables: MemoryTables,
+): ReadonlyMap<string, readonly string[]> {
+  const wanted = new Map<string, readonly string[]>();
+  for (const [name, table] of Object.entries(projection.tables)) {
+    const keys = new Set(projection.settleKeysOf(name, tables).map((key) => encodeKey(table, key)));
+    const missing = [...keys].filter((key) => !tables[name]?.isReadable(key));
+    if (missing.length > 0) wanted.set(name, missing);
+  }
+  return wanted;
+}
+
 /** Makes empty in-memory tables for one batch. */
 export function memoryTables(projection: Projection): MemoryTables {
   return Object.fromEntries(
@@ -26,8 +40,7 @@ export function memoryTables(projection: Projection): MemoryTables {
   );
 }
 
-/** Folds a batch into tables whose needed rows were loaded, then settles. @throws what a handler throws */
+/** Folds a batch into tables whose needed rows were loaded. @throws what a handler throws */
 export function fold(projection: Projection, events: readonly RecordedEvent[], tables: MemoryTables): void {
   for (const event of events) projection.apply(event, tables);
-  projection.settle(tables);
 }

@@ -53,6 +53,12 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
     this.#entries.set(key, { loaded: true, before: row, after: row, changed: false });
   }
 
+  /** Tells if the row of an encoded key was loaded or written. */
+  isReadable(key: string): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && (entry.loaded || entry.changed);
+  }
+
   get(key: Key): Row | undefined {
     return this.#readable(encodeKey(this.#table, key)).after;
   }
@@ -94,7 +100,7 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
 
   #readable(key: string): Entry<Row> {
     const entry = this.#entries.get(key);
-    if (entry === undefined || !(entry.loaded || entry.changed)) {
+    if (entry === undefined || !this.isReadable(key)) {
       throw new Error(`${this.#name}: ${key} was not loaded; the projection's keys must name it`);
     }
     return entry;

@@ -325,7 +325,7 @@ describe('operations', () => {
     expect(answer.text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/user",status="401"\} \d+/,
     );
-    for (const projection of ['accounts', 'host_properties', 'public_page']) {
+    for (const projection of ['accounts', 'properties']) {
       expect(answer.text).toContain(`projection_caught_up{projection="${projection}"} 1`);
       expect(answer.text).toContain(`projection_dead_letters{projection="${projection}"} 0`);
     }

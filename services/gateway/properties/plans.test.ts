@@ -87,7 +87,7 @@ describe('the plan of an account', () => {
   it('is another as soon as its package is', async () => {
     await plans.planOf('b');
     packages = packages.map((one) => ({ ...one, maxProperties: 5 }));
-    progress.advance({ projection: 'host_properties', position: 1n, changes: 'all' });
+    progress.advance({ projection: 'properties', position: 1n, changes: 'all' });
     expect(await allowance('b')).toEqual(PRO);
     progress.advance({ projection: 'pricing', position: 1n, changes: { packages: ['pro'] } });
     expect(await allowance('b')).toEqual({ ...PRO, maxProperties: 5 });

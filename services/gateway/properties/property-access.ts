@@ -3,7 +3,7 @@ import type { PropertiesService, PropertyCommandOptions } from '#services/proper
 import type { Session } from '../sign-in/session.ts';
 
 /** The read models that show a change to a property. */
-export const PROPERTY_READ_MODELS = ['host_properties', 'public_page'] as const;
+export const PROPERTY_READ_MODELS = ['properties'] as const;
 
 export interface PropertyAccess {
   /**

@@ -1,7 +1,7 @@
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import type { PropertyAtRevision } from '#projections/host_properties/queries.ts';
+import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { KeyedMutex } from '#kernel/work/keyed-mutex.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { PropertyLimit } from '#services/properties/property-places.ts';
 import { type Plans, planUnknown, requireCapability } from './plans.ts';
 

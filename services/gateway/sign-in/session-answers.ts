@@ -5,7 +5,7 @@ import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
+import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 import type { Plans } from '../properties/plans.ts';
 import type { Collaboration, Session } from './session.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Pool } from 'pg';
 import type { Core } from '#infra/run/composition/core.ts';
 
@@ -39,7 +40,7 @@ function base64Of(word: string): string[] {
   });
 }
 
-/** Finds the tables of the whole database that hold the canary, as `schema.table`. */
+/** Finds the tables of the whole database that hold the canary, as `schema.table`, compressed or not. */
 export async function tablesWith(canary: Canary, pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -48,9 +49,24 @@ export async function tablesWith(canary: Canary, pool: Pool): Promise<string[]> 
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`);
-    if (rows.some(({ row }) => canary.isIn(row))) found.push(name);
+    if (rows.some(({ row }) => canary.isIn(row + unpacked(row)))) found.push(name);
   }
   return found;
+}
+
+/** Returns what brotli streams among the bytes of a row say, whether they are at their end or not. */
+function unpacked(row: string): string {
+  return Object.values(JSON.parse(row) as Record<string, unknown>)
+    .filter((value): value is string => typeof value === 'string' && /^\\x([0-9a-f]{2})+$/.test(value))
+    .map((bytes) => {
+      try {
+        const { BROTLI_OPERATION_FLUSH: finishFlush } = constants;
+        return brotliDecompressSync(Buffer.from(bytes.slice(2), 'hex'), { finishFlush }).toString();
+      } catch {
+        return '';
+      }
+    })
+    .join('');
 }
 
 /** Finds the types of the events that hold the canary, as the log has them and as the codec opens them. */

@@ -252,7 +252,7 @@ describe('an erased person', () => {
     const { core, installation } = gateway;
     // Whoever looks for it finds it: else what follows would say nothing.
     expect(await tablesWith(canary, core.pool)).toEqual(
-      expect.arrayContaining(['accounts.accounts', 'collaborations.collaborations', 'public_page.documents']),
+      expect.arrayContaining(['accounts.accounts', 'collaborations.collaborations', 'properties.documents']),
     );
     expect(await eventsWith(canary, core)).toEqual(
       expect.arrayContaining(['UserRegistered', 'SectionWritten']),

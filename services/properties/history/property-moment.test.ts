@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
+import { languagesOf } from '#contracts/properties/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { publicDocuments } from '#projections/public_page/document.ts';
+import { documentEnd, documentStart } from '#projections/properties/document.ts';
 import { keptStreams } from '../kept-stream.test-support.ts';
 import { type PropertyCommand, propertyDecider } from '../property.decider.ts';
 import { createPropertyMomentService } from './property-moment.service.ts';
@@ -97,6 +98,10 @@ interface Record {
   readonly served: readonly { readonly language: Language; readonly body: string }[];
 }
 
+/** Writes the public answer in a language as its read model stores it. */
+const bodyOf = (id: string, state: PropertyState, updatedAt: string, language: Language): string =>
+  documentStart(id, state, language, (text) => text) + documentEnd(updatedAt);
+
 /** Opens a property on streams in memory, and keeps what its read model served after each save. */
 function livingHouse() {
   let now = START;
@@ -124,8 +129,16 @@ function livingHouse() {
     if (last === undefined) return;
     folded += fresh.length;
     latest = Math.max(latest, ...fresh.map(({ recordedAt }) => Date.parse(recordedAt)));
-    const documents = state.ownerId ? publicDocuments(propertyId, state, last.recordedAt) : [];
-    records.push({ revision: Number(last.revision), from: latest, state, served: documents });
+    const served = state.ownerId && state.isActive ? languagesOf(state) : [];
+    records.push({
+      revision: Number(last.revision),
+      from: latest,
+      state,
+      served: served.map((language) => ({
+        language,
+        body: bodyOf(propertyId, state, last.recordedAt, language),
+      })),
+    });
   }
 
   return {

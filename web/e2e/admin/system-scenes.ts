@@ -45,7 +45,7 @@ const seeRows = (page: Page): Promise<void> =>
 
 const AT = '2026-05-06T17:02:11.000Z';
 const LETTER: DeadLetter = {
-  projection: 'host_properties',
+  projection: 'properties',
   stream: 'property-0197f2a1-0c2d-7e4f-9a51-2b3c4d5e6f70',
   eventType: 'PropertyRenamed',
   position: '120311',

@@ -40,7 +40,7 @@ test('says that all is in order, and tells of stores, read models, reactors and 
     .nth(2)
     .waitFor();
   await stores.getByText(/liberi$/).waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'host_properties' });
+  const row = page.getByRole('row').filter({ hasText: 'properties' });
   await row.getByText('Aggiornato').waitFor();
   await row.getByText('Nessuno').waitFor();
   await page.getByRole('region', { name: 'Reattori' }).getByText('Al lavoro').first().waitFor();
@@ -200,8 +200,8 @@ test('says that the stores are away instead of showing nothing, and comes back b
 test('has its read models on cards on a phone', { tags: ['system.cards-place-table-phones'] }, async () => {
   const { page, troubles, close } = await openSystem(PHONE);
   await seeVerdict(page, 'Tutto in ordine');
-  const card = page.getByRole('listitem').filter({ hasText: 'host_properties' });
-  await card.getByRole('button', { name: 'Ricostruisci host_properties' }).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: 'properties' });
+  await card.getByRole('button', { name: 'Ricostruisci properties' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   expect(troubles()).toEqual([]);
   await close();

@@ -7,7 +7,7 @@ import { systemClock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
 import { rebuildProjection } from '#projections/kernel/operations.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
-import { publicPage } from '#projections/public_page/projection.ts';
+import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { projections } from '#projections/registry.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { MASTER_KEY, openBenchCore } from '../bench-core.ts';
@@ -92,7 +92,7 @@ async function visible(databaseUrl: string): Promise<BenchRow> {
         const { position } = await properties.edit(house, { accessCode: `${count}` }, context());
         const appended = performance.now();
         if (position === undefined) throw new Error('an edit of the benchmark changed nothing');
-        const passed = await runner.progress.waitFor(['public_page'], position);
+        const passed = await runner.progress.waitFor(['properties'], position);
         if (!passed) throw new Error('the read model did not follow within two seconds');
         waits.push(performance.now() - appended);
       };
@@ -156,17 +156,17 @@ async function rebuildDocuments(databaseUrl: string): Promise<BenchRow> {
 
 /** Builds the public documents for the first time. */
 async function buildPublicPage({ pool, store, codec }: Core): Promise<void> {
-  const runner = await startProjections({ pool, source: store, decoder: codec, projections: [publicPage] });
+  const runner = await startProjections({ pool, source: store, decoder: codec, projections: [propertiesReadModel] });
   const head = await store.head();
   if (head !== undefined) {
-    await runner.progress.waitFor(['public_page'], head, { timeoutMs: BUILD_MOST_MS });
+    await runner.progress.waitFor(['properties'], head, { timeoutMs: BUILD_MOST_MS });
   }
   await runner.stop();
 }
 
 async function rebuildPublicPage({ pool, store, codec }: Core) {
   const begun = performance.now();
-  const { events } = await rebuildProjection({ pool, source: store, decoder: codec }, publicPage);
+  const { events } = await rebuildProjection({ pool, source: store, decoder: codec }, propertiesReadModel);
   return { events, perSecond: events / ((performance.now() - begun) / 1_000) };
 }
 

@@ -39,7 +39,7 @@ const { free, pro, business } = SEEDED_PACKAGES;
 const ADDRESS = { kind: 'slug', value: 'casa' } as const;
 
 /** Documents as they are stored, in the three languages of the book, and what is offered of them under a plan. */
-function underPlan(plan: Plan | undefined) {
+async function underPlan(plan: Plan | undefined) {
   const stored = new Map<Language, PublicDocument>();
   for (const language of ['it', 'en', 'de'] as const) {
     const body = JSON.stringify(book(language));
@@ -52,7 +52,7 @@ function underPlan(plan: Plan | undefined) {
       indexable: false,
       offeredLanguages: LANGUAGES,
       etag: contentTag(body),
-      body: new PackedBody(Buffer.from(body)),
+      body: await PackedBody.of(Buffer.from(body)),
     });
   }
   const findAt = async (_address: unknown, language: Language | undefined) =>
@@ -78,18 +78,19 @@ function underPlan(plan: Plan | undefined) {
   };
 }
 
-function read(document: PublicDocument | undefined): PublicProperty {
-  return publicPropertySchema.parse(JSON.parse(document?.body.plain.toString() ?? ''));
-}
-const shown = (document: PublicDocument | undefined) =>
-  read(document).content.map(({ section, language }) => `${section} ${language}`);
+const textOf = async (document: PublicDocument | undefined): Promise<string> =>
+  (await document?.body.plain())?.toString() ?? '';
+const read = async (document: PublicDocument | undefined): Promise<PublicProperty> =>
+  publicPropertySchema.parse(JSON.parse(await textOf(document)));
+const shown = async (document: PublicDocument | undefined) =>
+  (await read(document)).content.map(({ section, language }) => `${section} ${language}`);
 
 describe('what guests are offered', () => {
   it.each([
     ['a plan without limits', business],
     ['a plan that is not known yet', undefined],
   ])('is the stored document itself under %s', async (_which, plan) => {
-    const { offered, stored } = underPlan(plan);
+    const { offered, stored } = await underPlan(plan);
     for (const language of ['it', 'en', 'de'] as const) {
       expect(await offered.findAt(ADDRESS, language)).toBe(stored.get(language));
       expect(await offered.find('casa', language)).toBe(stored.get(language));
@@ -97,12 +98,12 @@ describe('what guests are offered', () => {
   });
 
   it('is one language and three tabs under Free: a language not offered is as one not written', async () => {
-    const { offered, stored } = underPlan(free);
+    const { offered, stored } = await underPlan(free);
     const main = await offered.findAt(ADDRESS, undefined);
-    expect(shown(main)).toEqual(['emergency it', 'parking it', 'contact it']);
-    expect(read(main)).toMatchObject({ language: 'it', languages: ['it'] });
+    expect(await shown(main)).toEqual(['emergency it', 'parking it', 'contact it']);
+    expect(await read(main)).toMatchObject({ language: 'it', languages: ['it'] });
     expect(main?.offeredLanguages).toEqual(['it']);
-    expect(main?.etag).toBe(contentTag(main?.body.plain ?? ''));
+    expect(main?.etag).toBe(contentTag(await textOf(main)));
     expect(main?.etag).not.toBe(stored.get('it')?.etag);
     for (const language of ['en', 'de'] as const) {
       expect(await offered.findAt(ADDRESS, language)).toBe(main);
@@ -111,31 +112,37 @@ describe('what guests are offered', () => {
   });
 
   it('is all tabs and the first languages, the main one among them, under Pro', async () => {
-    const { offered } = underPlan({ ...pro, maxLanguages: 2 });
+    const { offered } = await underPlan({ ...pro, maxLanguages: 2 });
     const english = await offered.findAt(ADDRESS, 'en');
-    expect(shown(english)).toEqual(['rules it', 'emergency en', 'parking it', 'contact it', 'transport it']);
-    expect(read(english)).toMatchObject({ language: 'en', languages: ['it', 'en'] });
-    expect(read(await offered.findAt(ADDRESS, 'de')).language).toBe('it');
+    expect(await shown(english)).toEqual([
+      'rules it',
+      'emergency en',
+      'parking it',
+      'contact it',
+      'transport it',
+    ]);
+    expect(await read(english)).toMatchObject({ language: 'en', languages: ['it', 'en'] });
+    expect(await read(await offered.findAt(ADDRESS, 'de'))).toMatchObject({ language: 'it' });
     expect(english?.offeredLanguages).toEqual(['en', 'it']);
   });
 
   it('can be read in languages of which the page alone has texts, where the plan has room', async () => {
-    const { offered } = underPlan({ ...free, maxLanguages: 5 });
+    const { offered } = await underPlan({ ...free, maxLanguages: 5 });
     expect((await offered.findAt(ADDRESS, 'it'))?.offeredLanguages).toEqual(['en', 'it', 'es', 'fr', 'de']);
   });
 
   it('is cut once, until the plan is another', async () => {
-    const { offered, stored, setPlan } = underPlan(free);
+    const { offered, stored, setPlan } = await underPlan(free);
     const first = await offered.findAt(ADDRESS, 'it');
     expect(await offered.findAt(ADDRESS, 'it')).toBe(first);
     setPlan({ ...free, maxTabs: 1 });
-    expect(shown(await offered.findAt(ADDRESS, 'it'))).toEqual(['emergency it']);
+    expect(await shown(await offered.findAt(ADDRESS, 'it'))).toEqual(['emergency it']);
     setPlan(business);
     expect(await offered.findAt(ADDRESS, 'it')).toBe(stored.get('it'));
   });
 
   it('is nothing of an account that was deleted, whatever still stands there', async () => {
-    const { offered, deleted, stored } = underPlan(business);
+    const { offered, deleted, stored } = await underPlan(business);
     expect(await offered.find('casa', 'it')).toBe(stored.get('it'));
     deleted.add('o');
     for (const language of [undefined, 'it', 'de'] as const) {
@@ -145,7 +152,7 @@ describe('what guests are offered', () => {
   });
 
   it('is nothing where nothing stands', async () => {
-    const { offered, stored } = underPlan(free);
+    const { offered, stored } = await underPlan(free);
     stored.clear();
     expect(await offered.findAt(ADDRESS, 'en')).toBeUndefined();
     expect(await offered.findAt(ADDRESS, undefined)).toBeUndefined();

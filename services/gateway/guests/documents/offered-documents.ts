@@ -14,7 +14,7 @@ export type GuestLimits = Pick<Plan, 'maxLanguages' | 'maxTabs'>;
 interface Cut {
   readonly maxLanguages: number | null;
   readonly maxTabs: number | null;
-  readonly cut: PublicDocument | undefined;
+  readonly cut: Promise<PublicDocument | undefined>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createOfferedDocuments(
   // By the whole document itself: a changed one is another, and what is forgotten of it goes with it.
   const cuts = new WeakMap<PublicDocument, Cut>();
 
-  function cutOf(document: PublicDocument, limits: GuestLimits): PublicDocument | undefined {
+  function cutOf(document: PublicDocument, limits: GuestLimits): Promise<PublicDocument | undefined> {
     const { maxLanguages, maxTabs } = limits;
     const known = cuts.get(document);
     if (known?.maxLanguages === maxLanguages && known.maxTabs === maxTabs) return known.cut;
@@ -49,7 +49,7 @@ export function createOfferedDocuments(
     // Whose plan is not known yet offers all: a guest at the door is not to wait for a read model.
     const plan = await plans.find(document.ownerId);
     if (plan === undefined || !hasLimits(plan)) return document;
-    const cut = cutOf(document, plan);
+    const cut = await cutOf(document, plan);
     if (cut !== undefined || language === undefined) return cut;
     const main = await find(undefined);
     return main && cutOf(main, plan);
@@ -65,16 +65,19 @@ export function createOfferedDocuments(
 const hasLimits = ({ maxLanguages, maxTabs }: GuestLimits): boolean =>
   maxTabs !== null || (maxLanguages !== null && maxLanguages < LANGUAGES.length);
 
-function cutDocument(document: PublicDocument, limits: GuestLimits): PublicDocument | undefined {
-  const whole = JSON.parse(document.body.plain.toString()) as PublicProperty;
+async function cutDocument(
+  document: PublicDocument,
+  limits: GuestLimits,
+): Promise<PublicDocument | undefined> {
+  const whole = JSON.parse((await document.body.plain()).toString()) as PublicProperty;
   const property = cutToLimits(whole, limits);
   if (!property.languages.includes(property.language)) return undefined;
-  const body = JSON.stringify(property);
+  const body = Buffer.from(JSON.stringify(property));
   return {
     ...document,
     offeredLanguages: offeredLanguages(whole, limits),
     etag: contentTag(body),
-    body: new PackedBody(Buffer.from(body)),
+    body: await PackedBody.of(body),
   };
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { isAddress, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
-import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 
 /** A public answer ready to be sent. */
@@ -38,19 +38,30 @@ export interface PublicDocuments {
 
 const BYTES_KEPT = 64 * 1024 * 1024;
 
+/** A read of a document that has not come to its end. */
+interface Reading {
+  readonly document: Promise<PublicDocument | undefined>;
+  /** Properties that changed since it began. */
+  readonly changed: Set<string>;
+  changedAll: boolean;
+}
+
 /**
- * Keeps public documents in memory: a miss costs one read, and a document is dropped as its projection moves on. A
- * read that was under way when its property changed is answered but not kept. Nor is one by a former address: when
- * another property takes that address, no change of the present property says so.
+ * Keeps public documents in memory: a miss costs one read for all who ask at the same time, and a document is dropped as
+ * its projection moves on. A read that was under way when its property changed is answered but not kept, and nobody who
+ * asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
+ * change of the present property says so.
  */
-export function createPublicDocuments(queries: PublicPageQueries): PublicDocuments {
+export function createPublicDocuments(queries: Pick<PublicPageQueries, 'findAt'>): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ body }) => body.weight,
     dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
   });
   const keysOf = new Map<string, Set<string>>();
-  let changeCount = 0;
+  /** Reads under way that whoever asks now may wait for. */
+  const current = new Map<string, Reading>();
+  const underWay = new Set<Reading>();
 
   function keep(key: string, document: PublicDocument): void {
     kept.set(key, document);
@@ -58,19 +69,41 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
     keysOf.set(document.propertyId, keys.add(key));
   }
 
+  async function read(
+    { kind, value }: PropertyAddress,
+    language: Language | undefined,
+  ): Promise<{ readonly document: PublicDocument; readonly isPresent: boolean } | undefined> {
+    const found = await queries.findAt({ kind, value }, language);
+    if (found === undefined) return undefined;
+    const { body, rules: _rules, ...told } = found;
+    const document = { ...told, offeredLanguages: LANGUAGES, body: PackedBody.ofBrotli(body) };
+    return { document, isPresent: found[kind] === value };
+  }
+
+  function begin(key: string, address: PropertyAddress, language: Language | undefined): Reading {
+    const reading: Reading = { document: end(), changed: new Set(), changedAll: false };
+    async function end(): Promise<PublicDocument | undefined> {
+      try {
+        const outcome = await read(address, language);
+        if (outcome === undefined) return undefined;
+        const { document, isPresent } = outcome;
+        const isFresh = !reading.changedAll && !reading.changed.has(document.propertyId);
+        if (isFresh && isPresent) keep(key, document);
+        return document;
+      } finally {
+        underWay.delete(reading);
+        if (current.get(key) === reading) current.delete(key);
+      }
+    }
+    current.set(key, reading);
+    underWay.add(reading);
+    return reading;
+  }
+
   async function findAt(address: PropertyAddress, language: Language | undefined) {
     if (!isAddress(address)) return undefined;
-    const { kind, value } = address;
-    const key = `${kind} ${value} ${language ?? ''}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const changesBefore = changeCount;
-    const found = await queries.findAt(address, language);
-    if (found === undefined) return undefined;
-    const body = new PackedBody(Buffer.from(found.body));
-    const document = { ...found, offeredLanguages: LANGUAGES, body };
-    if (changeCount === changesBefore && found[kind] === value) keep(key, document);
-    return document;
+    const key = `${address.kind} ${address.value} ${language ?? ''}`;
+    return kept.get(key) ?? (current.get(key) ?? begin(key, address, language)).document;
   }
 
   return {
@@ -78,13 +111,17 @@ export function createPublicDocuments(queries: PublicPageQueries): PublicDocumen
     findAt,
 
     forget({ propertyIds }) {
-      changeCount += 1;
+      if (propertyIds.length === 0) return;
+      // Which property a read will find is not known yet: whoever asks from now on begins another.
+      current.clear();
       if (propertyIds === 'all') {
+        for (const reading of underWay) reading.changedAll = true;
         kept.clear();
         keysOf.clear();
         return;
       }
       for (const propertyId of propertyIds) {
+        for (const reading of underWay) reading.changed.add(propertyId);
         for (const key of Array.from(keysOf.get(propertyId) ?? [])) kept.delete(key);
         keysOf.delete(propertyId);
       }
@@ -98,7 +135,7 @@ export function forgetAsTheyChange(
   progress: Pick<ProjectionProgress, 'onAdvance'>,
 ): () => void {
   return progress.onAdvance(({ projection, changes }) => {
-    if (projection !== 'public_page') return;
-    kept.forget({ propertyIds: changes === 'all' ? 'all' : (changes.guides ?? []) });
+    if (projection !== 'properties') return;
+    kept.forget({ propertyIds: changes === 'all' ? 'all' : (changes.properties ?? []) });
   });
 }

@@ -1,4 +1,4 @@
-import type { PublicPageQueries, PublishedHouse } from '#projections/public_page/queries.ts';
+import type { PublicPageQueries, PublishedHouse } from '#projections/properties/guests/queries.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { PageChanges } from './public-documents.ts';
 import { ReadCache } from './read-cache.ts';

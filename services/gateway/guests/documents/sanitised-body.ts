@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
-import { sanitiseItems } from '#services/properties/sanitise-items.ts';
+import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 
 interface Section {
   readonly section: string;

@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { exampleOf } from '#contracts/kernel/example-of.ts';
 import {
@@ -5,8 +6,9 @@ import {
   type PublicProperty,
   publicPropertySchema,
 } from '#contracts/properties/api.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type { FoundDocument, PublicPageQueries } from '#projections/public_page/queries.ts';
+import { TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import type { FoundDocument, PublicPageQueries } from '#projections/properties/guests/queries.ts';
+import type { StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { createBookThread } from '../pages/book-thread.ts';
 import {
   SANITISE_WORKER,
@@ -17,6 +19,10 @@ import {
 
 const ADDRESS = { kind: 'slug', value: 'casa' } as const;
 const ATTACK = '<img src=x onerror=alert(1)>';
+
+/** A version of the rules that is not the present one. */
+const FORMER = TEXT_RULES_VERSION - 1;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 const thread: SanitiseThread = createBookThread(SANITISE_WORKER);
 afterAll(() => thread.close());
@@ -32,9 +38,12 @@ function stored(text: string): FoundDocument {
     items,
     sectionMetadata: null,
   };
-  const body = JSON.stringify({ ...exampleOf(publicPropertySchema), content: [rules] });
+  const body = brotliCompressSync(
+    JSON.stringify({ ...exampleOf(publicPropertySchema), content: [rules] }),
+    QUICKLY,
+  );
   const place = { slug: 'casa', customUrl: null, brandedPath: null, indexable: false };
-  return { propertyId: 'p', ownerId: 'o', ...place, etag: '"stored"', body };
+  return { propertyId: 'p', ownerId: 'o', ...place, rules: FORMER, etag: '"stored"', body };
 }
 
 /** Makes the queries over one stored book, and a count of the calls of the thread. */
@@ -50,8 +59,9 @@ function pagesOf(found: FoundDocument, run: SanitiseThread['run'] = thread.run) 
   return { asked, read: () => pages.findAt(ADDRESS, 'it') };
 }
 
-const textOf = (document: FoundDocument | undefined) =>
-  (JSON.parse(document?.body ?? '') as PublicProperty).content[0]?.content;
+const readIn = ({ body }: FoundDocument): PublicProperty =>
+  JSON.parse(brotliDecompressSync(body).toString()) as PublicProperty;
+const textOf = (document: FoundDocument | undefined) => document && readIn(document).content[0]?.content;
 
 const LONG = 'Una <b>casa</b> al mare. '.repeat(15_000);
 
@@ -91,13 +101,13 @@ it('refuses a book that the thread fails at, and tries it anew at the next look'
 });
 
 /** Reads a section with this text as a host does, and counts the calls of the thread. */
-function sectionsOf(text: string) {
-  const { content } = JSON.parse(stored(text).body) as PublicProperty;
+function sectionsOf(text: string, rules: number | undefined = FORMER) {
+  const { content } = readIn(stored(text));
   const written = content.map((section) => ({ ...section, id: 'id', propertyId: 'p' }) as PropertyContent);
-  const queries = { content: async () => written } as Pick<
-    HostPropertyQueries,
+  const queries = { content: async () => ({ rules, content: written }) } as Pick<
+    StoredPropertyQueries,
     'content'
-  > as HostPropertyQueries;
+  > as StoredPropertyQueries;
   const asked: number[] = [];
   const run: SanitiseThread['run'] = (body) => {
     asked.push(body.length);
@@ -118,4 +128,16 @@ it('asks no thread about an ordinary book of a host', async () => {
   const { asked, read } = sectionsOf(`Ciao${ATTACK}`);
   expect(await read()).toMatchObject([{ content: 'Ciao', items: [{ content: 'Ciao' }] }]);
   expect(asked).toEqual([]);
+});
+
+it('believes what was made fit by the present rules, and looks at what any other version left', async () => {
+  const unlooked = Buffer.from('no brotli stream: whoever looks into it fails');
+  const present = { ...stored(''), rules: TEXT_RULES_VERSION, body: unlooked };
+  expect(await pagesOf(present).read()).toBe(present);
+  for (const rules of [TEXT_RULES_VERSION - 1, TEXT_RULES_VERSION + 1]) {
+    expect(textOf(await pagesOf({ ...stored(`Ciao${ATTACK}`), rules }).read())).toBe('Ciao');
+  }
+  const kept = sectionsOf(LONG + ATTACK, TEXT_RULES_VERSION);
+  expect(await kept.read()).toBe(kept.written);
+  expect(await sectionsOf(`Ciao${ATTACK}`, undefined).read()).toMatchObject([{ content: 'Ciao' }]);
 });

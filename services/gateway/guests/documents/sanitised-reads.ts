@@ -1,17 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { DomainError } from '#kernel/errors.ts';
-import type { HostPropertyQueries } from '#projections/host_properties/queries.ts';
-import type { PublicPageQueries } from '#projections/public_page/queries.ts';
+import { TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
+import type { HostPropertyQueries, StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { contentTag } from '../../http/entity-tag.ts';
+import { packQuickly } from '../../http/packed-body.ts';
 import type { BookThread } from '../pages/book-thread.ts';
 import { sanitised, sanitisedBody } from './sanitised-body.ts';
 
 /*
- * Sections are made fit for guests when they are written. They are again when they are read: what came into the log
- * in another way, or under rules that were stricter or looser, is sent by today's.
+ * Sections are made fit for guests when they are written, and again as their read model stores them: they may have come
+ * into the log in another way. What was stored by another version of the rules is made fit by today's when it is read.
  */
 
 /** Up to here a body is read and looked through in some hundredths of a second, whatever stands in it. Characters. */
 const SMALL_MOST = 256 * 1024;
+
+const unpack = promisify(brotliDecompress);
 
 /** Makes large bodies fit for guests: what `sanitisedBody` gives. */
 export type SanitiseThread = BookThread<string, string | undefined>;
@@ -25,28 +31,37 @@ const inThread = (thread: Sanitise, body: string): Promise<string | undefined> =
   });
 
 /**
- * Makes the same queries with sanitised sections. Large books are sanitised in the thread, and reject with
- * `service.unavailable` where that fails.
+ * Makes the same queries with texts that are fit by the present rules. Large books are sanitised in the thread, and
+ * reject with `service.unavailable` where that fails.
  */
-export function sanitisedSections(queries: HostPropertyQueries, thread: Sanitise): HostPropertyQueries {
+export function sanitisedSections(
+  queries: StoredPropertyQueries,
+  thread: Sanitise,
+  present: number = TEXT_RULES_VERSION,
+): HostPropertyQueries {
   return {
     ...queries,
     async content(propertyId, language) {
-      const read = await queries.content(propertyId, language);
-      if (read.reduce((sum, { content }) => sum + content.length, 0) <= SMALL_MOST)
-        return read.map(sanitised);
-      const body = await inThread(thread, JSON.stringify({ content: read }));
-      return body === undefined ? read : (JSON.parse(body) as { content: typeof read }).content;
+      const { rules, content } = await queries.content(propertyId, language);
+      if (rules === present) return content;
+      if (content.reduce((sum, section) => sum + section.content.length, 0) <= SMALL_MOST)
+        return content.map(sanitised);
+      const body = await inThread(thread, JSON.stringify({ content }));
+      return body === undefined ? content : (JSON.parse(body) as { content: typeof content }).content;
     },
   };
 }
 
 /**
- * Makes the same queries with sanitised documents. A document that was changed has an entity tag of its own. Large
- * ones are sanitised in the thread, once for all who ask at the same time, and reject with `service.unavailable`
- * where that fails.
+ * Makes the same queries with documents that are fit by the present rules. A document that was changed has an entity tag
+ * of its own. Large ones are sanitised in the thread, once for all who ask at the same time, and reject with
+ * `service.unavailable` where that fails.
  */
-export function sanitisedPages(queries: PublicPageQueries, thread: Sanitise): PublicPageQueries {
+export function sanitisedPages(
+  queries: PublicPageQueries,
+  thread: Sanitise,
+  present: number = TEXT_RULES_VERSION,
+): PublicPageQueries {
   const underWay = new Map<string, Promise<string | undefined>>();
 
   /** @returns the body as it may be shown, `undefined` where it may as it is */
@@ -63,9 +78,10 @@ export function sanitisedPages(queries: PublicPageQueries, thread: Sanitise): Pu
     ...queries,
     async findAt(address, language) {
       const found = await queries.findAt(address, language);
-      if (found === undefined) return undefined;
-      const body = await made(found.etag, found.body);
-      return body === undefined ? found : { ...found, etag: contentTag(body), body };
+      if (found === undefined || found.rules === present) return found;
+      const body = await made(found.etag, (await unpack(found.body)).toString());
+      if (body === undefined) return found;
+      return { ...found, etag: contentTag(body), body: await packQuickly(Buffer.from(body)) };
     },
   };
 }

@@ -22,7 +22,7 @@ it('withholds files of deleted accounts, as soon as the read model tells of the 
   expect(asked).toEqual([id]);
   deleted.add(id);
   withheld.forget({ projection: 'accounts', changes: { accounts: [randomUUID()] } });
-  withheld.forget({ projection: 'public_page', changes: 'all' });
+  withheld.forget({ projection: 'properties', changes: 'all' });
   expect(await withheld.has(id)).toBe(false);
   withheld.forget({ projection: 'accounts', changes: { deletions: [randomUUID()] } });
   expect(await withheld.has(id)).toBe(true);

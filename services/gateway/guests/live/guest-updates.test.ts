@@ -11,7 +11,7 @@ const reader = (fields: object = {}) => ({
   isCounted: true,
   ...fields,
 });
-const houseChanged = { projection: 'public_page', changes: { guides: ['house'] } } as const;
+const houseChanged = { projection: 'properties', changes: { properties: ['house'] } } as const;
 
 /** Takes all that a stream says. */
 function listen(stream: UpdateStream): { events: () => string[] } {
@@ -71,8 +71,8 @@ describe('who is told', () => {
   });
 
   it.each([
-    { projection: 'public_page', changes: 'all' },
-    { projection: 'public_page', changes: { guides: 'all' } },
+    { projection: 'properties', changes: 'all' },
+    { projection: 'properties', changes: { properties: 'all' } },
     { projection: 'pricing', changes: { packages: ['one'] } },
   ] as const)('are all, a few at a time, at $projection $changes', async (advance) => {
     const pages = openMany(120);
@@ -89,9 +89,9 @@ describe('who is told', () => {
 
   it('hear of what concerns all a second time, if it came while they were being told', async () => {
     const [first] = openMany(120);
-    updates.notice({ projection: 'public_page', changes: 'all' });
+    updates.notice({ projection: 'properties', changes: 'all' });
     await handedOn();
-    updates.notice({ projection: 'public_page', changes: 'all' });
+    updates.notice({ projection: 'properties', changes: 'all' });
     await vi.advanceTimersByTimeAsync(1_000);
     await handedOn();
     expect(first?.events()).toEqual(['changed', 'changed']);

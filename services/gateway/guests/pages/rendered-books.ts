@@ -38,6 +38,9 @@ export interface RenderedBooksOptions {
   readonly origin: () => string;
 }
 
+/** A book to be rendered, still packed: most are not rendered, as they are there. */
+type RenderOrder = Omit<RenderTask, 'document'> & Pick<PublicDocument, 'body'>;
+
 const BYTES_KEPT = 64 * 1024 * 1024;
 /**
  * Milliseconds in which a book that could not be rendered is not tried again, and about what it takes to remember
@@ -52,7 +55,7 @@ const FAILURE_BYTES = 512;
  * be rendered is refused from memory for some seconds.
  */
 export function createRenderedBooks({ thread, brandName, origin }: RenderedBooksOptions): RenderedBooks {
-  const kept = new LRUCache<string, Rendered | DomainError, RenderTask>({
+  const kept = new LRUCache<string, Rendered | DomainError, RenderOrder>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
     // Who waits for a book is answered, also where others have taken its place meanwhile.
@@ -67,10 +70,10 @@ export function createRenderedBooks({ thread, brandName, origin }: RenderedBooks
     },
   });
 
-  async function rendered(task: RenderTask): Promise<Rendered> {
-    const { text, language, languages } = await thread.render(task);
+  async function rendered({ body: book, ...order }: RenderOrder): Promise<Rendered> {
+    const { text, language, languages } = await thread.render({ ...order, document: await book.plain() });
     const bytes = Buffer.from(text);
-    const body = new PackedBody(bytes);
+    const body = await PackedBody.of(bytes);
     // What cannot be kept would be rendered at every request.
     if (body.weight > BYTES_KEPT) throw new Error(`a book of ${bytes.length} bytes is too large to be shown`);
     return { etag: contentTag(bytes), body, language, languages };
@@ -85,7 +88,7 @@ export function createRenderedBooks({ thread, brandName, origin }: RenderedBooks
     const site = { origin: origin(), brandName };
     const key = [page?.place ?? 'data', etag, language ?? '', site.origin].join(' ');
     const outcome = await kept.forceFetch(key, {
-      context: { ...site, document: body.plain, language, page },
+      context: { ...site, body, language, page },
     });
     if (outcome instanceof DomainError) throw outcome;
     return outcome;

@@ -157,30 +157,30 @@ describe('a rebuild', () => {
     const host = await gateway.host();
     const { id } = await gateway.property(host.token);
     const { pool } = gateway.core;
-    await expect.poll(async () => (await projection('host_properties')).lagEvents).toBe(0);
-    const hash = () => transaction(pool, (client) => canonicalHash(client, 'host_properties'));
+    await expect.poll(async () => (await projection('properties')).lagEvents).toBe(0);
+    const hash = () => transaction(pool, (client) => canonicalHash(client, 'properties'));
     const before = await hash();
-    const seen = (await recorded('projection.host_properties')).length;
+    const seen = (await recorded('projection.properties')).length;
 
-    const asked = await post('/projections/host_properties/rebuild');
+    const asked = await post('/projections/properties/rebuild');
     expect(asked.status).toBe(202);
     const first = rebuildSchema.parse(asked.body);
     expect(first.settledAt).toBeNull();
-    const second = rebuildSchema.parse((await post('/projections/host_properties/rebuild')).body);
+    const second = rebuildSchema.parse((await post('/projections/properties/rebuild')).body);
     expect(second.requestedAt).toBe(first.requestedAt);
     await expect
       .poll(async () => {
         const read = await gateway.call('GET', '/api/properties', { token: host.token });
         expect(read, read.text).toMatchObject({ status: 200, body: [{ id }] });
-        return (await projection('host_properties')).rebuild;
+        return (await projection('properties')).rebuild;
       })
       .toMatchObject({ state: 'done', attempts: 1, error: null, requestedAt: first.requestedAt });
-    const { rebuild, builds } = await projection('host_properties');
+    const { rebuild, builds } = await projection('properties');
     expect(rebuild?.events).toBeGreaterThan(0);
     expect(builds).toEqual([]);
     expect(await hash()).toBe(before);
-    expect((await recorded('projection.host_properties')).slice(seen)).toEqual([
-      { type: 'RebuildRequested', data: { projection: 'host_properties' }, actor: 'admin' },
+    expect((await recorded('projection.properties')).slice(seen)).toEqual([
+      { type: 'RebuildRequested', data: { projection: 'properties' }, actor: 'admin' },
     ]);
   });
 

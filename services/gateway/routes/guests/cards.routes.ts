@@ -37,7 +37,7 @@ export function cardRoutes(
       if (document.slug !== slug) {
         return reply.redirect(`/p/${document.slug}/card.jpg${asked ? `?lang=${asked}` : ''}`, 301);
       }
-      const house = houseOf(document);
+      const house = await houseOf(document);
       const card = cards.of(document.ownerId, house, asked ?? house.mainLanguage);
       reply.header('etag', card.etag);
       if (matchesTag(request.headers['if-none-match'], card.etag)) return reply.status(304).send();

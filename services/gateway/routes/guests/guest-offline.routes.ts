@@ -26,7 +26,7 @@ export async function guestOfflineRoutes(
 ): Promise<void> {
   const { documents, renderer, webDist } = parts;
   const script = await readFile(join(webDist, 'guest-worker', 'guest-sw.js'));
-  const worker = { etag: contentTag(script), body: new PackedBody(script) };
+  const worker = { etag: contentTag(script), body: await PackedBody.of(script) };
 
   app.get(WORKER, (request, reply) => {
     reply
@@ -45,7 +45,7 @@ export async function guestOfflineRoutes(
     const document = await documents.find(request.params.slug, asked);
     if (document === undefined) throw new DomainError('property.not-found');
     showToSearch(reply, document);
-    const property = houseOf(document);
+    const property = await houseOf(document);
     const isOffered = asked !== undefined && document.offeredLanguages.includes(asked);
     const language = isOffered ? asked : property.mainLanguage;
     const manifest = renderer.renderManifest({ property, language });

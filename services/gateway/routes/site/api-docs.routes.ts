@@ -29,7 +29,7 @@ export async function apiDocsRoutes(
   { routes }: Pick<GatewayParts, 'routes'>,
 ): Promise<void> {
   const text = openApiText(operations);
-  const body = new PackedBody(Buffer.from(text));
+  const body = await PackedBody.of(Buffer.from(text));
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
 
   routes.raw(getOpenApiDocument);

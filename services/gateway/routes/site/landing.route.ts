@@ -32,7 +32,7 @@ export function landingRoute(
   async function render(language: Language): Promise<RenderedLanding> {
     const site = { origin: origin(), brandName, supportEmail, ...(productDomain && { productDomain }) };
     const html = Buffer.from(await landing.renderLanding({ language, ...site }));
-    return { etag: contentTag(html), html: new PackedBody(html) };
+    return { etag: contentTag(html), html: await PackedBody.of(html) };
   }
 
   app.get<{ Querystring: { readonly lang?: unknown } }>('/', async (request, reply) => {

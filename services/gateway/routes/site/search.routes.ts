@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import type { IndexableHouse } from '#projections/public_page/queries.ts';
+import type { IndexableHouse } from '#projections/properties/guests/queries.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 

@@ -1,6 +1,5 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { isSlug } from '#contracts/properties/addresses/slug.ts';
 import {
@@ -12,16 +11,13 @@ import {
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
-const storedDetails = propertySchema
-  .omit({
-    id: true,
-    userId: true,
-    viewCount: true,
-    createdAt: true,
-    updatedAt: true,
-  })
-  // Rows of the build before this field are read until the next one is built.
-  .extend({ isFavourite: z.boolean().default(false) });
+const storedDetails = propertySchema.omit({
+  id: true,
+  userId: true,
+  viewCount: true,
+  createdAt: true,
+  updatedAt: true,
+});
 
 const propertyRow = z.object({
   property_id: z.uuid(),
@@ -33,14 +29,9 @@ const propertyRow = z.object({
   view_count: z.bigint(),
 });
 
-const textsRow = z.object({
-  texts: z.record(
-    z.string(),
-    propertyContentSchema
-      .pick({ section: true, language: true, title: true, items: true })
-      .extend({ metadata: propertyContentSchema.shape.sectionMetadata }),
-  ),
-});
+const textRow = propertyContentSchema
+  .pick({ section: true, language: true, title: true, items: true })
+  .extend({ metadata: propertyContentSchema.shape.sectionMetadata, rules: z.int() });
 
 const idRow = z.object({ property_id: z.uuid() });
 
@@ -48,6 +39,13 @@ const idRow = z.object({ property_id: z.uuid() });
 export interface PropertyAtRevision {
   readonly property: Property;
   readonly revision: bigint;
+}
+
+/** Texts as they are stored. */
+export interface StoredContent {
+  /** Version of the rules by which all of them were made fit for guests; `undefined` where it is not one alone. */
+  readonly rules: number | undefined;
+  readonly content: readonly PropertyContent[];
 }
 
 export interface HostPropertyQueries {
@@ -63,12 +61,17 @@ export interface HostPropertyQueries {
   content(propertyId: string, language: Language | undefined): Promise<readonly PropertyContent[]>;
 }
 
-export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueries {
+/** The queries with texts as they are stored, whatever the rules are by which they were made fit. */
+export interface StoredPropertyQueries extends Omit<HostPropertyQueries, 'content'> {
+  content(propertyId: string, language: Language | undefined): Promise<StoredContent>;
+}
+
+export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQueries {
   const columns = sql.fragment`
     property_id, owner_id, revision, created_at, updated_at, details, COALESCE(view_count, 0) AS view_count`;
   // How often guests came is counted in a read model of its own, so that they never touch the host's rows.
   const properties = sql.fragment`
-    host_properties.properties LEFT JOIN guest_activity.page_views USING (property_id)`;
+    properties.properties LEFT JOIN guest_activity.page_views USING (property_id)`;
 
   return {
     async list(ownerId) {
@@ -79,11 +82,11 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
     },
 
     ownsAny: (ownerId) =>
-      pool.exists(sql.unsafe`SELECT 1 FROM host_properties.properties WHERE owner_id = ${ownerId}`),
+      pool.exists(sql.unsafe`SELECT 1 FROM properties.properties WHERE owner_id = ${ownerId}`),
 
     idsOf: (ownerId, most) =>
       pool.anyFirst(sql.type(idRow)`
-        SELECT property_id FROM host_properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
+        SELECT property_id FROM properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
 
     async findBySlug(slug) {
       if (!isSlug(slug)) return undefined;
@@ -99,17 +102,27 @@ export function hostPropertyQueries(pool: CommonQueryMethods): HostPropertyQueri
     },
 
     async content(propertyId, language) {
-      const row = await pool.maybeOne(sql.type(textsRow)`
-        SELECT texts FROM host_properties.properties WHERE property_id = ${propertyId}`);
-      return Object.values(row?.texts ?? {})
-        .filter((text) => language === undefined || text.language === language)
-        .map(({ metadata, ...text }) => ({
-          id: contentIdOf(propertyId, text.section, languageSchema.parse(text.language)),
+      const rows = await pool.any(sql.type(textRow)`
+        SELECT text.section, text.language, text.title, text.items, text.metadata, text.rules
+        FROM properties.properties AS property
+        CROSS JOIN json_array_elements(property.written) WITH ORDINALITY AS place (pair, rank)
+        JOIN properties.texts AS text
+          ON text.property_id = property.property_id
+          AND text.section = place.pair ->> 0 AND text.language = place.pair ->> 1
+        WHERE property.property_id = ${propertyId}
+          AND (${language ?? null}::text IS NULL OR text.language = ${language ?? null})
+        ORDER BY place.rank`);
+      const [rules, ...others] = new Set(rows.map((row) => row.rules));
+      return {
+        rules: others.length === 0 ? rules : undefined,
+        content: rows.map(({ metadata, rules: _rules, ...text }) => ({
+          id: contentIdOf(propertyId, text.section, text.language),
           propertyId,
           ...text,
           content: kindOf(text.section).format(text.items),
           sectionMetadata: metadata,
-        }));
+        })),
+      };
     },
   };
 }

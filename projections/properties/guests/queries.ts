@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
-import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
+import { modulesOf } from '#contracts/properties/property-fold.ts';
+import { documentTag, endPacked } from '../document.ts';
+import { type PropertyRow, placesOf } from '../tables.ts';
 
 /** A public answer found by an address. */
 export interface FoundDocument {
@@ -15,9 +17,11 @@ export interface FoundDocument {
   readonly brandedPath: string | null;
   /** True where search engines may list it. */
   readonly indexable: boolean;
+  /** Version of the rules by which its texts were made fit for guests. */
+  readonly rules: number;
   readonly etag: string;
-  /** JSON text, sent as it is. */
-  readonly body: string;
+  /** JSON as a brotli stream, sent as it is. */
+  readonly body: Buffer;
 }
 
 /** Facts of a published property that counting its guests needs. */
@@ -54,8 +58,10 @@ interface DocumentRow {
   readonly custom_url: string | null;
   readonly branded_path: string | null;
   readonly indexable: boolean;
-  readonly etag: string;
-  readonly body: string;
+  readonly updated_at: Date;
+  readonly rules: number;
+  readonly digest: string;
+  readonly body: Buffer;
 }
 
 /** Creates the queries of public pages. Plain named statements: this is the read that every guest's page waits for. */
@@ -65,18 +71,19 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
       const { rows } = await pool.query<DocumentRow>({
         name: 'public-page-at',
         text: `
-          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable, d.etag, d.body
+          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable,
+            g.updated_at, d.rules, d.digest, d.body
           FROM (
-            SELECT a.property_id FROM public_page.addresses a
-            JOIN public_page.guides g USING (property_id)
+            SELECT a.property_id FROM properties.addresses a
+            JOIN properties.properties g USING (property_id)
             WHERE a.kind = $1 AND a.address = $2
             ORDER BY a.address IS NOT DISTINCT FROM (
               CASE a.kind WHEN 'slug' THEN g.slug WHEN 'customUrl' THEN g.custom_url ELSE g.branded_path END
             ) DESC, a.since DESC, a.property_id
             LIMIT 1
           ) a
-          JOIN public_page.guides g USING (property_id)
-          JOIN public_page.documents d USING (property_id)
+          JOIN properties.properties g USING (property_id)
+          JOIN properties.documents d USING (property_id)
           WHERE d.language = $3 OR d.is_main
           ORDER BY d.language = $3 DESC
           LIMIT 1`,
@@ -86,21 +93,21 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
     },
 
     async findPublished(propertyId) {
-      const { rows } = await pool.query<{ readonly state: PropertyState }>({
+      const { rows } = await pool.query<Pick<PropertyRow, 'owner_id' | 'details' | 'written'>>({
         name: 'public-page-published',
-        text: 'SELECT state FROM public_page.guides WHERE property_id = $1',
+        text: 'SELECT owner_id, details, written FROM properties.properties WHERE property_id = $1',
         values: [propertyId],
       });
-      const state = rows[0]?.state;
-      if (state === undefined || !state.isActive) return undefined;
-      return { propertyId, ownerId: state.ownerId, modules: modulesOf(state) };
+      const [row] = rows;
+      if (!row?.details.isActive) return undefined;
+      return { propertyId, ownerId: row.owner_id, modules: modulesOf({ texts: placesOf(row.written) }) };
     },
 
     async listIndexable(most) {
       const { rows } = await pool.query<{ readonly slug: string; readonly updated_at: Date }>({
         name: 'public-page-indexable',
         text: `
-          SELECT slug, updated_at FROM public_page.guides
+          SELECT slug, updated_at FROM properties.properties
           WHERE indexable AND NOT EXISTS (SELECT FROM accounts.deletions WHERE user_id = owner_id)
           ORDER BY updated_at DESC, property_id LIMIT $1`,
         values: [most],
@@ -111,6 +118,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
 }
 
 function foundDocument(row: DocumentRow): FoundDocument {
+  const updatedAt = row.updated_at.toISOString();
   return {
     propertyId: row.property_id,
     ownerId: row.owner_id,
@@ -118,7 +126,8 @@ function foundDocument(row: DocumentRow): FoundDocument {
     customUrl: row.custom_url,
     brandedPath: row.branded_path,
     indexable: row.indexable,
-    etag: row.etag,
-    body: row.body,
+    rules: row.rules,
+    etag: documentTag(row.digest, updatedAt),
+    body: endPacked(row.body, updatedAt),
   };
 }

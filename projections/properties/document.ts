@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyOutline, SectionText, TextPlace } from '#contracts/properties/property-fold.ts';
+import { publicPage } from '#contracts/properties/public-property.ts';
+
+/*
+ * A public document is stored without `updatedAt`, its last field: a save changes that in every language, and the rest in
+ * one. The rest is a brotli stream that is not at its end. Whoever sends it appends the field as a part that is not
+ * compressed, which takes a copy of the bytes and no compressing.
+ */
+
+/** Of 42 KB, half a millisecond of work and 10.2 KB; quality 9 saves 4 % more and takes far longer. */
+const QUALITY = 4;
+/** Bytes from which the worker is not to be held up: 14 MB of texts take a tenth of a second. */
+const LARGE = 1024 * 1024;
+const QUALITY_OF_LARGE = 1;
+
+/** Writes a public document in a language, JSON without its end. @param textOf as in `publicPage` */
+export const documentStart = <Text extends TextPlace>(
+  propertyId: string,
+  state: PropertyOutline<Text>,
+  language: Language,
+  textOf: (text: Text) => SectionText,
+): string => JSON.stringify(publicPage(propertyId, state, language, textOf)).slice(0, -1);
+
+/** Writes the end of a public document. @param updatedAt ISO 8601 UTC */
+export const documentEnd = (updatedAt: string): string => `,"updatedAt":${JSON.stringify(updatedAt)}}`;
+
+/** Computes what tells a document's start from any other. */
+export const documentDigest = (start: string): string => shortHash(start);
+
+/** Returns the strong entity tag of a whole document (quotes included): the same on each gateway and after a rebuild. */
+export const documentTag = (digest: string, updatedAt: string): string =>
+  `"${shortHash(`${digest} ${updatedAt}`)}"`;
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Compresses the start of a document: brotli, to be ended by `endPacked`. */
+export function packStart(start: string): Buffer {
+  const bytes = Buffer.from(start);
+  return brotliCompressSync(bytes, {
+    // All that is said so far, up to a whole byte: something can be appended.
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE ? QUALITY_OF_LARGE : QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+/** Appends the end of a document to its packed start. Returns a whole brotli stream. */
+export function endPacked(start: Uint8Array, updatedAt: string): Buffer {
+  const end = Buffer.from(documentEnd(updatedAt));
+  // RFC 7932 §9.2, from the lowest bit: not the last part, four nibbles of length, length - 1, not compressed.
+  const header = Buffer.alloc(3);
+  header.writeUIntLE(((end.length - 1) << 3) | (1 << 19), 0, 3);
+  return Buffer.concat([start, header, end, LAST_AND_EMPTY]);
+}
+
+/** The part that ends a brotli stream: the last one, and empty. */
+const LAST_AND_EMPTY = Buffer.from([0b11]);

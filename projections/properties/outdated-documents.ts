@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
+import { languagesOf, publicFacts, textsShown } from '#contracts/properties/public-property.ts';
+import { encodeKey } from '../kernel/table.ts';
+import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';
+
+/** A public document that is no longer what its property says. */
+export interface OutdatedDocument {
+  readonly propertyId: string;
+  readonly language: Language;
+  /** The property as it is now; undefined where there is no such document any more. */
+  readonly outline: PropertyOutline | undefined;
+  /** Texts that the document shows now. */
+  readonly shown: readonly TextPlace[];
+}
+
+/**
+ * Lists the documents that the batch has made outdated: those that show a fact, or a text, that has changed. A draft has
+ * none; else a property has one in its main language, and one in each other in which a visible section is written.
+ */
+export function outdatedDocuments({
+  properties,
+  texts,
+}: Pick<Units, 'properties' | 'texts'>): OutdatedDocument[] {
+  const rewritten = new Set(texts.changes().map(({ key }) => key));
+  return properties.changes().flatMap(({ key, before, after }) => {
+    const [was, is] = [outlineOf(before), outlineOf(after)];
+    const [formerly, now] = [documentLanguages(before), documentLanguages(after)];
+    const gone = formerly.filter((language) => !now.includes(language));
+    const isRewritten = (place: TextPlace) => rewritten.has(encodeKey(tables.texts, textKeyOf(key, place)));
+    const drawn = now.flatMap((language) => {
+      const shown = textsShown(is, language);
+      const isSame =
+        formerly.includes(language) && !shown.some(isRewritten) && showsTheSame(key, was, is, language);
+      return isSame ? [] : [{ propertyId: key, language, outline: is, shown }];
+    });
+    return [
+      ...gone.map((language) => ({ propertyId: key, language, outline: undefined, shown: [] })),
+      ...drawn,
+    ];
+  });
+}
+
+const documentLanguages = (row: PropertyRow | undefined): readonly Language[] =>
+  row?.details.isActive ? languagesOf(outlineOf(row)) : [];
+
+/** Tells whether the document in a language shows the same facts, and the same texts in the same order. */
+const showsTheSame = (id: string, was: PropertyOutline, is: PropertyOutline, language: Language): boolean =>
+  isDeepStrictEqual(publicFacts(id, was, language), publicFacts(id, is, language)) &&
+  isDeepStrictEqual(textsShown(was, language), textsShown(is, language));

@@ -1,0 +1,183 @@
+import { brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
+import { publicProperty } from '#contracts/properties/public-property.ts';
+import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { foldIntoTables } from '../kernel/fold/fold-into-tables.ts';
+import type { ReadModelTransaction } from '../kernel/read-model-store.ts';
+import { endPacked } from './document.ts';
+import { properties } from './projection.ts';
+
+const OWNER = '01890000-0000-7000-8000-000000000002';
+type Fact = { readonly type: string; readonly data: object };
+
+/** Opens the tables in memory; counts the rows of each that a batch loads and writes. */
+function openTables() {
+  const rows = new Map<string, Map<string, object>>();
+  const counts = { loaded: new Map<string, number>(), written: new Map<string, string[]>() };
+  const tableOf = (name: string) => {
+    const table = rows.get(name) ?? new Map<string, object>();
+    rows.set(name, table);
+    return table;
+  };
+  const transaction = {
+    loadRows: async ({ name }, keys) => {
+      counts.loaded.set(name, keys.length);
+      return keys.flatMap((key) => tableOf(name).get(key) ?? []);
+    },
+    writeRows: async ({ name }, changes) => {
+      counts.written.set(
+        name,
+        changes.map(({ key }) => key),
+      );
+      for (const { key, after } of changes) {
+        if (after === undefined) tableOf(name).delete(key);
+        else tableOf(name).set(key, after);
+      }
+    },
+  } as Pick<ReadModelTransaction, 'loadRows' | 'writeRows'> as ReadModelTransaction;
+  return {
+    rows: tableOf,
+    async fold(events: readonly RecordedEvent[]) {
+      counts.loaded.clear();
+      counts.written.clear();
+      await foldIntoTables(transaction, properties, 'properties', events);
+      return {
+        loaded: Object.fromEntries(counts.loaded),
+        written: Object.fromEntries(
+          [...counts.written].map(([name, keys]) => [
+            name,
+            keys.map((key) => key.replaceAll(/"[0-9a-f-]{36}",/g, '')),
+          ]),
+        ),
+      };
+    },
+  };
+}
+
+/** Makes a house whose facts become events. */
+function newHouse() {
+  const propertyId = timeOrderedIds.next();
+  let count = 0;
+  const record = ({ type, data }: Fact): RecordedEvent => {
+    count += 1;
+    return {
+      stream: `property-${propertyId}`,
+      streamId: propertyId,
+      type,
+      data,
+      revision: BigInt(count - 1),
+      position: BigInt(count),
+      recordedAt: new Date(Date.UTC(2026, 2, 1) + count).toISOString(),
+    } as unknown as RecordedEvent;
+  };
+  const details = { name: 'Casa', slug: 'casa', language: 'it', description: null, address: 'Via Roma 1' };
+  const place = { city: 'Lucca', country: 'IT', welcomeTitle: 'Ciao', welcomeMessage: 'Ciao' };
+  const created = record({
+    type: 'PropertyCreated',
+    data: { propertyId, ownerId: OWNER, ...details, ...place },
+  });
+  return { propertyId, record, created };
+}
+
+const wrote = (section: string, language: Language, words = 'x'): Fact => ({
+  type: 'SectionWritten',
+  data: { section, language, title: section, items: [{ title: words, content: words }], metadata: null },
+});
+
+describe('a save', () => {
+  it('of one section writes its text and the documents that show it, and loads what those show', async () => {
+    const { record, created } = newHouse();
+    const tables = openTables();
+    const sections = ['rules', 'guides', 'parking'];
+    const languages = ['it', 'en', 'de'] as const;
+    const book = sections.flatMap((section) => languages.map((language) => record(wrote(section, language))));
+    await tables.fold([created, ...book]);
+
+    expect(await tables.fold([record(wrote('rules', 'en', 'new'))])).toEqual({
+      loaded: { properties: 1, texts: 2 },
+      written: { properties: [expect.any(String)], texts: ['["rules","en"]'], documents: ['["en"]'] },
+    });
+    // German falls back to it.
+    await tables.fold([record({ type: 'SectionCleared', data: { section: 'guides', language: 'de' } })]);
+    const { written } = await tables.fold([record(wrote('guides', 'it', 'new'))]);
+    expect(written.documents).toEqual(['["it"]', '["de"]']);
+    // What guests do not see changes no document.
+    const marked = await tables.fold([record({ type: 'FavouriteMarked', data: {} })]);
+    expect(marked).toEqual({ loaded: { properties: 1 }, written: { properties: [expect.any(String)] } });
+    const renamed = await tables.fold([record({ type: 'PropertyRenamed', data: { name: 'Other' } })]);
+    expect(renamed.written.documents).toHaveLength(3);
+  });
+});
+
+const anySection = fc.constantFrom('rules', 'guides', 'parking', 'custom_1');
+const anyLanguage = fc.constantFrom<Language>('it', 'en', 'de');
+const fact = (type: string, data: fc.Arbitrary<object>): fc.Arbitrary<Fact> =>
+  data.map((value) => ({ type, data: value }));
+const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(anySection, anyLanguage, fc.constantFrom('x', 'y', '<b>z</b>'))
+      .map((of) => wrote(...of)),
+  },
+  fact('SectionCleared', fc.record({ section: anySection, language: anyLanguage })),
+  fact('ModuleRemoved', fc.constant({ section: 'custom_1' })),
+  fact('SectionHidden', fc.record({ section: anySection })),
+  fact('SectionShown', fc.record({ section: anySection })),
+  fact('SectionsReordered', fc.record({ order: fc.shuffledSubarray(['rules', 'guides', 'custom_1']) })),
+  fact('MainLanguageChosen', fc.record({ language: anyLanguage })),
+  fact('PropertyRenamed', fc.record({ name: fc.constantFrom('A', 'B') })),
+  fact('CustomUrlAssigned', fc.constant({ customUrl: 'mare' })),
+  fact('PropertyPublished', fc.constant({})),
+  fact('PropertyUnpublished', fc.constant({})),
+  fact('FavouriteMarked', fc.constant({})),
+);
+
+describe('batches of any size', () => {
+  it('come to the same rows, and to the documents that the property has by the contracts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyFact, { maxLength: 25 }),
+        fc.integer({ min: 2, max: 7 }),
+        async (facts, size) => {
+          const { propertyId, record, created } = newHouse();
+          const events = [created, ...facts.map(record)];
+          const [one, many] = [openTables(), openTables()];
+          for (const event of events) await one.fold([event]);
+          for (let at = 0; at < events.length; at += size) await many.fold(events.slice(at, at + size));
+          for (const table of Object.keys(properties.tables)) {
+            const sorted = (tables: typeof one) =>
+              [...tables.rows(table)].sort(([a], [b]) => (a < b ? -1 : 1));
+            expect(sorted(many), table).toEqual(sorted(one));
+          }
+          let state: PropertyState = initialProperty;
+          for (const event of events) state = evolveProperty(state, event as never);
+          const at = events.at(-1)?.recordedAt ?? '';
+          for (const language of LANGUAGES) {
+            const row = one.rows('documents').get(JSON.stringify([propertyId, language])) as
+              | { readonly body: Uint8Array; readonly is_main: boolean }
+              | undefined;
+            if (row === undefined) continue;
+            const said = JSON.parse(brotliDecompressSync(endPacked(row.body, at)).toString());
+            expect(said).toEqual(JSON.parse(JSON.stringify(publicProperty(propertyId, state, at, language))));
+            expect(row.is_main).toBe(language === state.language);
+          }
+          expect(one.rows('documents').size > 0).toBe(state.isActive);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leave nothing of a deleted property', async () => {
+    const { record, created } = newHouse();
+    const tables = openTables();
+    await tables.fold([created, record(wrote('rules', 'it')), record(wrote('custom_1', 'en'))]);
+    await tables.fold([record({ type: 'PropertyDeleted', data: {} })]);
+    for (const table of Object.keys(properties.tables)) expect(tables.rows(table).size, table).toBe(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import {
+  evolveFacts,
+  evolveTexts,
+  type PropertyFacts,
+  type SectionText,
+} from '#contracts/properties/property-fold.ts';
+import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { defineProjection } from '../kernel/define-projection.ts';
+import { forEvery } from '../kernel/fold/for-every.ts';
+import { documentDigest, documentStart, packStart } from './document.ts';
+import { outdatedDocuments } from './outdated-documents.ts';
+import {
+  outlineOf,
+  type PropertyRow,
+  type TextRow,
+  tables,
+  textKeyOf,
+  textOf,
+  type Units,
+} from './tables.ts';
+
+/** Raised whenever tables, handlers or what is derived change. */
+const TABLES_VERSION = 1;
+
+/** Every property: as its host edits it, and the pages that guests read, rendered when they change. */
+export const properties = defineProjection({
+  name: 'properties',
+  // New rules build the texts anew beside those that are read, which the gateway looks through meanwhile.
+  version: TABLES_VERSION + TEXT_RULES_VERSION,
+  categories: ['property'],
+  events: propertyEvents,
+  schema: new URL('./schema.sql', import.meta.url),
+  tables,
+  keys: { properties: (event) => [event.streamId] },
+  on: forEvery(propertyEvents, (event, units: Units) => {
+    const propertyId = event.streamId;
+    const former = units.properties.get(propertyId);
+    const { texts: placesBefore, ...factsBefore } = outlineOf(former);
+    const written: SectionText[] = [];
+    const places = evolveTexts(placesBefore, event, (text) => {
+      written.push(text);
+      return { section: text.section, language: text.language };
+    });
+    for (const [key, place] of Object.entries(placesBefore)) {
+      if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
+    }
+    for (const text of written) units.texts.put(textRow(propertyId, text));
+    if (event.type === 'PropertyDeleted') {
+      for (const { kind, value } of former?.addresses ?? [])
+        units.addresses.delete([kind, value, propertyId]);
+      units.properties.delete(propertyId);
+      return;
+    }
+    const facts = evolveFacts(factsBefore, event);
+    const present = addressesOf(facts);
+    for (const { kind, value } of without(present, former === undefined ? [] : addressesOf(factsBefore))) {
+      units.addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
+    }
+    const known = former?.addresses ?? [];
+    units.properties.upsert(propertyId, () => ({
+      property_id: propertyId,
+      ...columnsOf(facts, present),
+      revision: event.revision,
+      created_at: former?.created_at ?? event.recordedAt,
+      updated_at: event.recordedAt,
+      addresses: [...known, ...without(present, known)],
+      written: Object.values(places).map(({ section, language }) => [section, language] as const),
+    }));
+  }),
+  settleKeys: {
+    texts: (units) =>
+      outdatedDocuments(units).flatMap(({ propertyId, shown }) =>
+        shown.map((place) => textKeyOf(propertyId, place)),
+      ),
+  },
+  settle: (units) => {
+    for (const { propertyId, language, outline } of outdatedDocuments(units)) {
+      if (outline === undefined) {
+        units.documents.delete([propertyId, language]);
+        continue;
+      }
+      const start = documentStart(propertyId, outline, language, (place) => {
+        const row = units.texts.get(textKeyOf(propertyId, place));
+        if (row === undefined) throw new Error(`${place.section} in ${place.language} has no row`);
+        return textOf(row);
+      });
+      units.documents.put({
+        property_id: propertyId,
+        language,
+        is_main: language === outline.language,
+        digest: documentDigest(start),
+        rules: TEXT_RULES_VERSION,
+        body: packStart(start),
+      });
+    }
+  },
+});
+
+/** Returns the columns that follow from the facts of a property. */
+function columnsOf(
+  { ownerId = '', ...details }: PropertyFacts,
+  present: readonly PropertyAddress[],
+): Pick<PropertyRow, 'owner_id' | 'slug' | 'custom_url' | 'branded_path' | 'indexable' | 'details'> {
+  return {
+    owner_id: ownerId,
+    slug: details.slug,
+    custom_url: details.customUrl,
+    branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,
+    indexable: details.indexable && details.isActive,
+    details,
+  };
+}
+
+const textRow = (
+  propertyId: string,
+  { section, language, title, items, metadata }: SectionText,
+): TextRow => ({
+  property_id: propertyId,
+  section,
+  language,
+  title,
+  items: sanitiseItems(section, items),
+  metadata,
+  rules: TEXT_RULES_VERSION,
+});
+
+/** Returns those of some addresses that are not among the others. */
+const without = (addresses: readonly PropertyAddress[], others: readonly PropertyAddress[]) =>
+  addresses.filter(
+    ({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value),
+  );

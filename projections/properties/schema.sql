@@ -1,0 +1,57 @@
+-- One row per property: all that is short. The host's list reads this table alone.
+CREATE TABLE properties (
+  property_id  uuid PRIMARY KEY,
+  owner_id     uuid NOT NULL,
+  slug         text NOT NULL,
+  custom_url   text,
+  branded_path text,
+  -- Published, and its host lets search engines list it.
+  indexable    boolean NOT NULL,
+  revision     bigint NOT NULL,
+  created_at   timestamptz NOT NULL,
+  updated_at   timestamptz NOT NULL,
+  -- Past and present, each once.
+  addresses    json NOT NULL,
+  details      json NOT NULL,
+  -- Which texts there are: pairs of section and language, in the order in which they were first written.
+  written      json NOT NULL
+);
+CREATE INDEX ON properties (owner_id, created_at DESC, property_id);
+CREATE INDEX ON properties (slug);
+CREATE INDEX ON properties (updated_at DESC, property_id) WHERE indexable;
+
+-- What a section says in a language, fit for guests.
+CREATE TABLE texts (
+  property_id uuid NOT NULL,
+  section     text NOT NULL,
+  language    text NOT NULL,
+  title       text NOT NULL,
+  items       json NOT NULL,
+  metadata    json,
+  -- The version of the rules by which it was made fit.
+  rules       integer NOT NULL,
+  PRIMARY KEY (property_id, section, language)
+);
+
+-- The public answers but for their end, one per language in which there is anything to read.
+CREATE TABLE documents (
+  property_id uuid NOT NULL,
+  language    text NOT NULL,
+  is_main     boolean NOT NULL,
+  digest      text NOT NULL,
+  rules       integer NOT NULL,
+  -- Compressed already.
+  body        bytea STORAGE EXTERNAL NOT NULL,
+  PRIMARY KEY (property_id, language)
+);
+
+-- Addresses past and present. An address leads to the property that stands there, else to the one that came
+-- there last: a former address leads on until somebody else takes it.
+CREATE TABLE addresses (
+  kind        text NOT NULL,
+  address     text NOT NULL,
+  property_id uuid NOT NULL,
+  -- When the property last came to it, by the log: a position would be another one in another store.
+  since       timestamptz NOT NULL,
+  PRIMARY KEY (kind, address, property_id)
+);

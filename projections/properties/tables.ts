@@ -1,0 +1,135 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
+import {
+  initialProperty,
+  type PropertyFacts,
+  type PropertyOutline,
+  type SectionText,
+  type TextPlace,
+  textKey,
+} from '#contracts/properties/property-fold.ts';
+import type { SectionItems } from '#contracts/sections/section-items.ts';
+import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
+import type { TableUnits } from '../kernel/define-projection.ts';
+import { table } from '../kernel/table.ts';
+
+export interface PropertyRow {
+  readonly property_id: string;
+  readonly owner_id: string;
+  readonly slug: string;
+  readonly custom_url: string | null;
+  readonly branded_path: string | null;
+  readonly indexable: boolean;
+  /** Of the property's stream: what its `ETag` carries. */
+  readonly revision: bigint;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly PropertyAddress[];
+  readonly details: Omit<PropertyFacts, 'ownerId'>;
+  readonly written: WrittenTexts;
+}
+
+/** Which texts there are, in the order in which they were first written. */
+export type WrittenTexts = readonly (readonly [section: string, language: Language])[];
+
+export interface TextRow {
+  readonly property_id: string;
+  readonly section: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly items: SectionItems;
+  readonly metadata: SectionMetadata | null;
+  readonly rules: number;
+}
+
+interface DocumentRow {
+  readonly property_id: string;
+  readonly language: string;
+  readonly is_main: boolean;
+  readonly digest: string;
+  readonly rules: number;
+  readonly body: Uint8Array;
+}
+
+interface AddressRow {
+  readonly kind: string;
+  readonly address: string;
+  readonly property_id: string;
+  readonly since: string;
+}
+
+export const tables = {
+  properties: table<PropertyRow>({
+    primaryKey: 'property_id',
+    columns: {
+      property_id: 'uuid',
+      owner_id: 'uuid',
+      slug: 'text',
+      custom_url: 'text',
+      branded_path: 'text',
+      indexable: 'boolean',
+      revision: 'bigint',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      addresses: 'json',
+      details: 'json',
+      written: 'json',
+    },
+  }),
+  texts: table<TextRow>({
+    primaryKey: ['property_id', 'section', 'language'],
+    columns: {
+      property_id: 'uuid',
+      section: 'text',
+      language: 'text',
+      title: 'text',
+      items: 'json',
+      metadata: 'json',
+      rules: 'integer',
+    },
+  }),
+  documents: table<DocumentRow>({
+    primaryKey: ['property_id', 'language'],
+    columns: {
+      property_id: 'uuid',
+      language: 'text',
+      is_main: 'boolean',
+      digest: 'text',
+      rules: 'integer',
+      body: 'bytea',
+    },
+  }),
+  // One row per property and address: a property's rows follow from its own events, whoever came there before.
+  addresses: table<AddressRow>({
+    primaryKey: ['kind', 'address', 'property_id'],
+    columns: { kind: 'text', address: 'text', property_id: 'uuid', since: 'timestamptz' },
+  }),
+};
+
+/** The tables as handlers get them. */
+export type Units = TableUnits<typeof tables>;
+
+/** Makes the primary key of a text's row. */
+export const textKeyOf = (propertyId: string, { section, language }: TextPlace) =>
+  [propertyId, section, language] as const;
+
+/** Returns a property with the places of its texts, as its row tells it; without a row, one that does not exist yet. */
+export function outlineOf(row: PropertyRow | undefined): PropertyOutline {
+  if (row === undefined) return initialProperty;
+  return { ...row.details, ownerId: row.owner_id, texts: placesOf(row.written) };
+}
+
+/** Returns the places of texts by their keys, in their order. */
+export const placesOf = (written: WrittenTexts): Readonly<Record<string, TextPlace>> =>
+  Object.fromEntries(
+    written.map(([section, language]) => [textKey(section, language), { section, language }]),
+  );
+
+/** Returns a text as its row tells it. */
+export const textOf = ({ section, language, title, items, metadata }: TextRow): SectionText => ({
+  section,
+  language,
+  title,
+  items,
+  metadata,
+});

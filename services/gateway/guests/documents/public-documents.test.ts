@@ -1,0 +1,75 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { FoundDocument } from '#projections/properties/guests/queries.ts';
+import { createPublicDocuments } from './public-documents.ts';
+
+/** Opens documents over a read that answers when it is told to. */
+function slowDocuments() {
+  const reads: ((text: string | undefined) => void)[] = [];
+  const documents = createPublicDocuments({
+    findAt: () =>
+      new Promise((resolve) => {
+        reads.push((text) => resolve(text === undefined ? undefined : found(text)));
+      }),
+  });
+  const find = async () => (await (await documents.find('casa', 'it'))?.body.plain())?.toString();
+  return { documents, reads, find };
+}
+
+const found = (text: string): FoundDocument => ({
+  propertyId: 'p',
+  ownerId: 'o',
+  slug: 'casa',
+  customUrl: null,
+  brandedPath: null,
+  indexable: false,
+  rules: 1,
+  etag: `"${text}"`,
+  body: brotliCompressSync(text),
+});
+
+it('reads a document once for all who ask at the same time, and keeps it', async () => {
+  const { reads, find } = slowDocuments();
+  const asking = [find(), find(), find()];
+  await Promise.resolve();
+  expect(reads).toHaveLength(1);
+  reads[0]?.('one');
+  expect(await Promise.all(asking)).toEqual(['one', 'one', 'one']);
+  expect(await find()).toBe('one');
+  expect(reads).toHaveLength(1);
+});
+
+it('answers with a read that was under way at a change, but neither keeps it nor gives it to who asks later', async () => {
+  const { documents, reads, find } = slowDocuments();
+  const before = find();
+  documents.forget({ propertyIds: ['p'] });
+  const after = find();
+  reads[0]?.('old');
+  reads[1]?.('new');
+  expect(await Promise.all([before, after])).toEqual(['old', 'new']);
+  expect(await find()).toBe('new');
+  expect(reads).toHaveLength(2);
+});
+
+it('keeps a read that was under way when another property changed', async () => {
+  const { documents, reads, find } = slowDocuments();
+  const asking = find();
+  documents.forget({ propertyIds: ['other'] });
+  reads[0]?.('one');
+  expect(await asking).toBe('one');
+  expect(await find()).toBe('one');
+  expect(reads).toHaveLength(1);
+});
+
+it('keeps nothing that was under way when all was forgotten, nor what is not there', async () => {
+  const { documents, reads, find } = slowDocuments();
+  const asking = find();
+  documents.forget({ propertyIds: 'all' });
+  reads[0]?.('old');
+  await asking;
+  const next = find();
+  reads[1]?.(undefined);
+  expect(await next).toBeUndefined();
+  void find();
+  expect(reads).toHaveLength(3);
+});
