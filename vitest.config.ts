@@ -42,6 +42,9 @@ const IN_OWN_PROCESS = [
 /** Tests that mount disks to fill them, where the account may. */
 const WITH_SMALL_DISKS = ['infra/prove/drills/full-disk.e2e.ts'];
 
+/** Tests that say something only after a long time. */
+const LONG_ALONE = ['infra/prove/drills/soak.e2e.ts'];
+
 /** Tests wait more than they work, so that a core takes more than one file. */
 const WORKERS_PER_CORE = 1.5;
 
@@ -111,7 +114,7 @@ export default defineConfig({
           hookTimeout: END_TO_END_TIMEOUT_MS,
           name: 'product',
           include: ['{infra,web}/**/*.e2e.ts'],
-          exclude: mayMountDisks() ? [] : WITH_SMALL_DISKS,
+          exclude: [...(mayMountDisks() ? [] : WITH_SMALL_DISKS), ...(IS_LONG ? [] : LONG_ALONE)],
           globalSetup: ['infra/prove/testing/installation-setup.ts'],
         },
       },

@@ -62,14 +62,19 @@ export async function openPostgresIdempotencyRecords(
     },
 
     async complete({ digest, holder }, answer) {
-      await pool.query(
-        'UPDATE idempotency.records SET answer = $3 WHERE digest = $1 AND holder = $2 AND answer IS NULL',
-        [digest, holder, answer],
-      );
+      await pool.query({
+        name: 'idempotency-complete',
+        text: 'UPDATE idempotency.records SET answer = $3 WHERE digest = $1 AND holder = $2 AND answer IS NULL',
+        values: [digest, holder, answer],
+      });
     },
 
     async release({ digest, holder }) {
-      await pool.query('DELETE FROM idempotency.records WHERE digest = $1 AND holder = $2', [digest, holder]);
+      await pool.query({
+        name: 'idempotency-release',
+        text: 'DELETE FROM idempotency.records WHERE digest = $1 AND holder = $2',
+        values: [digest, holder],
+      });
     },
 
     async abandon({ digest, holder }) {

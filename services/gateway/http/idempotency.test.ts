@@ -90,6 +90,26 @@ describe('a repeated write', () => {
     expect((await post(key)).headers['idempotency-replayed']).toBe('true');
   });
 
+  it('is answered alike with a long answer, which is kept packed', async () => {
+    const id = 'the same words, over and over. è € '.repeat(3_000);
+    const kept: number[] = [];
+    const post = await serve(async () => ({ id }), {
+      ...records,
+      complete: (attempt, answer) => {
+        kept.push(answer.length);
+        return records.complete(attempt, answer);
+      },
+    });
+    const key = randomUUID();
+    const first = await post(key);
+    const second = await post(key);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect([second.statusCode, second.json()]).toEqual([201, { id }]);
+    expect(second.rawPayload).toEqual(first.rawPayload);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toBeLessThan(id.length / 10);
+  });
+
   it('creates under another id after a refusal, as nothing was created', async () => {
     const ids: unknown[] = [];
     const post = await serve(

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { seal, unseal } from '#kernel/commands/sealing.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -30,9 +32,16 @@ export interface Idempotency {
 interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent where there is nothing to say (204). */
+  /** Absent where it is packed, or there is nothing to say (204). */
   readonly body?: string;
+  /** A long body, deflated and in base64. */
+  readonly packed?: string;
 }
+
+/** A body of so many characters is packed: the answer to a save carries the whole book. */
+const PACKED_FROM = 2_048;
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
 
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 /** Headers that a repeated answer takes from the first one; all others are each answer's own. */
@@ -83,8 +92,9 @@ export function createIdempotency(
       });
       if ('newId' in begun) return run(parts, { attempt, answerKey, reply }, () => work(begun.newId));
       const sealed = { $sealed: begun.answer };
-      const { status, headers, body } = unseal(answerKey, placeOf(attempt), sealed) as KeptAnswer;
-      reply.status(status).headers(headers).header('idempotency-replayed', 'true');
+      const kept = unseal(answerKey, placeOf(attempt), sealed) as KeptAnswer;
+      const body = await unpacked(kept);
+      reply.status(kept.status).headers(kept.headers).header('idempotency-replayed', 'true');
       return send(reply, body);
     },
   };
@@ -159,10 +169,23 @@ async function run(
   const kept: KeptAnswer = {
     status: reply.statusCode,
     headers: keptHeadersOf(reply),
-    ...(body !== undefined && { body }),
+    ...(await packed(body)),
   };
   await settle(records.complete(attempt, seal(answerKey, placeOf(attempt), kept).$sealed), logger);
   return send(reply, body);
+}
+
+/** Returns a body as it is kept: the speed of packing counts, as every answer waits for it. */
+async function packed(body: string | undefined): Promise<Pick<KeptAnswer, 'body' | 'packed'>> {
+  if (body === undefined) return {};
+  if (body.length < PACKED_FROM) return { body };
+  const deflated = await deflate(body, { level: constants.Z_BEST_SPEED });
+  return { packed: deflated.toString('base64') };
+}
+
+async function unpacked({ body, packed }: KeptAnswer): Promise<string | undefined> {
+  if (packed === undefined) return body;
+  return (await inflate(Buffer.from(packed, 'base64'))).toString();
 }
 
 const keptHeadersOf = (reply: FastifyReply): KeptAnswer['headers'] =>

@@ -93,6 +93,16 @@ describe('the plan of an account', () => {
     expect(await allowance('b')).toEqual({ ...PRO, maxProperties: 5 });
   });
 
+  it('is not read again where the read model of packages moves on without a change', async () => {
+    await plans.planOf('b');
+    progress.advance({ projection: 'pricing', position: 1n, changes: {} });
+    await plans.planOf('b');
+    expect(reads).toBe(2);
+    progress.advance({ projection: 'pricing', position: 2n, changes: 'all' });
+    await plans.planOf('b');
+    expect(reads).toBe(3);
+  });
+
   it('is not made up where the read models do not know the account, or its package', async () => {
     entitlements = { b: { ...onTrial, packageId: 'gold' } };
     for (const accountId of ['a', 'b']) {

@@ -91,7 +91,10 @@ export function createPlans(dependencies: {
       if (projection === 'accounts') {
         entitlements.forget(changes === 'all' ? 'all' : (changes.accounts ?? []));
       }
-      if (projection === 'pricing') packages.forget('all');
+      // It moves on with every event of the log, and hardly ever has another price to tell.
+      if (projection === 'pricing' && (changes === 'all' || changes.packages !== undefined)) {
+        packages.forget('all');
+      }
     },
   };
 }

@@ -1,8 +1,11 @@
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { type SectionText, textKey } from '#contracts/properties/property-fold.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
+import { sanitised } from '../guests/documents/sanitised-body.ts';
 
 /**
  * Returns the property as a write left it, for when its read model shows another revision.
@@ -34,15 +37,34 @@ export function propertyAfter(
   return { property, revision };
 }
 
-/** Returns the sections of the property as a write left them, in every language. */
+/** Returns the sections of the property as a write left them, in every language, as guests may see them. */
 export const contentAfter = ({ propertyId, state }: PropertyOutcome): PropertyContent[] =>
-  Object.values(state.texts).map(({ section, language, title, items, metadata }) => ({
-    id: contentIdOf(propertyId, section, language),
-    propertyId,
-    language,
-    section,
-    title,
-    content: kindOf(section).format(items),
-    items,
-    sectionMetadata: metadata,
-  }));
+  Object.values(state.texts).map((text) => shown(propertyId, text));
+
+/** Returns one section as a write left it, as guests may see it; an emptied one reads as empty. */
+export function textAfter(
+  { propertyId, state }: PropertyOutcome,
+  section: string,
+  language: Language,
+): PropertyContent {
+  const items = kindOf(section).parse('');
+  const empty = { section, language, title: '', items, metadata: null };
+  return shown(propertyId, state.texts[textKey(section, language)] ?? empty);
+}
+
+/**
+ * Texts that were found to be fit for guests. A text never changes, and a save leaves all others of its book as they
+ * are: each is looked through once, and not with every save.
+ */
+const fit = new WeakSet<SectionText>();
+
+function shown(propertyId: string, text: SectionText): PropertyContent {
+  const { section, language, title, items, metadata } = text;
+  const id = contentIdOf(propertyId, section, language);
+  const content = kindOf(section).format(items);
+  const read = { id, propertyId, language, section, title, content, items, sectionMetadata: metadata };
+  if (fit.has(text)) return read;
+  const safe = sanitised(read);
+  if (safe === read) fit.add(text);
+  return safe;
+}

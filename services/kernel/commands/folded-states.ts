@@ -1,4 +1,3 @@
-import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
@@ -6,8 +5,9 @@ import type { EventStore, ReadStreamOptions } from '../log/event-store.ts';
 import type { DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
+import { StateWeights } from './state-weight.ts';
 
-/** Together, as they would be written down. A property of the largest kind has some 300 KB. */
+/** Together, as they lie in memory. */
 const BYTES_KEPT = 32 * 1024 ** 2;
 const STATES_KEPT = 2_000;
 /**
@@ -33,6 +33,7 @@ export class FoldedStates {
   readonly #store: EventStore;
   readonly #codec: EventCodec;
   readonly #kept: LRUCache<string, Kept<unknown>>;
+  readonly #weights = new StateWeights();
 
   /** @param parts `keptMs` and `keptBytes` as of `createCommandHandler` */
   constructor(parts: {
@@ -55,7 +56,7 @@ export class FoldedStates {
 
   /** Keeps the state of a stream at a revision. */
   keep(stream: string, state: unknown, revision: bigint): void {
-    this.#kept.set(stream, { state, revision, bytes: serialize(state).byteLength });
+    this.#kept.set(stream, { state, revision, bytes: this.#weights.weigh(state) });
   }
 
   /** Reads a stream from the kept state on, and folds it to its end. @throws EventStoreUnavailableError */

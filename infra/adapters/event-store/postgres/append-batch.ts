@@ -42,6 +42,11 @@ const APPEND = {
   text: 'SELECT event_position, event_revision FROM event_log.append($1, $2, $3, $4, $5, $6, $7)',
 };
 
+const APPEND_ONE = {
+  name: 'event_log.append_one',
+  text: 'SELECT event_log.append_one($1, $2, $3, $4, $5, $6) AS appended',
+};
+
 /** Translates an expected revision into the form of the SQL function. */
 const sqlExpected = (expected: ExpectedRevision): bigint =>
   expected === 'any' ? -2n : expected === 'none' ? -1n : expected;
@@ -55,6 +60,11 @@ export async function appendBatch(
   pool: Pool,
   batch: readonly EncodedAppend[],
 ): Promise<Outcome<AppendResult>[]> {
+  const [first] = batch;
+  const [alone] = first?.events ?? [];
+  if (first !== undefined && alone !== undefined && batch.length === 1 && first.events.length === 1) {
+    return [await appendOne(pool, first, alone)];
+  }
   const rows = batch.flatMap((append, index) => append.events.map((event) => ({ append, index, event })));
   const values = [
     rows.map(({ index }) => index),
@@ -74,10 +84,34 @@ export async function appendBatch(
     end += events.length;
     const last = answer.rows[end - 1];
     if (last === undefined) throw new Error('event_log.append answered fewer rows than it was given');
-    if (last.event_position !== null) {
-      return { ok: true, value: { revision: last.event_revision, position: last.event_position } };
-    }
-    const actual = last.event_revision === -1n ? 'none' : last.event_revision;
-    return { ok: false, error: new WrongExpectedRevisionError(stream, expected, actual) };
+    return outcomeOf({ stream, expected }, last.event_position, last.event_revision);
   });
+}
+
+/** Appends a single event, which is what most appends are, without what a batch needs. */
+async function appendOne(
+  pool: Pool,
+  { stream, expected }: EncodedAppend,
+  { id, type, data, metadata }: EncodedEvent,
+): Promise<Outcome<AppendResult>> {
+  const values = [stream, sqlExpected(expected), id, type, data, metadata];
+  const { rows } = await pool.query<{ appended: readonly [string | null, string] }>({
+    ...APPEND_ONE,
+    values,
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('event_log.append_one answered nothing');
+  const [position, revision] = row.appended;
+  return outcomeOf({ stream, expected }, position === null ? null : BigInt(position), BigInt(revision));
+}
+
+/** Reads an answer of the SQL functions: without a position, the append was refused at the revision. */
+function outcomeOf(
+  { stream, expected }: Pick<EncodedAppend, 'stream' | 'expected'>,
+  position: bigint | null,
+  revision: bigint,
+): Outcome<AppendResult> {
+  if (position !== null) return { ok: true, value: { revision, position } };
+  const actual = revision === -1n ? 'none' : revision;
+  return { ok: false, error: new WrongExpectedRevisionError(stream, expected, actual) };
 }

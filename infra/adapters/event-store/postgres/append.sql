@@ -40,26 +40,6 @@ BEGIN
   SELECT h.position INTO STRICT head FROM event_log.head h FOR UPDATE;
   recorded_at := extract(epoch FROM clock_timestamp()) * 1000;
 
-  -- A single event follows the same rules without the machinery, whose set-up would cost more than the rest.
-  IF cardinality($4) = 1 THEN
-    SELECT e.position, e.revision INTO event_position, event_revision
-    FROM event_log.events e WHERE e.stream = $2[1] COLLATE "C" AND e.id = $4[1];
-    IF NOT FOUND THEN
-      event_revision := coalesce((SELECT e.revision FROM event_log.events e WHERE e.stream = $2[1] COLLATE "C"
-                                  ORDER BY e.revision DESC LIMIT 1), -1);
-      IF $3[1] IN (-2, event_revision) THEN
-        event_position := head + 1;
-        event_revision := event_revision + 1;
-        INSERT INTO event_log.events (position, stream, revision, id, type, data, metadata, recorded_at)
-        VALUES (event_position, $2[1], event_revision, $4[1], $5[1], $6::json, $7::json, recorded_at);
-        UPDATE event_log.head SET position = event_position;
-        PERFORM event_log.tell(head, event_position, $2);
-      END IF;
-    END IF;
-    RETURN NEXT;
-    RETURN;
-  END IF;
-
   RETURN QUERY
   WITH offered AS MATERIALIZED (
     SELECT o.*,
@@ -102,5 +82,45 @@ BEGIN
   FROM numbered ORDER BY ord;
 
   PERFORM event_log.tell(head, h.position, $2) FROM event_log.head h WHERE h.position > head;
+END
+$$;
+
+-- Appends a single event, by the same rules and with the same answer, as { position, revision }: most appends are
+-- this, and the machinery for a batch would cost more than all the rest. The expectation is looked at first, and the
+-- id only where it does not hold: who repeats an append with an exact revision finds the stream moved on by it.
+CREATE OR REPLACE FUNCTION event_log.append_one(
+  stream text, expected bigint, id uuid, type text, data json, metadata json
+) RETURNS bigint[]
+LANGUAGE plpgsql
+AS $$
+#variable_conflict use_column
+DECLARE
+  appended bigint;
+  actual bigint;
+  known bigint[];
+BEGIN
+  -- Locks the head and moves it at once. It is put back where nothing is appended after all.
+  UPDATE event_log.head SET position = position + 1 RETURNING position INTO STRICT appended;
+  actual := coalesce((SELECT e.revision FROM event_log.events e WHERE e.stream = $1 COLLATE "C"
+                      ORDER BY e.revision DESC LIMIT 1), -1);
+  IF $2 IN (-2, actual) THEN
+    INSERT INTO event_log.events (position, stream, revision, id, type, data, metadata, recorded_at)
+    VALUES (appended, $1, actual + 1, $3, $4, $5, $6, extract(epoch FROM clock_timestamp()) * 1000)
+    ON CONFLICT ON CONSTRAINT events_by_id DO NOTHING;
+    IF FOUND THEN
+      -- What `tell` would say, put together in one expression: with it, to tell would cost as much as to look.
+      IF octet_length($1) < 1000 THEN
+        PERFORM pg_notify('event_log', '{"upTo":"' || appended || '","after":"' || appended - 1
+                          || '","categories":[' || to_json(split_part($1, '-', 1)) || ']}');
+      ELSE
+        PERFORM event_log.tell(appended - 1, appended, ARRAY[$1]);
+      END IF;
+      RETURN ARRAY[appended, actual + 1];
+    END IF;
+  END IF;
+  UPDATE event_log.head SET position = appended - 1;
+  SELECT ARRAY[e.position, e.revision] INTO known
+  FROM event_log.events e WHERE e.stream = $1 COLLATE "C" AND e.id = $3;
+  RETURN coalesce(known, ARRAY[NULL, actual]);
 END
 $$;

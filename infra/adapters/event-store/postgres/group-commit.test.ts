@@ -101,6 +101,44 @@ describe('GroupCommit', () => {
     expect(batches).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('sends the appends of a writer alone at once, each as it comes', async () => {
+    const inTheSameTurn: boolean[] = [];
+    let turnIsOver = false;
+    const group = new GroupCommit<NamedAppend, string>({
+      commit: (batch) => {
+        inTheSameTurn.push(!turnIsOver);
+        return Promise.resolve(batch.map(({ name }) => ({ ok: true, value: name })));
+      },
+      maxAppends: 512,
+      maxSize: 1_000,
+    });
+    setImmediate(() => {
+      turnIsOver = true;
+    });
+    for (const name of ['a', 'b', 'c']) await group.add(append(name, 's', 'any'));
+    expect(inTheSameTurn).toEqual([true, true, true]);
+  });
+
+  it('has the writers of a batch join its next, though one of them came first', async () => {
+    const batches: number[] = [];
+    const group = new GroupCommit<NamedAppend, string>({
+      commit: async (batch) => {
+        batches.push(batch.length);
+        await new Promise(setImmediate);
+        return batch.map(({ name }) => ({ ok: true, value: name }));
+      },
+      maxAppends: 512,
+      maxSize: 1_000,
+    });
+    const write = async (stream: string, first: Promise<unknown>) => {
+      await first;
+      for (let n = 0; n < 5; n += 1) await group.add(append(`${stream}${n}`, stream, 'any'));
+    };
+    await Promise.all([write('a', Promise.resolve()), write('b', new Promise(setImmediate))]);
+    expect(batches[0]).toBe(1);
+    expect(batches.slice(2, -1).every((length) => length === 2)).toBe(true);
+  });
+
   it('gives each append its own outcome, and goes on after a batch that failed whole', async () => {
     let failing = true;
     const group = new GroupCommit<NamedAppend, string>({

@@ -31,7 +31,7 @@ interface Waiting<Append, Result> {
 
 /**
  * Gathers concurrent appends into batches, one in flight at a time: whatever arrives while a
- * batch is being flushed to disk shares the next flush.
+ * batch is being flushed to disk shares the next flush. A writer alone waits for nobody.
  *
  * Within a batch a stream has either appends that expect `any`, or appends that all expect the same
  * revision (of which one can win); no event id occurs twice in a stream. What does not fit waits for
@@ -60,11 +60,14 @@ export class GroupCommit<Append extends Groupable, Result> {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      // Lets the writers that the last batch has answered join the next one.
-      await new Promise(setImmediate);
+    // Lets those join that are added in one go.
+    await undefined;
+    for (let isAlone = false; this.#waiting.length > 0 && !isAlone; ) {
       const batch = this.#takeBatch();
       settle(batch, await this.#commit(batch.map(({ append }) => append)));
+      isAlone = batch.length === 1 && this.#waiting.length === 0;
+      // Lets the writers that this batch has answered join the next one.
+      if (!isAlone) await new Promise(setImmediate);
     }
     this.#draining = undefined;
   }

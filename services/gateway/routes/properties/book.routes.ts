@@ -1,6 +1,5 @@
 import { saveBook } from '#contracts/properties/endpoints.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
-import { sanitised } from '../../guests/documents/sanitised-body.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
@@ -41,6 +40,6 @@ export function bookRoutes(
         ? found
         : propertyAfter(outcome, found?.property);
     reply.header('etag', revisionTag(after.revision));
-    return { property: after.property, content: contentAfter(outcome).map(sanitised) };
+    return { property: after.property, content: contentAfter(outcome) };
   });
 }

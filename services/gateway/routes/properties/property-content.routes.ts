@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyContent } from '#contracts/properties/api.ts';
-import { contentIdOf, parseContentId } from '#contracts/properties/content-id.ts';
+import { parseContentId } from '#contracts/properties/content-id.ts';
 import {
   createContent,
   listContent,
@@ -9,7 +7,6 @@ import {
   updateSections,
 } from '#contracts/properties/endpoints.ts';
 import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
-import { kindOf } from '#contracts/sections/kinds.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
@@ -17,6 +14,7 @@ import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+import { contentAfter, textAfter } from '../../properties/property-after.ts';
 
 type Parts = Pick<GatewayParts, 'routes' | 'properties' | 'hostProperties' | 'propertyAccess' | 'settled'>;
 
@@ -39,7 +37,7 @@ export function propertyContentRoutes(parts: Parts): void {
     const outcome = await save(parts, propertyId, { sections: [whole] }, { raw, reply, look });
     const language = draft.language ?? outcome.state.language;
     reply.status(replaces || outcome.position === undefined ? 200 : 201);
-    return textAt(hostProperties, propertyId, draft.section, language);
+    return textAfter(outcome, draft.section, language);
   });
 
   routes.on(updateContent, async ({ params, body, raw }, reply) => {
@@ -50,25 +48,13 @@ export function propertyContentRoutes(parts: Parts): void {
     const look = ({ texts }: PropertyState) => {
       if (texts[textKey(section, language)] === undefined) throw sectionNotFound();
     };
-    await save(parts, propertyId, { sections: [draft] }, { raw, reply, look });
-    return textAt(hostProperties, propertyId, section, language);
+    const outcome = await save(parts, propertyId, { sections: [draft] }, { raw, reply, look });
+    return textAfter(outcome, section, language);
   });
 
   routes.on(updateSections, async ({ params, body, raw }, reply) => {
-    await save(parts, params.id, body, { raw, reply });
-    return [...(await hostProperties.content(params.id, undefined))];
+    return contentAfter(await save(parts, params.id, body, { raw, reply }));
   });
-}
-
-/** Reads a section's text as it is now; an emptied one reads as empty. */
-async function textAt(
-  hostProperties: Parts['hostProperties'],
-  propertyId: string,
-  section: string,
-  language: Language,
-): Promise<PropertyContent> {
-  const content = await hostProperties.content(propertyId, language);
-  return content.find((text) => text.section === section) ?? emptyText(propertyId, section, language);
 }
 
 /** Saves sections at the revision that the caller expects, and waits until they can be read. */
@@ -98,12 +84,6 @@ async function save(
   await settled(outcome.position, ...PROPERTY_READ_MODELS);
   if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
   return outcome;
-}
-
-function emptyText(propertyId: string, section: string, language: Language): PropertyContent {
-  const items = kindOf(section).parse('');
-  const id = contentIdOf(propertyId, section, language);
-  return { id, propertyId, language, section, title: '', content: '', items, sectionMetadata: null };
 }
 
 const sectionNotFound = () => new DomainError('section.not-found');

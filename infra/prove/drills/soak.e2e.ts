@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Property } from '#contracts/properties/api.ts';
+import {
+  createProperty,
+  type HostClient,
+  plainProperty,
+  registerHost,
+  send,
+} from '#infra/prove/testing/api-client.ts';
+import {
+  makeDataDir,
+  type RunningProduct,
+  startProduct,
+  type TestDataDir,
+} from '#infra/prove/testing/product.ts';
+import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
+import { demoSections } from '#infra/run/demo/casa-ginestra.ts';
+import { attachInspector, type Inspector } from './inspector.ts';
+
+/** Length of the load, in minutes. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
+const SAMPLES = 30;
+const HOUSES = 12;
+const OPEN_PAGES = 40;
+const PAUSE_MS = 20;
+/** An upload takes as much work as some hundred reads. */
+const BETWEEN_UPLOADS_MS = 15_000;
+/** Growth in the second half of the load: a leak of one small object with each request would come to more. */
+const MOST_GROWTH_BYTES_PER_MINUTE = 256 * 1024;
+const PICTURE = new URL('../../../docs/screens/guest-375.png', import.meta.url);
+
+let dataDir: TestDataDir;
+let product: RunningProduct;
+let inspector: Inspector;
+beforeAll(async () => {
+  dataDir = await makeDataDir(inject('installation'));
+  product = await startProduct(dataDir.path, { NODE_OPTIONS: '--inspect=127.0.0.1:0' });
+  inspector = await attachInspector(product.said());
+});
+afterAll(async () => {
+  inspector?.close();
+  await product?.stop();
+  await dataDir.remove();
+});
+
+interface House {
+  readonly host: HostClient;
+  readonly property: Property;
+}
+
+async function furnishHouse(index: number): Promise<House> {
+  const host = await registerHost(product.origin);
+  const property = await createProperty(host, plainProperty(`soak-${index}-${Date.now()}`));
+  await host.must('PUT', `/api/properties/${property.id}/book`, { sections: demoSections });
+  return { host, property };
+}
+
+/** Does something again and again until it is over. */
+async function again(over: AbortSignal, work: (turn: number) => Promise<unknown>, pauseMs = PAUSE_MS) {
+  for (let turn = 0; !over.aborted; turn += 1) {
+    await work(turn);
+    await delay(pauseMs, undefined, { signal: over }).catch(() => undefined);
+  }
+}
+
+const save = ({ host, property }: House, turn: number) => {
+  const items = [
+    { title: `Regola ${turn}`, content: 'Silenzio dalle 22 alle 8, anche in giardino. '.repeat(9) },
+  ];
+  const sections = [{ section: 'rules', language: 'it', items }];
+  return host.must('PUT', `/api/properties/${property.id}/book`, { sections });
+};
+
+async function readAsGuest({ property }: House, turn: number): Promise<void> {
+  const { origin } = product;
+  expect((await fetch(`${origin}/p/${property.slug}`)).status).toBe(200);
+  expect((await send(`${origin}/api/public/properties/${property.slug}`, 'GET')).status).toBe(200);
+  if (turn % 4 > 0) return;
+  const { status } = await send(`${origin}/api/public/properties/${property.id}/track-view`, 'POST', {
+    language: 'it',
+  });
+  expect(status).toBeLessThan(300);
+}
+
+/** Holds the page open as a guest does, who goes now and then and comes back. */
+async function keepOpen({ property }: House, over: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([over, AbortSignal.timeout(45_000)]);
+  const response = await fetch(`${product.origin}/p/${property.slug}/updates`, { signal });
+  expect(response.status).toBe(200);
+  try {
+    for await (const _told of response.body ?? []) signal.throwIfAborted();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+interface Sample {
+  readonly minute: number;
+  readonly heap: number;
+  readonly resident: number;
+}
+
+/** Returns the slope of the line that lies closest to the samples, in bytes per minute. */
+function slopeOf(samples: readonly Sample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [minute, heap] = [mean(samples.map((one) => one.minute)), mean(samples.map((one) => one.heap))];
+  const shared = samples.map((one) => (one.minute - minute) * (one.heap - heap));
+  return mean(shared) / mean(samples.map((one) => (one.minute - minute) ** 2));
+}
+
+it(
+  'keeps no more in memory after half an hour of saves, reads, uploads and open pages than after a quarter',
+  async () => {
+    const houses = await Promise.all(Array.from({ length: HOUSES }, (_, index) => furnishHouse(index)));
+    const houseOf = (turn: number): House => houses[turn % HOUSES] as House;
+    const picture = await readFile(PICTURE);
+    const over = new AbortController();
+    const { signal } = over;
+    const load = [
+      again(signal, (turn) => save(houseOf(turn), turn)),
+      again(signal, (turn) => readAsGuest(houseOf(turn), turn)),
+      again(signal, (turn) => uploadThemeImage(houseOf(turn).host, picture), BETWEEN_UPLOADS_MS),
+      ...Array.from({ length: OPEN_PAGES }, (_, page) =>
+        again(signal, () => keepOpen(houseOf(page), signal)),
+      ),
+    ];
+    const failed = Promise.all(load);
+    failed.catch(() => undefined);
+    const samples: Sample[] = [];
+    const startedAt = performance.now();
+    for (let sample = 1; sample <= SAMPLES; sample += 1) {
+      const due = startedAt + (sample * MINUTES * 60_000) / SAMPLES - performance.now();
+      await Promise.race([failed, delay(Math.max(0, due))]);
+      const { heapUsed, rss } = await inspector.memoryAfterCollection();
+      const minute = (performance.now() - startedAt) / 60_000;
+      samples.push({ minute, heap: heapUsed, resident: rss });
+      const [heap, resident] = [heapUsed, rss].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
+      console.info(`${minute.toFixed(1)} min: heap ${heap} MB, resident ${resident} MB`);
+    }
+    over.abort();
+    await failed;
+    expect(slopeOf(samples.slice(SAMPLES / 2))).toBeLessThan(MOST_GROWTH_BYTES_PER_MINUTE);
+  },
+  (MINUTES + 15) * 60_000,
+);
