@@ -65,7 +65,7 @@ export const passkeyAdded = defineEvent({
     counter: z.int().min(0),
     transports: z.array(z.string()),
     addedAt: z.iso.datetime(),
-    /** To write to the person in. Absent from events of before people were written to. */
+    /** Language to write to the person in. Absent from events of before people were written to. */
     language: languageSchema.optional(),
   }),
   sealed: { name: '' },

@@ -6,7 +6,7 @@ import { passkeySchema } from './passkeys.ts';
 
 const PASSWORD_REQUIRED = 'Password is required';
 const CODE_REQUIRED = 'Enter the code';
-/** As long as a recovery code, with room for the spaces and dashes that people put in. */
+/** Longest code that is taken: a recovery code, with room for the spaces and dashes that people put in. */
 const CODE_MAX = 40;
 const CHALLENGE_MAX = 1_000;
 
@@ -49,7 +49,7 @@ documented(secondFactorStatusSchema, {
 
 /** Secret that an authenticator app is set up with. Shown once. */
 export const authenticatorSetupSchema = z.object({
-  /** In base32, to be typed. */
+  /** The secret in base32, to be typed. */
   secret: z.string(),
   /** `otpauth://totp/…`, for an app on the same device. */
   uri: z.string(),

@@ -37,7 +37,7 @@ export const inviteRequestSchema = z.object({
     .min(1, EMAIL_AND_PERMISSION)
     .pipe(z.email('Email non valida').max(EMAIL_MAX, 'Email non valida')),
   permissions: permissionsField(EMAIL_AND_PERMISSION),
-  /** To write to the invited person in; absent: what the browser accepts, else English. */
+  /** Language to write to the invited person in. By default the first that the browser accepts, else English. */
   language: languageSchema.optional(),
 });
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;

@@ -6,7 +6,7 @@ import { permissionSchema } from './permissions.ts';
 
 const defineCollaborationEvent = defineEventsWith<HolderFacts>();
 
-/** At least one, each once, in the order of the list. */
+/** Permissions of a collaborator: at least one, each once, in the order of the list. */
 const permissions = z.array(permissionSchema).min(1);
 
 /**

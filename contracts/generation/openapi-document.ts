@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
-import { ADMIN_ROLE_HEADER, ADMIN_ROLES } from '../admins/roles.ts';
+import { ADMIN_ROLE_HEADER } from '../admins/roles.ts';
 import type { Operation } from '../catalogue.ts';
 import { documentation } from '../kernel/documented.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
@@ -9,6 +9,7 @@ import { exampleOf } from '../kernel/example-of.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
 import { components } from './components.ts';
 import { type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
+import { HEADERS, INFO, PARAMETERS, SECURITY_SCHEMES, TAGS } from './openapi-parts.ts';
 import { problemExample, REFUSALS, refusalsOf, saysWhenToRetry } from './refusals.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -22,20 +23,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Readonly<Record<string, Json>>;
 }
-
-/** The version of the API: its major number changes with a change that breaks clients. */
-const API_VERSION = '1.0.0';
-
-const TAGS: Readonly<Record<string, string>> = {
-  Account: 'Opening an account, signing in, and who is signed in.',
-  Properties: 'The houses of a host.',
-  Sections: 'What the welcome book of a house says, per section and language.',
-  Guests: 'What guests read, without an account.',
-  Files: 'Images and documents: get an address, send the file there, then put it to use.',
-  Site: 'What the landing page shows: settings of the site, and plans.',
-  Administration: 'What administrators of the site do.',
-  Documentation: 'What you are reading.',
-};
 
 const SUCCESSES: Readonly<Record<number, string>> = { 200: 'Done.', 201: 'Created.', 202: 'Accepted.' };
 
@@ -78,14 +65,7 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Benvenuto API',
-      version: API_VERSION,
-      description:
-        'Welcome books for holiday rentals: hosts write them, guests read them. A write answers once ' +
-        'it can be read. Every refusal is `application/problem+json`.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
+    info: INFO,
     servers: [{ url: '/', description: 'This site' }],
     tags: [...new Set(operations.map(({ endpoint }) => endpoint.tag))].map((name) => ({
       name,
@@ -94,64 +74,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
     paths,
     components: {
       schemas: componentSchemas(schemas),
-      examples: Object.fromEntries(
-        (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [
-          code,
-          { summary: PROBLEMS[code].summary, value: problemExample(code) },
-        ]),
-      ),
-      parameters: {
-        IfMatch: headerParameter(
-          'If-Match',
-          'The `ETag` that the caller last saw; refused (412) where the thing has changed since.',
-        ),
-        IfNoneMatch: headerParameter(
-          'If-None-Match',
-          'The `ETag` of what the caller has; answered 304 while that is up to date.',
-        ),
-        IdempotencyKey: {
-          ...headerParameter(
-            'Idempotency-Key',
-            'Makes the call happen once, however often it is sent: what was answered is answered again, with ' +
-              '`idempotency-replayed: true`, for 24 hours. A call that was refused may be corrected under the same ' +
-              'key. Another call under the same key is refused (409 `idempotency.key-reused`), and one whose first ' +
-              'attempt is still at work is told to come back (409 `request.in-progress`).',
-          ),
-          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-        },
-      },
-      headers: {
-        ETag: { description: 'The revision of what is answered.', schema: { type: 'string' } },
-        SessionToken: {
-          description:
-            'The token to go on with, in the place of the one that was sent. Absent while that one is fresh. ' +
-            'A token lasts 12 hours and is renewed while in use, for 30 days at most since signing in.',
-          schema: { type: 'string' },
-        },
-        AdminRole: {
-          description: 'What the administrator may do now.',
-          schema: { enum: ADMIN_ROLES },
-        },
-        IdempotencyReplayed: {
-          description: 'Where this is the answer to an earlier call with the same `Idempotency-Key`.',
-          schema: { const: 'true' },
-        },
-        RetryAfter: { description: 'When to try again, in seconds.', schema: { type: 'integer' } },
-      },
-      securitySchemes: {
-        owner: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The token that registration and sign-in answer with.',
-        },
-        admin: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The token that sign-in of administrators answers with.',
-        },
-      },
+      examples: problemExamples(),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
@@ -169,6 +95,14 @@ function componentSchemas({ taken, answered }: OperationSchemas): Json {
     return [name, { description, ...json, ...(example !== undefined && { examples: [exampleOf(schema)] }) }];
   });
   return Object.fromEntries(schemas);
+}
+
+/** Makes an example of every problem, by code. */
+function problemExamples(): Json {
+  const codes = Object.keys(PROBLEMS) as ProblemCode[];
+  return Object.fromEntries(
+    codes.map((code) => [code, { summary: PROBLEMS[code].summary, value: problemExample(code) }]),
+  );
 }
 
 function operationObject({ id, endpoint }: Operation, schemas: OperationSchemas): Json {
@@ -267,10 +201,6 @@ function refusalObject(status: number, codes: readonly ProblemCode[]): Json {
     }),
     content: { 'application/problem+json': { schema, examples } },
   };
-}
-
-function headerParameter(name: string, description: string): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
 /**

@@ -6,7 +6,7 @@ import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
 
 /** Meaning of a status of a refusal, whatever its code. */
 export interface Refusal {
-  /** As HTTP calls it. */
+  /** Name that HTTP gives the status. */
   readonly title: string;
   readonly description: string;
 }

@@ -70,7 +70,7 @@ export type ViewsOfDay = z.infer<typeof viewsOfDaySchema>;
 export const sectionDaysSchema = z.object({
   section: sectionKeySchema,
   viewCount: z.int().positive(),
-  /** In the order of the days. */
+  /** Counts of the days, in the order of the days. */
   days: z.array(z.int().nonnegative()),
 });
 export type SectionDays = z.infer<typeof sectionDaysSchema>;

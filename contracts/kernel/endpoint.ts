@@ -39,7 +39,7 @@ interface EndpointParts<
   Answer extends z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters in braces: `/api/properties/{id}`. */
+  /** Path of the call, with parameters in braces: `/api/properties/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;

@@ -47,7 +47,7 @@ export interface EventDeclaration<Type extends string, Data extends object, Audi
   readonly type: Type;
   readonly summary: string;
   readonly schema: z.ZodType<Data>;
-  /** From 1, which it is where it is absent. */
+  /** Version of the data, counted from 1. By default 1. */
   readonly version?: number;
   /** Each personal field with the value that stands in its place after erasure. */
   readonly sealed?: Partial<Data>;

@@ -13,9 +13,9 @@ export const problemSchema = z.object({
   message: z.string(),
   /** One entry per refused field; validation only. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `sign-in.second-factor-required`: what the second step has to be sent with. */
+  /** Token that the second step has to be sent with; only with `sign-in.second-factor-required`. */
   challenge: z.string().optional(),
-  /** With it: whether a passkey can take the place of a code. */
+  /** True where a passkey can take the place of a code; only beside `challenge`. */
   byPasskey: z.boolean().optional(),
   requestId: z.string(),
 });

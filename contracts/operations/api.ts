@@ -107,7 +107,7 @@ documented(systemQueueSchema, { example: () => ({ name: 'mails', active: 1, dead
 export const systemErasureSchema = z.object({
   userId: z.uuid(),
   deletedAt: z.iso.datetime(),
-  /** Since the account was deleted. */
+  /** Number of properties that were removed since the account was deleted. */
   propertiesRemoved: countSchema,
   propertiesLeft: countSchema,
   filesLeft: countSchema,
@@ -176,7 +176,7 @@ export const deadLetterSchema = z.object({
   stream: z.string(),
   eventType: z.string(),
   position: z.string(),
-  /** Without the values that it names. */
+  /** Message of the error, without the values that it names. */
   error: z.string(),
   waiting: countSchema,
   triedAt: z.iso.datetime(),
@@ -212,7 +212,7 @@ export const setAsideEventSchema = z.object({
   stream: z.string(),
   eventType: z.string(),
   position: z.string(),
-  /** Without the values that it names. */
+  /** Message of the error, without the values that it names. */
   error: z.string(),
   triedAt: z.iso.datetime(),
 });
@@ -234,7 +234,7 @@ export const deadJobSchema = z.object({
   name: z.string(),
   id: z.string(),
   attempts: countSchema,
-  /** Without the values that it names. */
+  /** Message of the error, without the values that it names. */
   error: z.string(),
   deadSince: z.iso.datetime(),
   /** True of a mail of which nobody knows whether it was sent: trying it again alone does nothing. */

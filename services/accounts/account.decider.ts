@@ -77,7 +77,7 @@ export interface VerifyEmail {
 /** Takes note that a mail to an address reached the person. Nothing where the account has another address. */
 export interface NoteMailReceived {
   readonly type: 'NoteMailReceived';
-  /** As the account has it. */
+  /** Address that the mail went to, in the spelling of the account. */
   readonly email: string;
 }
 
@@ -156,77 +156,93 @@ const NO_ACCOUNT: AccountState = {
   isDeleted: false,
 };
 
+function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
+  switch (command.type) {
+    case 'RegisterUser': {
+      if (state.userId !== undefined || state.isDeleted) {
+        throw new DomainError('account.already-registered', 'This account exists already.');
+      }
+      const { type: _type, ...registration } = command;
+      return [{ type: 'UserRegistered', data: registration }];
+    }
+    case 'ChangePassword':
+      return changePassword(command, state);
+    case 'OpenPasswordReset': {
+      const { resetId, expiresAt, language } = command;
+      requireAccount(state);
+      if (state.resets.some((reset) => reset.resetId === resetId)) return [];
+      return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
+    }
+    case 'ResetPassword':
+      return resetPassword(command, state);
+    case 'OpenEmailVerification': {
+      const { type: _type, ...verification } = command;
+      requireAccount(state);
+      return state.isEmailVerified ? [] : [{ type: 'EmailVerificationOpened', data: verification }];
+    }
+    case 'VerifyEmail': {
+      const { verificationId, at } = command;
+      requireOpenVerification(state.verifications, verificationId, at);
+      return state.isEmailVerified ? [] : [{ type: 'EmailVerified', data: { verificationId } }];
+    }
+    case 'NoteMailReceived': {
+      const isTheirs = state.email !== '' && command.email === state.email;
+      return state.isEmailVerified || !isTheirs ? [] : [{ type: 'EmailVerified', data: {} }];
+    }
+    case 'ChangeEmail':
+      return changeEmail(command, state);
+    case 'EndSessions':
+      requireAccount(state);
+      return [{ type: 'OtherSessionsEnded', data: { sessionVersion: state.sessionVersion + 1 } }];
+    case 'ChangePackage': {
+      const { packageId } = command;
+      requireAccount(state);
+      return packageId === state.packageId ? [] : [{ type: 'PackageChanged', data: { packageId } }];
+    }
+    case 'DeleteUser':
+      if (state.isDeleted) return [];
+      requireAccount(state);
+      return [{ type: 'UserDeleted', data: {} }];
+  }
+}
+
+function changePassword(command: ChangePassword, state: AccountState): AccountEvent[] {
+  const { credentialId, checkedAgainst, language } = command;
+  if (credentialId === state.credentialId) return [];
+  requireCurrent(checkedAgainst, state, 'currentPassword');
+  const sessionVersion = state.sessionVersion + 1;
+  return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion, language } }];
+}
+
+function resetPassword(command: ResetPassword, state: AccountState): AccountEvent[] {
+  const { resetId, credentialId, language, at } = command;
+  if (credentialId === state.credentialId) return [];
+  requireOpenReset(state.resets, resetId, at);
+  const sessionVersion = state.sessionVersion + 1;
+  const proof = state.isEmailVerified ? {} : { isFirstProof: true as const };
+  const data = { credentialId, sessionVersion, resetId, language, ...proof };
+  return [{ type: 'PasswordChanged', data }];
+}
+
+function changeEmail(command: ChangeEmail, state: AccountState): AccountEvent[] {
+  const { email, emailDigest, language, checkedAgainst } = command;
+  requireCurrent(checkedAgainst, state, 'password');
+  if (email === state.email) return [];
+  const sessionVersion = state.sessionVersion + 1;
+  return [{ type: 'EmailChanged', data: { email, emailDigest, sessionVersion, language } }];
+}
+
+/** Refuses an account that is not there (any more). */
+function requireAccount({ userId }: AccountState): void {
+  if (userId === undefined) throw userNotFound();
+}
+
 /** One person's account: stream `user-<id>`. */
 export const accountDecider: HolderDecider<AccountState, AccountCommand, AccountEvent> = {
   category: 'user',
   initial: NO_ACCOUNT,
 
-  decide(command, state) {
-    switch (command.type) {
-      case 'RegisterUser': {
-        if (state.userId !== undefined || state.isDeleted) {
-          throw new DomainError('account.already-registered', 'This account exists already.');
-        }
-        const { type: _type, ...registration } = command;
-        return [{ type: 'UserRegistered', data: registration }];
-      }
-      case 'ChangePassword': {
-        const { credentialId, checkedAgainst, language } = command;
-        if (credentialId === state.credentialId) return [];
-        requireCurrent(checkedAgainst, state, 'currentPassword');
-        const sessionVersion = state.sessionVersion + 1;
-        return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion, language } }];
-      }
-      case 'OpenPasswordReset': {
-        const { resetId, expiresAt, language } = command;
-        if (state.userId === undefined) throw userNotFound();
-        if (state.resets.some((reset) => reset.resetId === resetId)) return [];
-        return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
-      }
-      case 'ResetPassword': {
-        const { resetId, credentialId, language, at } = command;
-        if (credentialId === state.credentialId) return [];
-        requireOpenReset(state.resets, resetId, at);
-        const sessionVersion = state.sessionVersion + 1;
-        const proof = state.isEmailVerified ? {} : { isFirstProof: true as const };
-        const data = { credentialId, sessionVersion, resetId, language, ...proof };
-        return [{ type: 'PasswordChanged', data }];
-      }
-      case 'OpenEmailVerification': {
-        const { type: _type, ...verification } = command;
-        if (state.userId === undefined) throw userNotFound();
-        return state.isEmailVerified ? [] : [{ type: 'EmailVerificationOpened', data: verification }];
-      }
-      case 'VerifyEmail': {
-        const { verificationId, at } = command;
-        requireOpenVerification(state.verifications, verificationId, at);
-        return state.isEmailVerified ? [] : [{ type: 'EmailVerified', data: { verificationId } }];
-      }
-      case 'NoteMailReceived': {
-        const isTheirs = state.email !== '' && command.email === state.email;
-        return state.isEmailVerified || !isTheirs ? [] : [{ type: 'EmailVerified', data: {} }];
-      }
-      case 'ChangeEmail': {
-        const { email, emailDigest, language, checkedAgainst } = command;
-        requireCurrent(checkedAgainst, state, 'password');
-        if (email === state.email) return [];
-        const sessionVersion = state.sessionVersion + 1;
-        return [{ type: 'EmailChanged', data: { email, emailDigest, sessionVersion, language } }];
-      }
-      case 'EndSessions':
-        if (state.userId === undefined) throw userNotFound();
-        return [{ type: 'OtherSessionsEnded', data: { sessionVersion: state.sessionVersion + 1 } }];
-      case 'ChangePackage': {
-        const { packageId } = command;
-        if (state.userId === undefined) throw userNotFound();
-        return packageId === state.packageId ? [] : [{ type: 'PackageChanged', data: { packageId } }];
-      }
-      case 'DeleteUser':
-        if (state.isDeleted) return [];
-        if (state.userId === undefined) throw userNotFound();
-        return [{ type: 'UserDeleted', data: {} }];
-    }
-  },
+  decide,
 
   evolve(state, event) {
     switch (event.type) {

@@ -34,7 +34,7 @@ export interface AuditParts {
   readonly findUser: (userId: string) => Promise<AdminUserRecord | undefined>;
 }
 
-/** So many properties are offered to narrow a history by. */
+/** Number of properties that are offered at most to narrow a history by. */
 const PROPERTIES_MOST = 200;
 const EXPORTED_AT_ONCE = 500;
 

@@ -38,7 +38,7 @@ export interface Owner {
 export interface OpenInvite {
   readonly collaborationId: string;
   readonly ownerId: string;
-  /** Of the invited person. */
+  /** E-mail of the invited person. */
   readonly email: string;
   readonly permissions: readonly Permission[];
   /** The language to write to the invited person in. */
@@ -100,7 +100,8 @@ function commandsOfOwners(parts: Parts) {
   return {
     /**
      * Invites somebody to work in the owner's account, for seven days. An e-mail can be invited once by an owner.
-     * @param repeatedId the collaboration's id where this may be a repetition: what was invited under it is answered again
+     * @param repeatedId the collaboration's id where this may be a repetition: what was invited under it is answered
+     * again
      * @throws DomainError `sub-account.already-invited`, `sub-account.oneself`
      */
     invite: (
@@ -163,7 +164,9 @@ function invitesByLink(parts: Parts) {
         ? tokens.tokenOf({ collaborationId: id, generation, isMailed: false })
         : null,
 
-    /** Reads the invite that a link opens. @throws DomainError `invite.not-found`, the same for all that does not open */
+    /**
+     * Reads the invite that a link opens. @throws DomainError `invite.not-found`, the same for all that does not open
+     */
     openedBy: async (inviteToken: string): Promise<OpenInvite> =>
       asInvite(tokens, (await opened(parts, inviteToken)).invite),
 

@@ -101,7 +101,7 @@ describe('the job of a mail', () => {
   let handler: CommandHandler;
   let mail: MailService;
   let queues: JobQueues;
-  /** As `mails`, with less patience. */
+  /** The queue `mails` with fewer attempts and shorter pauses. */
   const hasty = { ...mails, attempts: 3, backoffMs: 10 };
   let facts: { -readonly [Fact in keyof MailFacts]: MailFacts[Fact] };
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import type { MailContent } from './render-mail.ts';
 const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
-  /** To the address that an account has left. */
+  /** Mail to the address that an account has left. */
   emailChanged: z.object({
     userId: z.uuid(),
     /** Revision of the account's stream at which it left it. */
@@ -32,7 +32,7 @@ const schemas = {
     language: languageSchema,
     ...cause,
   }),
-  /** To the address that the account had when its password was changed. */
+  /** Mail to the address that the account had when its password was changed. */
   passwordChanged: z.object({
     userId: z.uuid(),
     /** Revision of the account's stream at which that is recorded. */
@@ -41,7 +41,7 @@ const schemas = {
     language: languageSchema,
     ...cause,
   }),
-  /** That somebody signed in from where nobody had before. */
+  /** News that somebody signed in from where nobody had before. */
   newDevice: z.object({
     userId: z.uuid(),
     sessionId: z.uuid(),
@@ -49,7 +49,7 @@ const schemas = {
     language: languageSchema,
     ...cause,
   }),
-  /** That signing in by another passkey is possible. */
+  /** News that signing in by another passkey is possible. */
   passkeyAdded: z.object({ personId: z.uuid(), language: languageSchema, ...cause }),
   /** The link that makes a device known at an administrator's sign-in. */
   adminDeviceLink: z.object({
@@ -80,7 +80,7 @@ export const mails = defineQueue({
   schemas,
 });
 
-/** Of events from before people's language was recorded. */
+/** Language of mails about events from before people's language was recorded. */
 const DEFAULT_LANGUAGE: Language = 'en';
 
 const causeOf = ({ id, metadata }: RecordedEvent) => ({

@@ -17,7 +17,7 @@ export interface InviteFacts {
   readonly lastDay: string;
 }
 
-/** Of a link that opens for some minutes. */
+/** Facts about a link that opens for some minutes. */
 export interface MinutesFacts {
   readonly brandName: string;
   /** Time that the link opens. */

@@ -19,7 +19,7 @@ export const CONTENT_TYPES: Readonly<Record<ObjectFile, string>> = {
 
 /** A file of an object, on its way to the public. */
 export interface ServedObject {
-  /** To be read to its end or destroyed. */
+  /** Content, which has to be read to its end or destroyed. */
   readonly stream: Readable;
   /** Bytes. */
   readonly size: number;

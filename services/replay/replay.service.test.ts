@@ -37,7 +37,7 @@ let write: Historian;
 let houses: readonly House[];
 /** A position at which a random history had happened. */
 let until: bigint;
-/** Of the read model that has come to that position. */
+/** Counts of the read model that has come to that position. */
 let counts: { readonly views: Counts; readonly days: Counts; readonly sections: Counts };
 const ending = new AsyncDisposableStack();
 

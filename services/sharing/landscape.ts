@@ -4,7 +4,7 @@ import { mix, type Palette } from './colours.ts';
 export interface Shape {
   readonly path: string;
   readonly fill: string;
-  /** From 0 to 1. */
+  /** Opacity from 0 to 1; by default 1. */
   readonly opacity?: number;
 }
 
@@ -12,9 +12,9 @@ export interface Shape {
 export interface Landscape {
   readonly width: number;
   readonly height: number;
-  /** From the top of the sky to its foot; outside of the two offsets it goes on as it began and ends. */
+  /** Colours of the sky at its top and its foot; outside of the two offsets each goes on unchanged. */
   readonly sky: { readonly high: string; readonly low: string; readonly from: number; readonly to: number };
-  /** From the back to the front. */
+  /** Shapes from the back to the front. */
   readonly shapes: readonly Shape[];
 }
 

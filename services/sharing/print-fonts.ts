@@ -14,7 +14,7 @@ export type Typeface = readonly PrintFont[];
 
 /** The two typefaces of the product, as the server sets them. */
 export interface Typefaces {
-  /** For the name of a house. */
+  /** Typeface for the name of a house. */
   readonly display: Typeface;
   readonly text: Typeface;
 }

@@ -4,7 +4,7 @@ import type { PrintFont, Typeface } from './print-fonts.ts';
 export interface Run {
   readonly font: PrintFont;
   readonly text: string;
-  /** In the unit of the size, from the beginning of the line. */
+  /** Distance from the beginning of the line, in the unit of the size. */
   readonly x: number;
   readonly width: number;
 }

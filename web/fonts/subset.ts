@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two typefaces down to the letters that the six languages write, and the axes that the
- * design uses. For posters and preview pictures, which the server sets, also to those of names from all of Europe: one
- * weight of each, as the packages part their letters. Run `node web/fonts/subset.ts` after an update of the `@fontsource-variable` packages;
- * what it writes is kept under version control, so that a build needs no font tools.
+ * Cuts the two typefaces down to the letters that the six languages write, and the axes that the design uses. For
+ * posters and preview pictures, which the server sets, also to those of names from all of Europe: one weight of each,
+ * as the packages part their letters. Run `node web/fonts/subset.ts` after an update of the `@fontsource-variable`
+ * packages; what it writes is kept under version control, so that a build needs no font tools.
  */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join(
   '',
@@ -36,7 +36,7 @@ const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
 
 const IN_LATIN = ASCII + LETTERS + MARKS;
-/** Of names between Iceland and Turkey. */
+/** Letters of names between Iceland and Turkey. */
 const LATIN_EXTENDED = `${range(0x100, 0x17f)}ȘșȚțẞ`;
 const DISPLAY = { opsz: 72, wght: 480 };
 const TEXT = { wght: 500 };

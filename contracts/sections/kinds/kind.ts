@@ -20,9 +20,9 @@ export interface Cleaners {
  * own items stands where one of any is asked for: the section's key decides which it is, which no type of items says.
  */
 export interface SectionKind<Items, Fields extends FieldForms = FieldForms> {
-  /** Of items from outside: fills in what is missing. */
+  /** Schema of items from outside: fills in what is missing. */
   readonly schema: z.ZodType<Items>;
-  /** Of items as they are stored: strict about keys, so that those of one kind are never taken for another's. */
+  /** Schema of items as they are stored: strict about keys, so that those of one kind are never taken for another's. */
   readonly storedSchema: z.ZodType<Items>;
   /** The fields of one item, for the editor and for cleaning. */
   readonly fields: Fields;

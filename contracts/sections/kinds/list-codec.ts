@@ -1,7 +1,7 @@
 import type { ListEntry } from '../section-items.ts';
 import { splitTitle } from './title-line.ts';
 
-/** Before a line with something on it. Blank lines thus stay with the entry that they follow. */
+/** Line break before a line with something on it. Blank lines thus stay with the entry that they follow. */
 const ENTRY_BREAK = /\n(?=[^\S\n]*\S)/;
 
 function usualSeparator(content: string): string {

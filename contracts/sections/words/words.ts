@@ -2,7 +2,7 @@ import type { FixedSection, ListSection } from '../catalogue.ts';
 
 /** Name of a section for hosts and administrators, and the words of the editor about it. */
 interface WordsOfSection {
-  /** In the editor, the history and the audit. */
+  /** Name in the editor, the history and the audit. */
   readonly name: string;
   /** The name where nothing around it speaks of the house, if it is another there. */
   readonly fullName?: string;

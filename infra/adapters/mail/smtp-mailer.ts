@@ -13,11 +13,11 @@ export interface MailSender {
 
 /** Longest waits for the mail server, in milliseconds. */
 export interface SmtpTimes {
-  /** Until it is connected to and has greeted. */
+  /** Longest wait until the server is connected to and has greeted. */
   readonly connectMs: number;
-  /** Until it says something. */
+  /** Longest wait until the server says something. */
   readonly answerMs: number;
-  /** For the whole of one mail. */
+  /** Longest time for the whole of one mail. */
   readonly mailMs: number;
 }
 

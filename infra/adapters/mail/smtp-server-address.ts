@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 export interface SmtpServerAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte on. */
+  /** True for TLS from the first byte on. */
   readonly secure: boolean;
-  /** Without STARTTLS the server is not used. */
+  /** True where a server without STARTTLS is not used. */
   readonly requireTLS: boolean;
-  /** STARTTLS is not asked for, even if it is offered. */
+  /** True where STARTTLS is not asked for, even if it is offered. */
   readonly ignoreTLS: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
 }

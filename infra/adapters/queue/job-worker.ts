@@ -25,7 +25,9 @@ const RECONNECT_MS = 1_000;
 /** Longest time for processors to stop once they are told to, in milliseconds. */
 const ABORT_MS = 2_000;
 
-/** So many workers may die over a job before it is dead: one that takes its process with it must not for ever. */
+/**
+ * Number of workers that may die over a job before it is dead: a job that takes its process with it must not for ever.
+ */
 const MAX_LOST_WORKERS = 10;
 
 class ForsakableWorker extends Worker<object, void, string, IQueueBackend, never, object> {

@@ -34,11 +34,11 @@ export interface S3Options {
 
 /** Longest waits for the store. */
 export interface S3Times {
-  /** For the beginning of an answer, whatever is asked; milliseconds. */
+  /** Longest wait for the beginning of an answer, whatever is asked; milliseconds. */
   readonly answerMs: number;
-  /** For an answer to content that is sent; milliseconds. */
+  /** Longest wait for an answer to content that is sent; milliseconds. */
   readonly putMs: number;
-  /** For the next piece of content that is read; a slow reader may pause as long. Milliseconds. */
+  /** Longest wait for the next piece of content that is read; a slow reader may pause as long. Milliseconds. */
   readonly silenceMs: number;
 }
 

@@ -4,9 +4,9 @@ export type ArchiveStep = 'check' | 'events' | 'people' | 'files' | 'read models
 /** Progress of an archive command. */
 export interface ArchiveProgress {
   readonly step: ArchiveStep;
-  /** Done of this step: events, people, files. */
+  /** Number of events, people or files that this step is done with. */
   readonly records: number;
-  /** Of the step, or of the file that is read; 0 to 1. Absent where nobody knows the whole. */
+  /** Share of the step, or of the file that is read, that is done; 0 to 1. Absent where nobody knows the whole. */
   readonly share?: number;
 }
 

@@ -31,7 +31,7 @@ export interface RestoreTarget {
   readonly vault: Vault & DigestKeys;
   readonly storage: Storage;
   readonly state: InstallationState;
-  /** Of the read models. */
+  /** Pool of the database that the read models are in. */
   readonly pool: Pool;
   readonly codec: EventCodec;
   readonly projections: readonly Projection[];

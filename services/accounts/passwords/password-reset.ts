@@ -5,7 +5,7 @@ export interface PasswordReset {
   readonly resetId: string;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
-  /** Until a password is chosen or the e-mail changed, by this link or in any other way. */
+  /** True until a password is chosen or the e-mail changed, by this link or in any other way. */
   readonly isOpen: boolean;
 }
 

@@ -57,7 +57,7 @@ const handleSchema = z.object({ response: z.object({ userHandle: z.string() }) }
 /** A sign-in that a browser answered by a passkey. Whether it is that of the person is not proved yet. */
 export interface PasskeySignIn extends PasskeyAnswer {
   readonly personId: string;
-  /** Of its challenge. */
+  /** Id of the challenge that was answered. */
   readonly id: string;
   /** ISO 8601 UTC. */
   readonly endsAt: string;

@@ -4,7 +4,7 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 /** Number of codes that a person gets. */
 export const RECOVERY_CODES = 10;
 
-/** Without I, L, O and U: nothing that is read or typed for another. 50 bits a code. */
+/** Letters and digits of a code, without I, L, O and U: none is read or typed for another. 50 bits a code. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HALF = 5;
 

@@ -8,7 +8,7 @@ export interface AddAuthenticator {
   readonly type: 'AddAuthenticator';
   readonly secretId: string;
   readonly codesId: string;
-  /** Of the code that proved the app. */
+  /** Time step of the code that proved the app. */
   readonly step: number;
 }
 

@@ -20,7 +20,7 @@ const challengeSchema = z.object({
   /** Hosts and administrators are apart. */
   audience: z.enum(['owner', 'admin']),
   personId: z.uuid(),
-  /** As the person typed it. */
+  /** E-mail as the person typed it. */
   email: z.string(),
   /** The version of the person's sessions: whatever ends those ends the sign-in, too. */
   sessionVersion: z.int(),

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { CALLERS, type Caller, makeWorld, type World } from './access-matrix.test-support.ts';
-import { type Cell, MATRIX } from './access-matrix-rows.test-support.ts';
+import { MATRIX } from './access-matrix-rows.test-support.ts';
+import type { Cell } from './access-rows/cells.test-support.ts';
 import { sharedTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 let gateway: TestGateway;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Session, sessionSchema } from '#contracts/accounts/api.ts';
+import { type Session, sessionSchema, userSchema } from '#contracts/accounts/api.ts';
+import { actingAccountSchema } from '#contracts/collaborators/acting-account.ts';
 import { type SubAccount, subAccountSchema } from '#contracts/collaborators/api.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 import { PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
@@ -37,4 +38,51 @@ export async function collaborator(
   const subAccount = await invite(gateway, owner.token, newEmail(), permissions);
   const session = await complete(gateway, subAccount.inviteToken);
   return { ...session, subAccount, email: subAccount.email };
+}
+
+type Call = Parameters<TestGateway['call']>;
+
+/** Somebody who takes up an invite or registers, but for the e-mail. */
+export const person = { firstName: 'Marco', lastName: 'Neri', password: PASSWORD };
+
+/**
+ * Returns calls about collaborators and their invites, as tests make them.
+ * @param gateway gives the gateway of the test, which is there once a test runs
+ */
+export function collaboratorCalls(gateway: () => TestGateway) {
+  const statusOf = async (...call: Call) => (await gateway().call(...call)).status;
+  const subAccounts = async (token: string) =>
+    subAccountSchema.array().parse((await gateway().call('GET', '/api/sub-accounts', { token })).body);
+  const me = async (token: string) =>
+    userSchema.strict().parse((await gateway().call('GET', '/api/user', { token })).body);
+  const accountsOf = async (token: string) =>
+    actingAccountSchema.array().parse((await gateway().call('GET', '/api/collaborations', { token })).body);
+  const signIn = async (email: string) => {
+    const answer = await gateway().call('POST', '/api/login', { body: { email, password: PASSWORD } });
+    return sessionSchema.parse(answer.body);
+  };
+  const resend = (token: string, id: string) =>
+    gateway().call('POST', `/api/sub-accounts/${id}/resend-invite`, { token });
+  const accept = (token: string, inviteToken: string) =>
+    gateway().call('POST', `/api/invite/${inviteToken}/accept`, { token });
+
+  /** Registers a host with an e-mail of their own. */
+  async function hostWithEmail(email: string) {
+    const answer = await gateway().call('POST', '/api/register', { body: { ...person, email } });
+    expect(answer.status, answer.text).toBe(201);
+    return sessionSchema.parse(answer.body);
+  }
+
+  /** Expects the same refusal wherever a link that does not open is used. */
+  async function expectDead(inviteToken: string): Promise<void> {
+    const looked = await gateway().call('GET', `/api/invite/${inviteToken}`);
+    expect(looked.status).toBe(404);
+    expect(looked.body).toMatchObject({ code: 'invite.not-found', message: 'Invito non valido' });
+    const completed = await gateway().call('POST', `/api/invite/${inviteToken}/complete`, { body: person });
+    expect(completed.body).toMatchObject({ status: 404, code: 'invite.not-found' });
+    const { token } = await gateway().host();
+    expect((await accept(token, inviteToken)).body).toMatchObject({ status: 404, code: 'invite.not-found' });
+  }
+
+  return { statusOf, subAccounts, me, accountsOf, signIn, resend, accept, hostWithEmail, expectDead };
 }

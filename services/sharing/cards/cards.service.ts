@@ -10,7 +10,7 @@ import { loadTypefaces, type Typefaces } from '../print-fonts.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, onLandscape, overCover } from './card.ts';
 import { drawSvg } from './draw-svg.ts';
 
-/** Of a house, what its card shows. */
+/** The part of a house that its card shows. */
 export type CardHouse = Pick<
   PublicProperty,
   'name' | 'city' | 'country' | 'theme' | 'coverImage' | 'customThemeImage'
@@ -18,7 +18,7 @@ export type CardHouse = Pick<
 
 /** The picture that a messenger shows beside a link to a house. */
 export interface Card {
-  /** By what it is made of: known before it is drawn. */
+  /** Tag made of all that the card depends on: known before the card is drawn. */
   readonly etag: string;
   /**
    * Draws the card as JPEG of 1200 × 630 pixels and at most 300 KB, or takes it from memory where it was drawn
@@ -32,7 +32,7 @@ export interface Card {
 const LOOK = 1;
 const BYTES_KEPT = 16 * 1024 * 1024;
 const BYTES_MAX = 300 * 1024;
-/** From the best on, until it is small enough. */
+/** JPEG qualities that are tried, from the best on, until the card is small enough. */
 const QUALITIES = [84, 76, 66, 54, 40, 25];
 /** Most cards that wait: one takes some tenths of a second, and whoever waits longer than some seconds has left. */
 const WAITING_MAX = { perAccount: 8, inAll: 32 };

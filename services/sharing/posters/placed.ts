@@ -58,7 +58,7 @@ export interface Block {
 /** Heights of lines, of their size. */
 export const LINE = 1.28;
 export const DISPLAY_LINE = 1.14;
-/** From the top of a line to its baseline, of the size. */
+/** Distance from the top of a line to its baseline, as a share of the size. */
 const ASCENT = 0.96;
 
 export const range = (largest: number, smallest: number): SizeRange => ({ largest, smallest });

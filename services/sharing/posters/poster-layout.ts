@@ -21,7 +21,7 @@ import { placeWifi, wifiParts } from './poster-wifi.ts';
 /** The places of everything on a poster. Lengths are points. */
 export interface PosterLayout {
   readonly sheet: { readonly width: number; readonly height: number };
-  /** Of corners. */
+  /** Radius of all corners. */
   readonly radius: number;
   readonly landscape: Box;
   readonly logo?: { readonly tile: Box; readonly picture: Box };
@@ -29,11 +29,11 @@ export interface PosterLayout {
   readonly frame: Box;
   /** Behind the network. */
   readonly panel?: Box;
-  /** In the order in which they are read. */
+  /** Texts and codes in the order in which they are read. */
   readonly items: readonly PlacedItem[];
 }
 
-/** Of the height of the sheet: the landscape takes what is left, within these. */
+/** Shares of the sheet's height: the landscape takes what is left, within these. */
 const LANDSCAPE_LEAST = 0.1;
 const LANDSCAPE_MOST = 0.31;
 

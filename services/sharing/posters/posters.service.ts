@@ -4,7 +4,7 @@ import type { PosterSize } from '#contracts/sharing/endpoints.ts';
 import type { HeavyWork } from '#kernel/work/heavy-work.ts';
 import type { Task } from '#kernel/work/task.ts';
 
-/** Of a house, what a poster tells. */
+/** The part of a house that a poster tells. */
 export type PosterHouse = Pick<
   PropertyDetails,
   'name' | 'city' | 'country' | 'theme' | 'logoImage' | 'wifiNetwork' | 'wifiPassword'

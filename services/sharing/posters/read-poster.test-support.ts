@@ -19,7 +19,7 @@ export interface ReadPoster {
 /** Dots a point: 216 to the inch, which a cheap printer and a camera at arm's length have between them. */
 const SCALE = 3;
 const PAPER = { r: 255, g: 255, b: 255 };
-/** Of the height, where the network stands. */
+/** Share of the sheet's height, at its foot, in which the network stands. */
 const FOOT = 0.22;
 
 /** Reads a poster's PDF: text, both codes, and what it leaves blank. */

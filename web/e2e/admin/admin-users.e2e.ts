@@ -10,7 +10,7 @@ import { enrol, PAGE, rowOf } from './admin-scenes.ts';
 
 const stage = setOwnStage();
 
-/** By name: Anna, Bruno, Carla; by e-mail the other way round. Bruno has Pro, Carla Business. */
+/** Users whose order by name is the reverse of that by e-mail. Bruno has Pro; Carla, the third, has Business. */
 let anna: HostClient;
 let bruno: HostClient;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 /** Another way to the site, on which answers can be changed: also those that a browser asks for by itself. */
 export interface SiteDoor {
-  /** Without a slash at the end. */
+  /** Origin, without a slash at the end. */
   readonly origin: string;
   /** Has the answer at a path changed from now on. */
   change(path: string, how: (body: string) => string): void;

@@ -42,7 +42,7 @@ import { ADMIN, STAGE_ENVIRONMENT } from '../support/stage-environment.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet } from '../support/watched-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/screens');
-/** In CSS pixels: a phone and a wide screen. */
+/** Widths in CSS pixels: a phone and a wide screen. */
 const WIDTHS = [375, 1440] as const;
 
 /** The sections that guests have opened in the demo property when the pictures are taken. */
@@ -67,7 +67,7 @@ const READ_SECTIONS = [
   'emergency',
 ];
 
-/** In which languages guests have opened it, and how often. */
+/** Number of times that guests have opened the demo property, by language. */
 const READ_LANGUAGES: Readonly<Record<Language, number>> = { it: 60, de: 38, en: 21, fr: 9, es: 6, pt: 2 };
 
 /** A screen: whose it is, where it stands, and what is done there before the picture is taken. */

@@ -10,7 +10,7 @@ interface Visit {
   readonly host?: Pick<HostClient, 'session'> | undefined;
   /** The administrator who is signed in as the page opens; by default nobody. */
   readonly admin?: AdminSession | undefined;
-  /** By default a wide one. */
+  /** The screen to open it on; by default a wide one. */
   readonly screen?: Parameters<typeof openPage>[2] | undefined;
 }
 

@@ -47,12 +47,12 @@ function watchTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended);
 }
 
-/** So long has nothing been asked for when a page is taken to have all that it wants. */
+/** Time without a request, in milliseconds, after which a page is taken to have all that it wants. */
 const QUIET_MS = 500;
 
 /**
- * Waits until a page of `openPage` has all that it asked for. Other than Playwright's `networkidle` it does not wait for
- * the streams of open guest pages, which never end.
+ * Waits until a page of `openPage` has all that it asked for. Other than Playwright's `networkidle` it does not wait
+ * for the streams of open guest pages, which never end.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const traffic = traffics.get(page.context());

@@ -16,7 +16,7 @@ const REDIRECT = 0;
 /** Statuses by which the server says that there is no such book, or no longer. */
 const GONE = [404, 410];
 
-/** In the place of a language: where the book went that stood here. */
+/** Key in the place of a language: under it is kept where the book went that stood here. */
 const MOVED = 'moved';
 
 /**

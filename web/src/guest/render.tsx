@@ -25,7 +25,7 @@ export { contentSecurityHashes };
 /** The facts that every page states about its site, and the language of its own texts. */
 export interface PageDetails {
   readonly language: Language;
-  /** Without a slash at the end. */
+  /** Origin of the site, without a slash at the end. */
   readonly origin: string;
   readonly brandName: string;
 }

@@ -8,7 +8,7 @@ import { type Complete, createTranslate, type Translate } from './translate.ts';
 export interface LoadedTexts {
   readonly language: Language;
   readonly t: Translate<typeof en>;
-  /** In English those alone that come in another language. */
+  /** Sentences of the server in this language; in English those alone that come in another one. */
   readonly sentences: Partial<Sentences>;
   /** True for the texts of all screens, false for those of signing in alone. */
   readonly isComplete: boolean;

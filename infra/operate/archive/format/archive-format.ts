@@ -50,7 +50,9 @@ export const manifestSchema = manifestHead.extend({
   head: position.nullable(),
   /** The same for every installation with this master key. */
   keyCheck: z.string(),
-  /** The key of digests, wrapped by the master key; base64. Absent in archives of version 2: it followed from that key. */
+  /**
+   * The key of digests, wrapped by the master key; base64. Absent in archives of version 2: it followed from that key.
+   */
   digestKey: z.base64().exactOptional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -107,7 +109,7 @@ export const checksumsSchema = z.object({
     z.object({
       /** Events, subjects, objects; 1 for a part that is one entry. */
       records: wholeNumber,
-      /** Of content, without tar's headers. */
+      /** Bytes of content, without tar's headers. */
       bytes: wholeNumber,
       sha256,
     }),

@@ -18,19 +18,7 @@ import { showProgress } from '../progress-line.ts';
 export function addProjectionCommands(program: Command): void {
   const group = program.command('projections').description('look after the read models');
 
-  group
-    .command('list')
-    .description('show each read model: version, position, parked streams')
-    .action(() =>
-      withCore(async ({ pool }) => {
-        console.table(
-          (await listProjections(pool, projections)).map(({ position, ...row }) => ({
-            ...row,
-            position: position === undefined ? '' : String(position),
-          })),
-        );
-      }),
-    );
+  group.command('list').description('show each read model: version, position, parked streams').action(list);
 
   group
     .command('rebuild [name]')
@@ -42,41 +30,53 @@ export function addProjectionCommands(program: Command): void {
   group
     .command('verify [name]')
     .description('rebuild aside and compare with the live tables, byte for byte')
-    .action((name?: string) =>
-      withCore(async ({ pool, store, codec }, { signal }) => {
-        for (const projection of chosen(name)) {
-          const progress = showProgress(`Verifying ${projection.name}`);
-          const parts = { pool, source: store, decoder: codec };
-          const options = { onProgress: progress.show, signal };
-          const { equal } = await verifyProjection(parts, projection, options);
-          progress.end(`${projection.name}: ${equal ? 'equal' : 'DIFFERENT from its events; rebuild it'}`);
-          if (!equal) process.exitCode = 1;
-        }
-      }),
-    );
+    .action(verify);
 
   group
     .command('retry [name]')
     .description('fold again the streams that were parked because an event could not be folded')
-    .action((name?: string) =>
-      withCore(async ({ pool, store, codec }) => {
-        for (const projection of chosen(name)) {
-          const parts = { pool, source: store, decoder: codec };
-          const { resumed, stillParked, supersededBy } = await retryDeadLetters(parts, projection);
-          if (supersededBy !== undefined) {
-            console.log(
-              `${projection.name}: superseded, the live tables are of version ${supersededBy} and this program knows version ${projection.version}; retry with the newer one`,
-            );
-            process.exitCode = 1;
-            continue;
-          }
-          console.log(`${projection.name}: ${resumed.length} resumed, ${stillParked.length} still parked`);
-          for (const { stream, error } of stillParked) console.log(`  ${stream}: ${error}`);
-          if (stillParked.length > 0) process.exitCode = 1;
-        }
-      }),
-    );
+    .action(retry);
 }
+
+const list = () =>
+  withCore(async ({ pool }) => {
+    console.table(
+      (await listProjections(pool, projections)).map(({ position, ...row }) => ({
+        ...row,
+        position: position === undefined ? '' : String(position),
+      })),
+    );
+  });
+
+const verify = (name?: string) =>
+  withCore(async ({ pool, store, codec }, { signal }) => {
+    for (const projection of chosen(name)) {
+      const progress = showProgress(`Verifying ${projection.name}`);
+      const parts = { pool, source: store, decoder: codec };
+      const options = { onProgress: progress.show, signal };
+      const { equal } = await verifyProjection(parts, projection, options);
+      progress.end(`${projection.name}: ${equal ? 'equal' : 'DIFFERENT from its events; rebuild it'}`);
+      if (!equal) process.exitCode = 1;
+    }
+  });
+
+const retry = (name?: string) =>
+  withCore(async ({ pool, store, codec }) => {
+    for (const projection of chosen(name)) {
+      const parts = { pool, source: store, decoder: codec };
+      const { resumed, stillParked, supersededBy } = await retryDeadLetters(parts, projection);
+      if (supersededBy !== undefined) {
+        console.log(
+          `${projection.name}: superseded, the live tables are of version ${supersededBy} and this program knows version ${projection.version}; retry with the newer one`,
+        );
+        process.exitCode = 1;
+        continue;
+      }
+      console.log(`${projection.name}: ${resumed.length} resumed, ${stillParked.length} still parked`);
+      for (const { stream, error } of stillParked) console.log(`  ${stream}: ${error}`);
+      if (stillParked.length > 0) process.exitCode = 1;
+    }
+  });
 
 const rebuild = (chosen: readonly Projection[]) =>
   withCore((core, { signal }) => rebuildEach(chosen, core, signal));

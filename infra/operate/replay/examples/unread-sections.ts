@@ -11,7 +11,7 @@ import { table } from '#projections/kernel/table.ts';
 interface SectionRow {
   readonly property_id: string;
   readonly section: string;
-  /** In which it says something; without any there is nothing to be read. */
+  /** Languages in which the section says something; without any there is nothing to be read. */
   readonly languages: readonly string[];
   readonly view_count: bigint;
 }

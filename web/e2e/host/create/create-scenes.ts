@@ -16,7 +16,7 @@ async function seeStatus(page: Page, text: string): Promise<void> {
   await status.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-/** Of a host who has nothing yet. */
+/** Scenes of a host who has nothing yet. */
 export const CREATE_SCENES: readonly CreateScene[] = [
   { name: 'create', show: (page) => page.getByLabel('Property name').waitFor() },
   {
@@ -65,7 +65,7 @@ export const CREATE_SCENES: readonly CreateScene[] = [
   },
 ];
 
-/** Of a host for whom the address of the property is free. */
+/** Scene of a host for whom the address of the property is free. */
 export const CREATED_SCENE: CreateScene = {
   name: 'created',
   async show(page) {
@@ -78,7 +78,7 @@ export const CREATED_SCENE: CreateScene = {
   },
 };
 
-/** Of a collaborator who may not create. */
+/** Scene of a collaborator who may not create. */
 export const NOT_ALLOWED_SCENE: CreateScene = {
   name: 'create-not-allowed',
   show: (page) => page.getByRole('heading', { name: 'You cannot add properties here' }).waitFor(),

@@ -127,7 +127,7 @@ export const sectionsInOrder = (page: Page): Promise<string[]> =>
       rows.map((row) => row.querySelector('button[aria-current] .truncate')?.textContent ?? ''),
     );
 
-/** As often is a part pressed at most; each press takes a good part of the moment in which it may be swallowed. */
+/** Number of presses on a part at most; each takes a good part of the moment in which it may be swallowed. */
 const PRESSES_MAX = 50;
 
 /**

@@ -5,7 +5,7 @@ import { apiQuery } from '../../lib/api/query-client.ts';
 import { renewAdminSession } from '../../lib/session/admin-session.ts';
 import { renewSession } from '../../lib/session/session.ts';
 
-/** Through which calls somebody looks after where they are signed in: hosts and administrators each by their own. */
+/** The calls by which somebody looks after where they are signed in: hosts and administrators each have their own. */
 export interface DevicesDoor {
   /** The beginning of the addresses of the calls. */
   readonly root: '/api/auth/sessions' | '/api/admin/sessions';

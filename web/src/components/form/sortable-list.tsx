@@ -60,26 +60,8 @@ export function SortableList(props: SortableListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const hasMoved = useRef(false);
+  const announcements = useAnnouncements(ids, nameOf);
   const placeOf = (id: string | number) => ids.indexOf(String(id));
-  const place = (id: string | number, over = id) => ({
-    name: nameOf(String(id), placeOf(id)),
-    place: placeOf(over) + 1,
-    count: ids.length,
-  });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false;
-      return t('app.sort.lifted', place(active.id));
-    },
-    // What is lifted is over its own place at first; that would drown the word that it was lifted.
-    onDragOver: ({ active, over }) => {
-      hasMoved.current ||= over !== null && over.id !== active.id;
-      return over !== null && hasMoved.current ? t('app.sort.over', place(active.id, over.id)) : undefined;
-    },
-    onDragEnd: ({ active, over }) => t('app.sort.dropped', place(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('app.sort.cancelled', place(active.id)),
-  };
 
   function drop({ active, over }: DragEndEvent): void {
     if (over !== null && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
@@ -112,6 +94,31 @@ export function SortableList(props: SortableListProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Returns what assistive tools say while a row is dragged. */
+function useAnnouncements(ids: SortableListProps['ids'], nameOf: SortableListProps['nameOf']): Announcements {
+  const { t } = useI18n();
+  const hasMoved = useRef(false);
+  const placeOf = (id: string | number) => ids.indexOf(String(id));
+  const place = (id: string | number, over = id) => ({
+    name: nameOf(String(id), placeOf(id)),
+    place: placeOf(over) + 1,
+    count: ids.length,
+  });
+  return {
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return t('app.sort.lifted', place(active.id));
+    },
+    // What is lifted is over its own place at first; that would drown the word that it was lifted.
+    onDragOver: ({ active, over }) => {
+      hasMoved.current ||= over !== null && over.id !== active.id;
+      return over !== null && hasMoved.current ? t('app.sort.over', place(active.id, over.id)) : undefined;
+    },
+    onDragEnd: ({ active, over }) => t('app.sort.dropped', place(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('app.sort.cancelled', place(active.id)),
+  };
 }
 
 interface RowProps extends Pick<SortableListProps, 'onMove' | 'children'> {

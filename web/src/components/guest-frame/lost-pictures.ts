@@ -1,4 +1,4 @@
-/** On a picture that cannot be loaded: what `preview.css` writes in its place. */
+/** Attribute of a picture that cannot be loaded: the word that `preview.css` writes in its place. */
 const LOST = 'data-lost';
 
 /**

@@ -6,7 +6,7 @@ import { toldOf } from '../../lib/api/error-text.ts';
 
 /** A field of the form, and the sentence about what is wrong with it. */
 export interface Complaint {
-  /** Of the field in the form, dotted. */
+  /** Path of the field in the form, dotted. */
   readonly path: string;
   /** A sentence in English, or a code that has a text. */
   readonly message: string;

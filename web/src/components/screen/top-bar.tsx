@@ -5,7 +5,7 @@ import { Wordmark } from '../brand/wordmark.tsx';
 const WIDTHS = { page: 'max-w-page', full: 'max-w-[84rem]' } as const;
 
 interface TopBarProps {
-  /** As wide as what stands below it. */
+  /** Width of the bar: that of what stands below it. */
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }

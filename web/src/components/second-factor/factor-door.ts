@@ -2,7 +2,10 @@ import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
 
-/** Through which calls somebody looks after their second factor: hosts and administrators do the same, each by their own. */
+/**
+ * The calls by which somebody looks after their second factor: hosts and administrators do the same, each by their
+ * own.
+ */
 export interface FactorDoor {
   /** The beginning of the addresses of the calls. */
   readonly root: '/api/auth/second-factor' | '/api/admin/second-factor';

@@ -13,39 +13,20 @@ import { Button } from '../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
 interface SecondStepFormProps<Session> {
-  /** By the first step. */
+  /** The second step, as the first one asked for it. */
   readonly asked: SecondStepAsked;
   readonly steps: StepCalls<Session>;
   readonly onPassed: (session: Session) => unknown;
-  /** Back to e-mail and password: asked for, or because this took too long. */
+  /** Leads back to e-mail and password: asked for, or because this took too long. */
   readonly onBack: () => void;
 }
 
 /** Shows the second step of signing in: a passkey, a code of the app or, where both are lost, a recovery code. */
-export function SecondStepForm<Session>({ asked, steps, onPassed, onBack }: SecondStepFormProps<Session>) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const { challenge, byPasskey } = asked;
+export function SecondStepForm<Session>(props: SecondStepFormProps<Session>) {
+  const { t } = useI18n();
+  const { form, byCode, passkey } = useSecondStep(props);
+  const { register, handleSubmit, formState, reset } = form;
   const [isRecovery, setRecovery] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { code: '' } });
-
-  function onError(error: Error): void {
-    markRefused(error, ['code'], setError, i18n);
-    const isBeside = error instanceof ApiError && error.fields.length > 0;
-    if (isBeside || isPasskeyDeclined(error)) return;
-    toast.error(t('auth.login.failed'), { description: errorText(error, i18n) });
-    if (error instanceof ApiError && error.code === 'sign-in.challenge-invalid') onBack();
-  }
-  const byCode = useMutation({
-    mutationFn: ({ code }: { code: string }) => steps.byCode({ challenge, code }),
-    onSuccess: onPassed,
-    onError,
-  });
-  const passkey = useMutation({
-    mutationFn: () => takeStepByPasskey(steps, challenge),
-    onSuccess: onPassed,
-    onError,
-  });
 
   function change(): void {
     reset();
@@ -58,7 +39,7 @@ export function SecondStepForm<Session>({ asked, steps, onPassed, onBack }: Seco
         <h2 className="font-display text-24">{t('auth.step.title')}</h2>
         <p className="mt-2 text-ink-soft">{t(isRecovery ? 'auth.step.recoveryText' : 'auth.step.text')}</p>
       </div>
-      {byPasskey && (
+      {props.asked.byPasskey && (
         <Button variant="outline" pending={passkey.isPending} onClick={() => passkey.mutate()}>
           {!passkey.isPending && <Fingerprint aria-hidden strokeWidth={1.75} className="size-5" />}
           {t('auth.step.passkey')}
@@ -77,10 +58,37 @@ export function SecondStepForm<Session>({ asked, steps, onPassed, onBack }: Seco
         <Button variant="quiet" size="small" className="-ml-3 h-11" onClick={change}>
           {t(isRecovery ? 'auth.step.useApp' : 'auth.step.useRecovery')}
         </Button>
-        <Button variant="quiet" size="small" className="h-11" onClick={onBack}>
+        <Button variant="quiet" size="small" className="h-11" onClick={props.onBack}>
           {t('auth.step.back')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Opens the form of a code, and gives the calls that take the step by code and by passkey. */
+function useSecondStep<Session>({ asked, steps, onPassed, onBack }: SecondStepFormProps<Session>) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { challenge } = asked;
+  const form = useForm({ defaultValues: { code: '' } });
+
+  function onError(error: Error): void {
+    markRefused(error, ['code'], form.setError, i18n);
+    const isBeside = error instanceof ApiError && error.fields.length > 0;
+    if (isBeside || isPasskeyDeclined(error)) return;
+    toast.error(t('auth.login.failed'), { description: errorText(error, i18n) });
+    if (error instanceof ApiError && error.code === 'sign-in.challenge-invalid') onBack();
+  }
+  const byCode = useMutation({
+    mutationFn: ({ code }: { code: string }) => steps.byCode({ challenge, code }),
+    onSuccess: onPassed,
+    onError,
+  });
+  const passkey = useMutation({
+    mutationFn: () => takeStepByPasskey(steps, challenge),
+    onSuccess: onPassed,
+    onError,
+  });
+  return { form, byCode, passkey };
 }

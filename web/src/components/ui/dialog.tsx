@@ -32,7 +32,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useI18n();
-  const opener = useRef<Element | null>(null);
+  const focus = useDialogFocus(beginsAt, returnTo);
   useOpenDialog();
   return (
     <RadixDialog.Root
@@ -45,19 +45,7 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <RadixDialog.Content
           {...(text === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
-            // A dialog without a field is read from its title on; none of its buttons comes first.
-            const content = event.currentTarget;
-            if (!(content instanceof HTMLElement)) return;
-            if (beginsAt === 'field' && content.querySelector('input, select, textarea')) return;
-            event.preventDefault();
-            content.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            giveFocusBack([opener.current, returnTo?.current]);
-          }}
+          {...focus}
           onInteractOutside={(event) => {
             if (isInToast(event.target)) event.preventDefault();
           }}
@@ -93,6 +81,26 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>
   );
+}
+
+/** Returns what puts the focus into a dialog that opens, and back to what opened it. */
+function useDialogFocus(beginsAt: DialogProps['beginsAt'], returnTo: DialogProps['returnTo']) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event): void {
+      opener.current = document.activeElement;
+      // A dialog without a field is read from its title on; none of its buttons comes first.
+      const content = event.currentTarget;
+      if (!(content instanceof HTMLElement)) return;
+      if (beginsAt === 'field' && content.querySelector('input, select, textarea')) return;
+      event.preventDefault();
+      content.focus();
+    },
+    onCloseAutoFocus(event: Event): void {
+      event.preventDefault();
+      giveFocusBack([opener.current, returnTo?.current]);
+    },
+  };
 }
 
 /** Focuses the first of these that is still on the page and can be; the screen where none is. */

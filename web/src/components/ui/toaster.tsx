@@ -10,7 +10,7 @@ const icon = 'size-5';
 /** Clear of the bars at the top and the foot of the screens. */
 const BELOW_BAR = { top: 'calc(var(--space-64) + var(--space-12))', right: 'var(--space-24)' };
 const ABOVE_BAR = { bottom: 'var(--foot-toasts)' };
-/** In the lane that dialogs leave free. */
+/** Place in the lane that dialogs leave free. */
 const IN_LANE = { top: 'var(--space-8)', right: 'var(--space-24)' };
 
 /**

@@ -13,7 +13,7 @@ const FORMATS = ['csv', 'json'] as const;
 interface AuditExportProps {
   readonly audited: Audited;
   readonly filter: string;
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   readonly name: string;
 }
 

@@ -13,7 +13,7 @@ import { SecondStep } from './second-step.tsx';
 import { useEnter, useResetPassword } from './use-password-reset.ts';
 
 interface ResetPasswordFormProps {
-  /** Of the link. */
+  /** Token of the link. */
   readonly token: string;
   /** The link does not work any more. */
   readonly onExpired: () => void;

@@ -52,22 +52,11 @@ export function EditPropertyPage() {
       >
         {isReady && (
           <Permitted user={user.data}>
-            {<PropertyEditor key={slug} user={user.data} loaded={loading.data} />}
+            <PropertyEditor key={slug} user={user.data} loaded={loading.data} />
           </Permitted>
         )}
         {(user.isPending || loading.isPending) && <EditorSkeleton />}
-        {isNotFound && (
-          <Notice
-            heading="h1"
-            icon={DoorClosed}
-            title={t('edit.notFound.title')}
-            text={t('edit.notFound.text')}
-          >
-            <Button asChild>
-              <Link to="/">{t('create.back')}</Link>
-            </Button>
-          </Notice>
-        )}
+        {isNotFound && <NotFound />}
         {(user.isError || (loading.isError && !isNotFound)) && (
           <Notice heading="h1" icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
             <Button
@@ -81,6 +70,18 @@ export function EditPropertyPage() {
         )}
       </Screen>
     </>
+  );
+}
+
+/** Says that there is no such property, or that it is not this account's. */
+function NotFound() {
+  const { t } = useI18n();
+  return (
+    <Notice heading="h1" icon={DoorClosed} title={t('edit.notFound.title')} text={t('edit.notFound.text')}>
+      <Button asChild>
+        <Link to="/">{t('create.back')}</Link>
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,20 +1,20 @@
-import { History, Smartphone } from 'lucide-react';
+import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ContentLanguage } from './content-language.tsx';
 import { useEditor } from './form/editor-context.ts';
+import { PreviewButton } from './preview/preview-places.tsx';
 
 interface EditorHeadProps {
   hasHistory: boolean;
+  tab: string;
   onLanguage: (language: Language) => void;
-  /** Opens the guest view; undefined where it stands beside the form. */
-  onPreview: (() => void) | undefined;
 }
 
 /** Shows the head of the editor: its title, the language of the texts, the ways to history and guest view. */
-export function EditorHead({ hasHistory, onLanguage, onPreview }: EditorHeadProps) {
+export function EditorHead({ hasHistory, tab, onLanguage }: EditorHeadProps) {
   const { t } = useI18n();
   const { property, language } = useEditor();
   return (
@@ -33,12 +33,7 @@ export function EditorHead({ hasHistory, onLanguage, onPreview }: EditorHeadProp
             </Link>
           </Button>
         )}
-        {onPreview && (
-          <Button variant="outline" onClick={onPreview}>
-            <Smartphone aria-hidden strokeWidth={1.75} className="size-5" />
-            {t('edit.preview')}
-          </Button>
-        )}
+        <PreviewButton tab={tab} />
       </div>
     </div>
   );

@@ -13,18 +13,77 @@ import { BASIC_TAB, type EditorValues } from './form/editor-values.ts';
 import { isWritten } from './form/section-draft.ts';
 import { sectionPath } from './form/section-path.ts';
 import { hasTextErrors } from './save/form-errors.ts';
+import { useVisibility } from './sections/use-visibility.ts';
 
 interface EditorTabsProps {
   tab: string;
   onTab: (tab: string) => void;
   onAddModule: () => void;
-  onToggle: (section: string) => void;
 }
 
 /** Shows the parts of the book: a list to be put in order at the left, a select on narrow screens. */
-export function EditorTabs({ tab, onTab, onAddModule, onToggle }: EditorTabsProps) {
+export function EditorTabs(props: EditorTabsProps) {
+  const { t } = useI18n();
+  return (
+    <nav aria-label={t('edit.tabs')}>
+      <TabSelect {...props} />
+      <TabList {...props} />
+    </nav>
+  );
+}
+
+function TabSelect({ tab, onTab, onAddModule }: EditorTabsProps) {
   const { t } = useI18n();
   const { mayEditDetails, mayEditContent, nameOf } = useEditor();
+  const order = useWatch<EditorValues, 'order'>({ name: 'order' });
+  return (
+    <div className="flex items-center gap-2 lg:hidden">
+      <Select
+        aria-label={t('edit.tab.choose')}
+        value={tab}
+        onChange={(event) => onTab(event.target.value)}
+        className="min-w-0 flex-1"
+      >
+        {mayEditDetails && <option value={BASIC_TAB}>{t('edit.tab.basic')}</option>}
+        {mayEditContent &&
+          order.map((section) => (
+            <option key={section} value={section}>
+              {nameOf(section)}
+            </option>
+          ))}
+      </Select>
+      {mayEditContent && <AddModuleButton onAddModule={onAddModule} />}
+    </div>
+  );
+}
+
+function TabList({ tab, onTab, onAddModule }: EditorTabsProps) {
+  const { t } = useI18n();
+  const { mayEditDetails, mayEditContent } = useEditor();
+  return (
+    <div className="hidden gap-1 lg:grid">
+      {mayEditDetails && (
+        <TabButton isCurrent={tab === BASIC_TAB} onClick={() => onTab(BASIC_TAB)} className="mr-11 ml-6">
+          <House aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          <span className="min-w-0 truncate">{t('edit.tab.basic')}</span>
+          <Dot tab={BASIC_TAB} />
+        </TabButton>
+      )}
+      {mayEditContent && (
+        <>
+          <SectionList tab={tab} onTab={onTab} />
+          <div className="ml-6">
+            <AddModuleButton onAddModule={onAddModule} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shows the sections, to be put in order, hidden and shown. */
+function SectionList({ tab, onTab }: Pick<EditorTabsProps, 'tab' | 'onTab'>) {
+  const { nameOf } = useEditor();
   const { setValue } = useFormContext<EditorValues>();
   const order = useWatch<EditorValues, 'order'>({ name: 'order' });
 
@@ -33,64 +92,26 @@ export function EditorTabs({ tab, onTab, onAddModule, onToggle }: EditorTabsProp
     if (moved !== undefined) setValue('order', order.toSpliced(from, 1).toSpliced(to, 0, moved));
   }
 
-  const add = (
+  return (
+    <SortableList ids={order} nameOf={nameOf} onMove={move} className="grid gap-0.5">
+      {({ id: section, isDragging, handle }) => (
+        <div className={cn('flex items-center rounded-control', isDragging && 'bg-surface shadow-raised')}>
+          {handle}
+          <SectionButton section={section} isCurrent={section === tab} onClick={() => onTab(section)} />
+          <VisibilityButton section={section} />
+        </div>
+      )}
+    </SortableList>
+  );
+}
+
+function AddModuleButton({ onAddModule }: Pick<EditorTabsProps, 'onAddModule'>) {
+  const { t } = useI18n();
+  return (
     <Button variant="quiet" size="small" className="h-11" onClick={onAddModule}>
       <Plus aria-hidden strokeWidth={1.75} className="size-5" />
       {t('edit.module.add')}
     </Button>
-  );
-  return (
-    <nav aria-label={t('edit.tabs')}>
-      <div className="flex items-center gap-2 lg:hidden">
-        <Select
-          aria-label={t('edit.tab.choose')}
-          value={tab}
-          onChange={(event) => onTab(event.target.value)}
-          className="min-w-0 flex-1"
-        >
-          {mayEditDetails && <option value={BASIC_TAB}>{t('edit.tab.basic')}</option>}
-          {mayEditContent &&
-            order.map((section) => (
-              <option key={section} value={section}>
-                {nameOf(section)}
-              </option>
-            ))}
-        </Select>
-        {mayEditContent && add}
-      </div>
-      <div className="hidden gap-1 lg:grid">
-        {mayEditDetails && (
-          <TabButton isCurrent={tab === BASIC_TAB} onClick={() => onTab(BASIC_TAB)} className="mr-11 ml-6">
-            <House aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-            <span className="min-w-0 truncate">{t('edit.tab.basic')}</span>
-            <Dot tab={BASIC_TAB} />
-          </TabButton>
-        )}
-        {mayEditContent && (
-          <>
-            <SortableList ids={order} nameOf={nameOf} onMove={move} className="grid gap-0.5">
-              {({ id: section, isDragging, handle }) => (
-                <div
-                  className={cn(
-                    'flex items-center rounded-control',
-                    isDragging && 'bg-surface shadow-raised',
-                  )}
-                >
-                  {handle}
-                  <SectionButton
-                    section={section}
-                    isCurrent={section === tab}
-                    onClick={() => onTab(section)}
-                  />
-                  <VisibilityButton section={section} onToggle={onToggle} />
-                </div>
-              )}
-            </SortableList>
-            <div className="ml-6">{add}</div>
-          </>
-        )}
-      </div>
-    </nav>
   );
 }
 
@@ -157,16 +178,16 @@ function Dot({ tab }: { tab: string }) {
   );
 }
 
-function VisibilityButton({ section, onToggle }: { section: string; onToggle: (section: string) => void }) {
+function VisibilityButton({ section }: { section: string }) {
   const { t } = useI18n();
   const { nameOf } = useEditor();
-  const isHidden = useWatch<EditorValues, 'hidden'>({ name: 'hidden' }).includes(section);
+  const { isHidden, toggle } = useVisibility(section);
   const Icon = isHidden ? EyeOff : Eye;
   return (
     <button
       type="button"
       aria-label={t(isHidden ? 'edit.show' : 'edit.hide', { name: nameOf(section) })}
-      onClick={() => onToggle(section)}
+      onClick={toggle}
       className={cn(
         'grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-hover hover:text-ink',
         isHidden ? 'text-ink' : 'text-ink-faint',

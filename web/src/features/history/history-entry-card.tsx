@@ -13,7 +13,7 @@ import { ChangeDifference } from './change-difference.tsx';
 import { type WayBack, wayBackOf, wayBackOfAll } from './restorable.ts';
 import { RestoreButton } from './restore-button.tsx';
 
-/** So many changes of one save are told at once. */
+/** Number of changes of one save that are told at once. */
 const SHOWN_AT_FIRST = 6;
 
 interface HistoryEntryCardProps {
@@ -26,10 +26,8 @@ interface HistoryEntryCardProps {
 /** Shows one save: by whom, at what time, each change of it with what it took out and put in, and the ways back. */
 export function HistoryEntryCard({ entry, user, property, sectionName }: HistoryEntryCardProps) {
   const { t, language } = useI18n();
-  const [isWhole, setWhole] = useState(false);
   const { parts } = entry;
   const [only] = parts.length === 1 ? parts : [];
-  const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(entry.at));
   const title =
     only === undefined
       ? t('history.several', { count: parts.length })
@@ -41,16 +39,7 @@ export function HistoryEntryCard({ entry, user, property, sectionName }: History
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="wrap-anywhere font-semibold text-16">{title}</h3>
-          <p className="mt-0.5 text-14 text-ink-soft">
-            <HistoryActorName actor={entry.actor} /> · <time dateTime={entry.at}>{time}</time> ·{' '}
-            <Link
-              to={`/history/${encodeURIComponent(property.slug)}/moment?revision=${entry.revision}`}
-              className="text-primary-ink underline-offset-4 hover:underline"
-            >
-              {t('history.seeThen')}
-              <span className="sr-only">: {title}</span>
-            </Link>
-          </p>
+          <ByWhomAndWhen entry={entry} slug={property.slug} title={title} />
         </div>
         {only !== undefined && <PartRestoreButton part={only} {...ways} />}
         {all !== undefined && mayGo(user, all) && (
@@ -63,28 +52,69 @@ export function HistoryEntryCard({ entry, user, property, sectionName }: History
           />
         )}
       </div>
-      {only !== undefined && <ChangeDifference part={only} sectionName={sectionName} />}
-      {only === undefined && (
-        <ul className="mt-4 grid gap-4 border-hairline border-t pt-4">
-          {parts.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((part) => (
-            <li key={part.revision} className="min-w-0">
-              <div className="flex items-start justify-between gap-3">
-                <h4 className="min-w-0 wrap-anywhere font-medium text-14">
-                  {changeTitle(part, language, sectionName)}
-                </h4>
-                <PartRestoreButton part={part} isCompact {...ways} />
-              </div>
-              <ChangeDifference part={part} sectionName={sectionName} />
-            </li>
-          ))}
-        </ul>
+      {only === undefined ? (
+        <Parts parts={parts} {...ways} />
+      ) : (
+        <ChangeDifference part={only} sectionName={sectionName} />
       )}
+    </article>
+  );
+}
+
+interface ByWhomAndWhenProps {
+  readonly entry: HistoryEntry;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** Shows the line below the title of a save: by whom, at what time, and the way to the pages of then. */
+function ByWhomAndWhen({ entry, slug, title }: ByWhomAndWhenProps) {
+  const { t, language } = useI18n();
+  const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(entry.at));
+  return (
+    <p className="mt-0.5 text-14 text-ink-soft">
+      <HistoryActorName actor={entry.actor} /> · <time dateTime={entry.at}>{time}</time> ·{' '}
+      <Link
+        to={`/history/${encodeURIComponent(slug)}/moment?revision=${entry.revision}`}
+        className="text-primary-ink underline-offset-4 hover:underline"
+      >
+        {t('history.seeThen')}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </p>
+  );
+}
+
+interface PartsProps extends Omit<PartRestoreButtonProps, 'part' | 'isCompact'> {
+  readonly parts: readonly HistoryPart[];
+}
+
+/** Shows the changes of a save that made several: the first few, and a button for the rest. */
+function Parts({ parts, ...ways }: PartsProps) {
+  const { t, language } = useI18n();
+  const [isWhole, setWhole] = useState(false);
+  const { sectionName } = ways;
+  return (
+    <>
+      <ul className="mt-4 grid gap-4 border-hairline border-t pt-4">
+        {parts.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((part) => (
+          <li key={part.revision} className="min-w-0">
+            <div className="flex items-start justify-between gap-3">
+              <h4 className="min-w-0 wrap-anywhere font-medium text-14">
+                {changeTitle(part, language, sectionName)}
+              </h4>
+              <PartRestoreButton part={part} isCompact {...ways} />
+            </div>
+            <ChangeDifference part={part} sectionName={sectionName} />
+          </li>
+        ))}
+      </ul>
       {parts.length > SHOWN_AT_FIRST && !isWhole && (
         <Button variant="quiet" size="small" className="-mx-2.5 mt-3 px-2.5" onClick={() => setWhole(true)}>
           {t('history.moreParts', { count: parts.length - SHOWN_AT_FIRST })}
         </Button>
       )}
-    </article>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ interface RestoreButtonProps {
   readonly what: string;
   /** Text of the dialog. */
   readonly text: string;
-  /** Without its words: one of several in a card. */
+  /** True for a button without words: one of several in a card. */
   readonly isCompact?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Complaint {
   readonly sentence: string;
 }
 
-/** In the order in which they are said: one at a time. */
+/** Complaints in the order in which they are said: one at a time. */
 const COMPLAINTS: readonly Complaint[] = [
   { title: 'invite.required.title', sentence: FILL_IN_ALL },
   { title: 'invite.mismatch.title', sentence: INVITED_PASSWORDS_DIFFER },

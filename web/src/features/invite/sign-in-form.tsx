@@ -9,7 +9,7 @@ import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
 interface SignInFormProps {
-  /** Of the invite, and so of the account. */
+  /** E-mail of the invite, and so of the account. */
   readonly email: string;
   readonly isPending: boolean;
   readonly onSubmit: (password: string) => void;

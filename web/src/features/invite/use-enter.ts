@@ -11,7 +11,7 @@ import { type SecondStepAsked, secondStepAskedBy } from '../../lib/session/secon
 /** An invite that is open to somebody, and what follows from taking it up. */
 export interface EnterOptions {
   readonly token: string;
-  /** With the session in the inviter's account. */
+  /** Told of the session in the inviter's account. */
   readonly onEntered: (session: Session) => void;
   /** The invite is not what it was: it has to be looked at anew. */
   readonly onStale: () => void;

@@ -11,7 +11,6 @@ const ARROW_LOOK =
 export function Voices() {
   const { t } = useLanding();
   const [shown, setShown] = useState(0);
-  const turn = (step: number) => setShown((shown + step + VOICES.length) % VOICES.length);
   return (
     <LandingSection id="voices" title={t('landing.voices.title')} ground="surface">
       <section
@@ -37,37 +36,46 @@ export function Voices() {
             </figure>
           ))}
         </div>
-        <div className="mt-10 flex items-center gap-2">
-          <button
-            type="button"
-            aria-label={t('landing.voices.previous')}
-            onClick={() => turn(-1)}
-            className={ARROW_LOOK}
-          >
-            <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
-          </button>
-          {VOICES.map((voice, index) => (
-            <button
-              key={voice}
-              type="button"
-              aria-label={t('landing.voices.show', { name: t(`landing.${voice}.name`) })}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => setShown(index)}
-              className="group grid size-8 place-items-center rounded-full"
-            >
-              <span className="h-2.5 w-2.5 rounded-full bg-edge transition-colors group-hover:bg-ink-soft group-aria-[current]:w-6 group-aria-[current]:bg-primary" />
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label={t('landing.voices.next')}
-            onClick={() => turn(1)}
-            className={ARROW_LOOK}
-          >
-            <ChevronRight aria-hidden strokeWidth={1.75} className="size-5" />
-          </button>
-        </div>
+        <Turning shown={shown} onShow={setShown} />
       </section>
     </LandingSection>
+  );
+}
+
+/** Shows the arrows that turn to the voices beside the one shown, and a dot for each. */
+function Turning({ shown, onShow }: { shown: number; onShow: (voice: number) => void }) {
+  const { t } = useLanding();
+  const turn = (step: number) => onShow((shown + step + VOICES.length) % VOICES.length);
+  return (
+    <div className="mt-10 flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={t('landing.voices.previous')}
+        onClick={() => turn(-1)}
+        className={ARROW_LOOK}
+      >
+        <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
+      </button>
+      {VOICES.map((voice, index) => (
+        <button
+          key={voice}
+          type="button"
+          aria-label={t('landing.voices.show', { name: t(`landing.${voice}.name`) })}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => onShow(index)}
+          className="group grid size-8 place-items-center rounded-full"
+        >
+          <span className="h-2.5 w-2.5 rounded-full bg-edge transition-colors group-hover:bg-ink-soft group-aria-[current]:w-6 group-aria-[current]:bg-primary" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={t('landing.voices.next')}
+        onClick={() => turn(1)}
+        className={ARROW_LOOK}
+      >
+        <ChevronRight aria-hidden strokeWidth={1.75} className="size-5" />
+      </button>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ import { plainLine, plainText, readRichText } from './text/rich-text.ts';
 export interface SectionContext {
   readonly language: Language;
   readonly t: GuestTranslate;
-  /** Of this site, without a slash at the end. */
+  /** Origin of this site, without a slash at the end. */
   readonly origin: string;
   /** City and country, which a tip's address lacks more often than not. */
   readonly town: string;

@@ -38,7 +38,9 @@ export interface GuestBook {
 export interface LanguageChoice {
   readonly code: Language;
   readonly name: string;
-  /** In the page's language, where the book is not written in this one and the words of the page alone are in it. */
+  /**
+   * Note in the page's language, where the book is not written in this one and the words of the page alone are in it.
+   */
   readonly note?: string;
 }
 
@@ -132,9 +134,9 @@ export interface Action {
   readonly detail: string;
   /** A call for help. */
   readonly isUrgent?: true;
-  /** Of a place whose address is known. */
+  /** Other maps of a place whose address is known. */
   readonly otherMaps?: OtherMaps;
-  /** Of a video that can be played on the page. */
+  /** Player of a video that can be played on the page. */
   readonly player?: VideoPlayer;
 }
 

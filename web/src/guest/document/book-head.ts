@@ -10,7 +10,7 @@ export interface BookHead {
   readonly book: GuestBook;
   readonly property: PublicProperty;
   readonly t: GuestTranslate;
-  /** Of this site, without a slash at the end. */
+  /** Origin of this site, without a slash at the end. */
   readonly origin: string;
 }
 

@@ -8,6 +8,6 @@ export const GUEST_DATA_ID = 'guest-data';
 /** All that the browser needs to render the same page again. */
 export interface GuestData {
   readonly book: GuestBook;
-  /** In the language of the page alone. */
+  /** Words of the page, in its language alone. */
   readonly texts: GuestDictionary;
 }

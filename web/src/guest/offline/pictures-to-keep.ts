@@ -1,4 +1,4 @@
-/** As much of a picture on the page as there is to know of it. */
+/** A picture on the page: the addresses that it can be loaded from. */
 export interface ShownPicture {
   /** The address that the browser has chosen; empty before it has. */
   readonly currentSrc: string;

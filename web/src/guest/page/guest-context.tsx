@@ -7,7 +7,7 @@ import type { GuestTranslate } from '../texts/guest-texts.ts';
 interface GuestPageContext {
   readonly book: GuestBook;
   readonly t: GuestTranslate;
-  /** At a custom address the language can be changed at the top, too. */
+  /** Address that the page is at: at a custom one the language can be changed at the top, too. */
   readonly place: GuestPlace;
 }
 

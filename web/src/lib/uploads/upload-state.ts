@@ -20,7 +20,7 @@ export type UploadEvent =
   | { readonly type: 'connection lost' | 'connection back' }
   | { readonly type: 'stepped'; readonly step: UploadStep };
 
-/** Before any file. */
+/** State before any file was chosen. */
 export const NO_UPLOAD: UploadState = { phase: 'idle' };
 
 /** Tells whether the file is on its way to the server. */

@@ -10,7 +10,7 @@ const NONE = '';
 
 interface PackageSelectProps {
   readonly user: AdminUserRecord;
-  /** In the order of their rank. */
+  /** All packages, in the order of their rank. */
   readonly packages: readonly Package[];
 }
 

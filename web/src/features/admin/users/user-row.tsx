@@ -11,7 +11,7 @@ import { PackageSelect } from './package-select.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
 import { nameOf, useDeleteUser } from './use-users.ts';
 
-/** As the specification has it, whatever the language. */
+/** Writes dates the Italian way, as the specification has it, whatever the language. */
 const DATES = new Intl.DateTimeFormat('it-IT');
 
 interface UserRowProps {

@@ -14,21 +14,11 @@ import type { CreatedProperty } from '../form/draft.ts';
 export function CreatedCard({ created, onAnother }: { created: CreatedProperty; onAnother: () => void }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const url = publicUrl(created.slug);
 
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);
-
-  async function copy(): Promise<void> {
-    try {
-      await copyText(url);
-      toast.success(t('create.copied'));
-    } catch {
-      toast.error(t('create.copyFailed'));
-    }
-  }
 
   return (
     <div className="mx-auto grid w-full max-w-form animate-rise gap-6 rounded-sheet border border-hairline bg-surface p-6 shadow-card sm:p-10">
@@ -41,29 +31,7 @@ export function CreatedCard({ created, onAnother }: { created: CreatedProperty; 
         </h1>
         <p className="mt-2 text-ink-soft">{t('create.done.lead')}</p>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('create.link')} className="basis-full">
-          {(control) => (
-            <Input
-              {...control}
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              className="bg-sunken"
-            />
-          )}
-        </Field>
-        <Button className="max-sm:flex-1" onClick={() => void copy()}>
-          <Copy aria-hidden strokeWidth={1.75} className="size-5" />
-          {t('create.copy')}
-        </Button>
-        <Button asChild variant="outline" className="max-sm:flex-1">
-          <a href={url} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
-            {t('create.open')}
-          </a>
-        </Button>
-      </div>
+      <PublicLink url={publicUrl(created.slug)} />
       <div className="flex flex-wrap gap-2 border-hairline border-t pt-6">
         <Button asChild variant="outline">
           <Link to="/">{t('create.back')}</Link>
@@ -72,6 +40,46 @@ export function CreatedCard({ created, onAnother }: { created: CreatedProperty; 
           {t('create.another')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Shows the address of the guest page, to be copied and opened. */
+function PublicLink({ url }: { url: string }) {
+  const { t } = useI18n();
+
+  async function copy(): Promise<void> {
+    try {
+      await copyText(url);
+      toast.success(t('create.copied'));
+    } catch {
+      toast.error(t('create.copyFailed'));
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t('create.link')} className="basis-full">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="bg-sunken"
+          />
+        )}
+      </Field>
+      <Button className="max-sm:flex-1" onClick={() => void copy()}>
+        <Copy aria-hidden strokeWidth={1.75} className="size-5" />
+        {t('create.copy')}
+      </Button>
+      <Button asChild variant="outline" className="max-sm:flex-1">
+        <a href={url} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('create.open')}
+        </a>
+      </Button>
     </div>
   );
 }

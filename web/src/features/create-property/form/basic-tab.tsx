@@ -13,74 +13,92 @@ import type { CoverUploadControl } from './use-cover-upload.ts';
 
 /** Shows the fields that every property has: name and address of its page, place, welcome, WiFi, cover. */
 export function BasicTab({ upload }: { upload: CoverUploadControl }) {
+  return (
+    <>
+      <PageFields upload={upload} />
+      <PlaceFields />
+      <WelcomeFields />
+      <AccessFields prefix="" spellCheck={false} />
+    </>
+  );
+}
+
+/** Shows name, address, description and cover of the page. The address follows the name. */
+function PageFields({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
   const { register, setValue, formState } = useFormContext<PropertyFormValues>();
   const { errors, isSubmitted } = formState;
   const cover = useWatch<PropertyFormValues, 'coverImage'>({ name: 'coverImage' });
-
   const followName = (name: string) => setValue('slug', slugFromName(name), { shouldValidate: isSubmitted });
-
   return (
-    <>
-      <FormSection title={t('create.basic.title')}>
+    <FormSection title={t('create.basic.title')}>
+      <TextField
+        name="name"
+        label={t('create.name')}
+        placeholder={t('create.name.hint')}
+        autoComplete="off"
+        required
+        onText={followName}
+      />
+      <Field label={t('create.slug')} hint={t('create.slug.hint')} error={errors.slug?.message} required>
+        {(control) => <SlugInput {...control} {...register('slug')} />}
+      </Field>
+      <TextField
+        name="description"
+        label={t('create.description')}
+        placeholder={t('create.description.hint')}
+        lines="min-h-24"
+        required={false}
+      />
+      <CoverField cover={cover} upload={upload} />
+    </FormSection>
+  );
+}
+
+/** Shows street, city and country of the house. */
+function PlaceFields() {
+  const { t } = useI18n();
+  return (
+    <FormSection title={t('create.location.title')}>
+      <TextField
+        name="address"
+        label={t('create.address')}
+        placeholder={t('create.address.hint')}
+        autoComplete="off"
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          name="name"
-          label={t('create.name')}
-          placeholder={t('create.name.hint')}
+          name="city"
+          label={t('create.city')}
+          placeholder={t('create.city.hint')}
           autoComplete="off"
           required
-          onText={followName}
         />
-        <Field label={t('create.slug')} hint={t('create.slug.hint')} error={errors.slug?.message} required>
-          {(control) => <SlugInput {...control} {...register('slug')} />}
-        </Field>
-        <TextField
-          name="description"
-          label={t('create.description')}
-          placeholder={t('create.description.hint')}
-          lines="min-h-24"
-          required={false}
-        />
-        <CoverField cover={cover} upload={upload} />
-      </FormSection>
+        <CountryField name="country" label={t('create.country')} required />
+      </div>
+    </FormSection>
+  );
+}
 
-      <FormSection title={t('create.location.title')}>
-        <TextField
-          name="address"
-          label={t('create.address')}
-          placeholder={t('create.address.hint')}
-          autoComplete="off"
-          required
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="city"
-            label={t('create.city')}
-            placeholder={t('create.city.hint')}
-            autoComplete="off"
-            required
-          />
-          <CountryField name="country" label={t('create.country')} required />
-        </div>
-      </FormSection>
-
-      <FormSection title={t('create.welcome.title')}>
-        <TextField
-          name="welcomeTitle"
-          label={t('create.welcomeTitle')}
-          placeholder={t('create.welcomeTitle.hint')}
-          required
-        />
-        <TextField
-          name="welcomeMessage"
-          label={t('create.welcomeMessage')}
-          placeholder={t('create.welcomeMessage.hint')}
-          lines="min-h-28"
-          required
-        />
-      </FormSection>
-
-      <AccessFields prefix="" spellCheck={false} />
-    </>
+/** Shows title and message of the welcome. */
+function WelcomeFields() {
+  const { t } = useI18n();
+  return (
+    <FormSection title={t('create.welcome.title')}>
+      <TextField
+        name="welcomeTitle"
+        label={t('create.welcomeTitle')}
+        placeholder={t('create.welcomeTitle.hint')}
+        required
+      />
+      <TextField
+        name="welcomeMessage"
+        label={t('create.welcomeMessage')}
+        placeholder={t('create.welcomeMessage.hint')}
+        lines="min-h-28"
+        required
+      />
+    </FormSection>
   );
 }

@@ -1,33 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { refusedFields, revealField, showComplaints } from '../../../components/property-form/complaints.ts';
+import { revealField } from '../../../components/property-form/complaints.ts';
 import { FootBar } from '../../../components/property-form/foot-bar.tsx';
 import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized } from '../../../lib/api/api-client.ts';
-import { errorText, toldOf } from '../../../lib/api/error-text.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { refreshUser } from '../../../lib/session/session.ts';
-import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
 import type { CreationStage } from '../creation/use-create-property.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { firstErrorPath } from './form-errors.ts';
-import {
-  BLANK_FORM,
-  isBlank,
-  type PropertyFormValues,
-  propertyFormSchema,
-  type Tab,
-  tabOfField,
-} from './property-form.ts';
+import { isBlank, type PropertyFormValues, type Tab, tabOfField } from './property-form.ts';
 import { PropertyFormTabs } from './property-form-tabs.tsx';
 import { useCoverUpload } from './use-cover-upload.ts';
-
-const FORBIDDEN = 403;
+import { useKeptForm } from './use-kept-form.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface PropertyFormProps {
   /** Key of the draft. */
@@ -37,52 +24,17 @@ interface PropertyFormProps {
 
 /** Shows the form of a new property. What is typed is kept as a draft; what is wrong is shown where it stands. */
 export function PropertyForm({ draft, create }: PropertyFormProps) {
-  const i18n = useI18n();
-  const { t } = i18n;
+  const { t } = useI18n();
   const [tab, setTab] = useState<Tab>('basic');
-  const [kept] = useState(() => readDraft(localStorage, draft));
-  const [isRestored, setRestored] = useState(kept !== undefined);
-  const form = useForm<PropertyFormValues>({
-    resolver: zodResolver(propertyFormSchema),
-    defaultValues: kept?.values ?? BLANK_FORM,
-    shouldFocusError: false,
-  });
+  const { form, isRestored, startOver, giveUp } = useKeptForm(draft);
   const upload = useCoverUpload((objectPath) => form.setValue('coverImage', objectPath));
-
-  const isGivenUp = useRef(false);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          // The next screen may be long in coming: an upload ends meanwhile.
-          if (!isGivenUp.current) keepDraft(localStorage, draft, { values });
-        },
-      }),
-    [form, draft],
-  );
-
   const reveal = (field: string) => revealField(form, field, () => setTab(tabOfField(field)));
+  const onRefused = useRefusal(form, reveal);
 
   function onInvalid(errors: FieldErrors<PropertyFormValues>): void {
     toast.error(t('create.check'));
     const first = firstErrorPath(errors);
     if (first !== undefined) reveal(first);
-  }
-
-  function onRefused(error: Error): void {
-    // The plan's refusals are told by an offer of another one.
-    if (isUnauthorized(error) || isPlanRefusal(error)) return;
-    if (error instanceof ApiError && error.code === 'property.slug-taken') {
-      toast.error(t('create.taken'));
-      showComplaints(form, [{ path: 'slug', message: toldOf(error, error.message, i18n) }], reveal);
-      return;
-    }
-    toast.error(t('create.failed'), { description: errorText(error, i18n, t('app.offline')) });
-    // What the person may do has changed since the screen was opened.
-    if (error instanceof ApiError && error.status === FORBIDDEN) void refreshUser();
-    const fieldOf = (path: string) => (path in BLANK_FORM ? path : undefined);
-    showComplaints(form, refusedFields(error, i18n, fieldOf), reveal);
   }
 
   function submit(values: PropertyFormValues): void {
@@ -92,11 +44,9 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
     } else create.mutate(values, { onError: onRefused });
   }
 
-  function startOver(): void {
+  function discardDraft(): void {
     upload.remove();
-    form.reset(BLANK_FORM);
-    forgetDraft(localStorage, draft);
-    setRestored(false);
+    startOver();
     setTab('basic');
   }
 
@@ -109,39 +59,42 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
       >
         <h1 className="font-display text-30 sm:text-38">{t('create.title')}</h1>
         <p className="mt-1.5 text-ink-soft">{t('create.lead')}</p>
-        {isRestored && (
-          <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-primary-tint px-4 py-1.5 text-14 text-primary-ink">
-            {t('create.draft.restored')}
-            <Button
-              variant="quiet"
-              size="small"
-              className="-mr-2 ml-auto text-primary-ink"
-              onClick={startOver}
-            >
-              {t('create.draft.discard')}
-            </Button>
-          </p>
-        )}
+        {isRestored && <RestoredNote onDiscard={discardDraft} />}
         <div className="mt-8">
           <PropertyFormTabs tab={tab} onTab={setTab} upload={upload} />
         </div>
-        <FootBar className="max-w-form justify-end lg:max-w-[56rem] lg:px-0">
-          <Button asChild variant="quiet">
-            <Link to="/">{t('app.cancel')}</Link>
-          </Button>
-          <Button type="submit" pending={create.isPending}>
-            {t(create.isPending ? 'create.submitting' : 'create.submit')}
-          </Button>
-        </FootBar>
+        <CreateBar isPending={create.isPending} />
       </form>
-      <UnsavedGuard
-        isUploading={upload.isPending}
-        onLeave={() => {
-          isGivenUp.current = true;
-          forgetDraft(localStorage, draft);
-        }}
-      />
+      <UnsavedGuard isUploading={upload.isPending} onLeave={giveUp} />
     </FormProvider>
+  );
+}
+
+/** Says that the form began from a draft, and offers to begin with an empty one. */
+function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useI18n();
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-primary-tint px-4 py-1.5 text-14 text-primary-ink">
+      {t('create.draft.restored')}
+      <Button variant="quiet" size="small" className="-mr-2 ml-auto text-primary-ink" onClick={onDiscard}>
+        {t('create.draft.discard')}
+      </Button>
+    </p>
+  );
+}
+
+/** Shows the foot of the screen: the way back, and the button that creates the property. */
+function CreateBar({ isPending }: { isPending: boolean }) {
+  const { t } = useI18n();
+  return (
+    <FootBar className="max-w-form justify-end lg:max-w-[56rem] lg:px-0">
+      <Button asChild variant="quiet">
+        <Link to="/">{t('app.cancel')}</Link>
+      </Button>
+      <Button type="submit" pending={isPending}>
+        {t(isPending ? 'create.submitting' : 'create.submit')}
+      </Button>
+    </FootBar>
   );
 }
 

@@ -62,7 +62,7 @@ const sectionDraftSchema = z.object({
   checkin: checkinFieldsSchema,
   /** The check-in as it was read. What the form does not show is kept, and what it shows only if changed. */
   checkinRead: checkinSchema,
-  /** Only of custom modules. */
+  /** Name, icon and subtitle of a custom module; null for every other section. */
   module: moduleSchema.nullable(),
 });
 
@@ -72,7 +72,7 @@ export const editorSchema = z.object({
   /** Every section of the property, each once. */
   order: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** By language, then by section; every language has every section of the order. */
+  /** Texts by language, then by section; every language has every section of the order. */
   texts: z.record(languageSchema, z.record(z.string(), sectionDraftSchema)),
 });
 

@@ -15,19 +15,18 @@ import { MoveSection } from './move-section.tsx';
 import { PairsTab } from './pairs-tab.tsx';
 import { languageRank, sectionRank } from './plan-ranks.ts';
 import { TipsTab } from './tips-tab.tsx';
+import { useVisibility } from './use-visibility.ts';
 
 interface SectionTabProps {
   section: string;
   onModule: (task: ModuleTask) => void;
-  onToggle: (section: string) => void;
 }
 
 /** Shows one section in the language that is being edited: what it asks, whether guests see it, its fields. */
-export function SectionTab({ section, onModule, onToggle }: SectionTabProps) {
+export function SectionTab({ section, onModule }: SectionTabProps) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
-  const hidden = useWatch<EditorValues, 'hidden'>({ name: 'hidden' });
-  const isHidden = hidden.includes(section);
+  const { isHidden, toggle } = useVisibility(section);
   const name = nameOf(section);
   const VisibilityIcon = isHidden ? EyeOff : Eye;
   return (
@@ -58,7 +57,7 @@ export function SectionTab({ section, onModule, onToggle }: SectionTabProps) {
             size="small"
             className="h-11 lg:hidden"
             aria-label={t(isHidden ? 'edit.show' : 'edit.hide', { name })}
-            onClick={() => onToggle(section)}
+            onClick={toggle}
           >
             <VisibilityIcon aria-hidden strokeWidth={1.75} className="size-5" />
           </Button>

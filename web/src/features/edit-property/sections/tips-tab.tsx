@@ -22,31 +22,9 @@ const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => ca
 export function TipsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
-  const { control, getValues } = useFormContext<EditorValues>();
   const [category, setCategory] = useState<TipCategory>(TIP_CATEGORIES[0]);
   const path = sectionPath(language, section);
-  const name = `${path}.tips` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const tips = useWatch<EditorValues, typeof name>({ name });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const countOf = (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length;
-
-  function add(): void {
-    append(
-      { title: '', description: '', address: '', mapUrl: '', imageUrl: '', category },
-      { focusName: `${name}.${fields.length}.title` },
-    );
-  }
-
-  /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
-  function removeTip(index: number): void {
-    flushSync(() => remove(index));
-    const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
-    const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
-    if (neighbour === undefined) addButton.current?.focus();
-    else focusField(`${name}.${neighbour}.title`);
-  }
-
+  const list = useTips(path, category);
   return (
     <div className="grid gap-5">
       <TextField
@@ -63,41 +41,90 @@ export function TipsTab({ section }: { section: string }) {
           {TIP_CATEGORIES.map((each) => (
             <Tabs.Trigger key={each} value={each} className={TAB_LOOK}>
               {t(`edit.tip.${each}`)}
-              {countOf(each) > 0 && (
-                <span className="ml-1.5 text-ink-faint tabular-nums">{countOf(each)}</span>
+              {list.countOf(each) > 0 && (
+                <span className="ml-1.5 text-ink-faint tabular-nums">{list.countOf(each)}</span>
               )}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         {TIP_CATEGORIES.map((each) => (
           <Tabs.Content key={each} value={each} tabIndex={-1} className="mt-5 grid gap-4">
-            {countOf(each) === 0 && (
-              <p className="rounded-card bg-sunken p-4 text-14 text-ink-soft">{t('edit.tip.empty')}</p>
-            )}
-            {fields.map(
-              (field, index) =>
-                categoryOf(field) === each && (
-                  <TipFields
-                    key={field.id}
-                    name={`${name}.${index}`}
-                    number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === each).length}
-                    onRemove={() => removeTip(index)}
-                  />
-                ),
-            )}
-            <Button
-              ref={addButton}
-              variant="outline"
-              className="justify-self-start"
-              disabled={fields.length >= MAX_ITEMS}
-              onClick={add}
-            >
-              <Plus aria-hidden strokeWidth={1.75} className="size-5" />
-              {t('edit.tip.add')}
-            </Button>
+            <CategoryTips list={list} category={each} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
     </div>
+  );
+}
+
+/**
+ * Gives the tips of a section, and the calls that add one to the category shown and remove one.
+ * @param path of the section in the form
+ */
+function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
+  const { control, getValues } = useFormContext<EditorValues>();
+  const name = `${path}.tips` as const;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const tips = useWatch<EditorValues, typeof name>({ name });
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return {
+    name,
+    fields,
+    addButton,
+    countOf: (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length,
+    add(): void {
+      append(
+        { title: '', description: '', address: '', mapUrl: '', imageUrl: '', category },
+        { focusName: `${name}.${fields.length}.title` },
+      );
+    },
+    /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
+    remove(index: number): void {
+      flushSync(() => remove(index));
+      const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
+      const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
+      if (neighbour === undefined) addButton.current?.focus();
+      else focusField(`${name}.${neighbour}.title`);
+    },
+  };
+}
+
+interface CategoryTipsProps {
+  list: ReturnType<typeof useTips>;
+  category: TipCategory;
+}
+
+/** Shows the tips of one category and the button that adds another. */
+function CategoryTips({ list, category }: CategoryTipsProps) {
+  const { t } = useI18n();
+  const { name, fields } = list;
+  return (
+    <>
+      {list.countOf(category) === 0 && (
+        <p className="rounded-card bg-sunken p-4 text-14 text-ink-soft">{t('edit.tip.empty')}</p>
+      )}
+      {fields.map(
+        (field, index) =>
+          categoryOf(field) === category && (
+            <TipFields
+              key={field.id}
+              name={`${name}.${index}`}
+              number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === category).length}
+              onRemove={() => list.remove(index)}
+            />
+          ),
+      )}
+      <Button
+        ref={list.addButton}
+        variant="outline"
+        className="justify-self-start"
+        disabled={fields.length >= MAX_ITEMS}
+        onClick={list.add}
+      >
+        <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+        {t('edit.tip.add')}
+      </Button>
+    </>
   );
 }

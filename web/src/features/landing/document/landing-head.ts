@@ -17,7 +17,7 @@ const pictureIn = (language: Language): string => `/preview-${language}.jpg`;
 export interface LandingHead {
   readonly language: Language;
   readonly t: LandingTranslate;
-  /** Of this site, without a slash at the end. */
+  /** Origin of this site, without a slash at the end. */
   readonly origin: string;
   readonly brandName: string;
   readonly supportEmail: string;

@@ -16,9 +16,9 @@ export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
 /** Installation and reader that the document is made for. */
 export interface LandingDetails extends Site {
   readonly language: Language;
-  /** Of this site, without a slash at the end. */
+  /** Origin of this site, without a slash at the end. */
   readonly origin: string;
-  /** Under which properties have subdomains, where they do; the application asks the document for it. */
+  /** Domain under which properties have subdomains, where they do; the application asks the document for it. */
   readonly productDomain?: string;
 }
 

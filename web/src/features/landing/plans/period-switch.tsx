@@ -7,7 +7,7 @@ const PERIODS = ['monthly', 'annual'] as const;
 interface PeriodSwitchProps {
   period: Period;
   onChange: (period: Period) => void;
-  /** By how many percent a year is cheaper; 0 is not spoken of. */
+  /** Percentage by which a year is cheaper; 0 is not spoken of. */
   discount: number;
 }
 

@@ -8,7 +8,7 @@ export interface FoundLink {
 }
 
 export interface LinkOptions {
-  /** In emergency and contact sections: short numbers (112) and numbers without a prefix count too. */
+  /** True in emergency and contact sections: short numbers (112) and numbers without a prefix count too. */
   readonly expectPhones?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { EnglishSentences } from '../../sentences.ts';
 import { signInSentences } from './sign-in-sentences.ts';
 
-/** By code; and of what comes as a sentence, that which comes in Italian. */
+/** Sentences of the server by code; of those that come without one, only the Italian. */
 export const sentences: EnglishSentences = {
   ...signInSentences,
   'sign-in.challenge-invalid': 'This sign-in took too long. Enter your email and password again.',

@@ -1,0 +1,61 @@
+import { type AccessRows, at, EVERYBODY, OF_THE_ACCOUNT } from './cells.test-support.ts';
+
+/** The guest view, and what guests did there. */
+export const GUEST_ROWS: AccessRows = {
+  getPublicProperty: [
+    { request: async ({ house }) => ({ path: `/api/public/properties/${house.slug}` }), answers: EVERYBODY },
+  ],
+  getPublicPropertyByCustomPath: [
+    { request: async ({ customPath }) => ({ path: `/api/public/custom/${customPath}` }), answers: EVERYBODY },
+  ],
+  getPropertyQrCode: [
+    { request: async ({ house }) => ({ path: `/api/properties/${house.id}/qr` }), answers: OF_THE_ACCOUNT },
+  ],
+  getPropertyPoster: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/poster?size=a6` }),
+      answers: OF_THE_ACCOUNT,
+    },
+  ],
+
+  trackSection: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.id}/track-section`,
+        body: { section: 'rules' },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
+  trackView: [
+    {
+      request: async ({ house }) => ({ path: `/api/public/properties/${house.id}/track-view` }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
+  sectionAnalytics: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/analytics` }),
+      answers: '401  200 403 403 403 403  404  200  401',
+    },
+  ],
+  viewsOverTime: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/views` }),
+      answers: '401  200 403 403 403 403  404  200  401',
+    },
+  ],
+  exportViews: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/views/export` }),
+      answers: '401  200 403 403 403 403  404  200  401',
+    },
+  ],
+  readingNow: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/reading-now` }),
+      answers: '401  200 403 403 403 403  404  200  401',
+    },
+  ],
+  recentViews: [{ request: at('/api/properties/views'), answers: '401  200 403 403 403 403  200  200  401' }],
+};

@@ -1,0 +1,45 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
+import { PhonePreview } from './preview.tsx';
+
+/** Screens that have room for the guest view beside the form. */
+const ROOM_BESIDE = '(min-width: 80rem)';
+
+/** Shows the guest view beside the form, where there is room. */
+export function PreviewAside({ tab }: { tab: string }) {
+  const { t } = useI18n();
+  const isBeside = useMediaQuery(ROOM_BESIDE);
+  if (!isBeside) return null;
+  return (
+    <aside aria-label={t('edit.preview')} className="sticky top-20">
+      <PhonePreview tab={tab} />
+    </aside>
+  );
+}
+
+/** Shows the button that opens the guest view in a dialog, where there is no room beside the form. */
+export function PreviewButton({ tab }: { tab: string }) {
+  const { t } = useI18n();
+  const isBeside = useMediaQuery(ROOM_BESIDE);
+  const [isOpen, setOpen] = useState(false);
+  if (isBeside) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden strokeWidth={1.75} className="size-5" />
+        {t('edit.preview')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('edit.preview')} onClose={() => setOpen(false)}>
+          <div className="grid justify-items-center">
+            <PhonePreview tab={tab} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

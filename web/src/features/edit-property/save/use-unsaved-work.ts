@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { mergeEdits } from '../conflicts/merge-edits.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import type { EditorValues } from '../form/editor-values.ts';
+import { toBookRequest } from './editor-requests.ts';
+import { type SaveOptions, useSave } from './use-save.ts';
+
+export type UnsavedWork = ReturnType<typeof useUnsavedWork>;
+
+interface UnsavedWorkOptions extends SaveOptions {
+  readonly userId: string;
+}
+
+/**
+ * Follows what is being written in the editor: whether it differs from what the server has, the draft that this
+ * browser keeps of it, and its saves.
+ */
+export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
+  const { form, editable } = options;
+  const { mayEditDetails, mayEditContent } = editable;
+  const values = useWatch({ control: form.control }) as EditorValues;
+  const saving = useSave(options);
+  const { saved } = saving;
+  const isDirty = useMemo(
+    () =>
+      toBookRequest(saved.values, values, saved.property.language, { mayEditDetails, mayEditContent }) !==
+      undefined,
+    [saved, values, mayEditDetails, mayEditContent],
+  );
+  const draft = useKeptDraft({
+    userId,
+    propertyId: saved.property.id,
+    values,
+    base: saved.values,
+    isDirty,
+  });
+
+  function save(valid: EditorValues): void {
+    // The Enter key comes past a button that waits.
+    if (saving.isSaving) return;
+    draft.keepNow();
+    saving.save(valid);
+  }
+
+  /** Lays the draft that was found on top of what the server has. */
+  function restoreDraft(): void {
+    if (draft.found) form.reset(mergeEdits(draft.found.base, draft.found.values, saved.values));
+    // What differs from what is saved is kept again at once; what does not is done with.
+    draft.forget();
+  }
+
+  return { values, isDirty, draft, saving, save, restoreDraft };
+}
