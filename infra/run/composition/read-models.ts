@@ -12,6 +12,7 @@ import { rebuildRequests } from '#projections/kernel/postgres/rebuild-requests.t
 import type { ProjectionStatus } from '#projections/kernel/run/projection-worker.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
+import type { ReadModelOnItsWay } from '#services/gateway/operations/building.ts';
 import type { Core } from './core.ts';
 
 /** State of a read model. */
@@ -40,6 +41,16 @@ export interface ReadModels {
   readonly progress: ProjectionProgress;
   /** @throws the database's error, where they are kept by another process */
   health(): Promise<readonly ReadModelHealth[]>;
+  /** Tells how far each of them is from being read by this program. @throws the database's error, or the log's */
+  onTheirWay(): Promise<readonly ReadModelTowardsThisVersion[]>;
+}
+
+/** Distance of a read model from being read by this program, and the version that stands in the way for good. */
+export interface ReadModelTowardsThisVersion extends ReadModelOnItsWay {
+  /** Version of this program. */
+  readonly version: number;
+  /** Version of the live tables, where that is a newer one. */
+  readonly supersededBy?: number;
 }
 
 const LOOK_AGAIN_MS = 10;
@@ -105,6 +116,21 @@ export async function keepReadModels(
         return { ...own, ...asStalled(stalls.of(own.name)), buildsUnderWay: kept?.buildsUnderWay ?? [] };
       });
     },
+    async onTheirWay() {
+      const own = runner.status();
+      const [live, ofOthers] = await Promise.all([
+        createPostgresReadModelStore(pool).findLiveBuilds(),
+        own.some(isStandby) ? storedOnTheirWay(core) : [],
+      ]);
+      return own.map((status) => {
+        const { name, version, position, caughtUp } = status;
+        const kept = isStandby(status) ? ofOthers.find((other) => other.name === name) : undefined;
+        if (kept !== undefined) return kept;
+        // A new version has read all before it is swapped in.
+        const isLive = live.some((build) => build.projection === name && build.version === version);
+        return { name, version, position, isReady: isLive && caughtUp && stalls.of(name) === undefined };
+      });
+    },
   };
 }
 
@@ -129,7 +155,30 @@ export async function watchReadModels(
     onError: (error) => logger.error({ err: error }, 'hears nothing of the read models'),
   });
   ending.defer(() => listener.stop());
-  return { progress, health: () => storedHealth(core) };
+  return { progress, health: () => storedHealth(core), onTheirWay: () => storedOnTheirWay(core) };
+}
+
+/** Reads from what is stored how far each read model is from being read by this program. @throws as `storedHealth` */
+async function storedOnTheirWay(core: Core): Promise<readonly ReadModelTowardsThisVersion[]> {
+  const kept = createPostgresReadModelStore(core.pool);
+  const [health, live] = await Promise.all([storedHealth(core), kept.findLiveBuilds()]);
+  return Promise.all(
+    projections.map(async ({ name, version }) => {
+      const stored = health.find((each) => each.name === name);
+      const present = live.find(({ projection }) => projection === name)?.version;
+      if (present === version)
+        return { name, version, position: stored?.position, isReady: stored?.caughtUp === true };
+      const upgrade = (await kept.findBuilds(name)).find((build) => build.version === version);
+      const isNewer = present !== undefined && present > version;
+      return {
+        name,
+        version,
+        position: upgrade?.position,
+        isReady: false,
+        ...(isNewer && { supersededBy: present }),
+      };
+    }),
+  );
 }
 
 /** Reads the health of the read models from what is stored of it. @throws the database's error, or the log's */
