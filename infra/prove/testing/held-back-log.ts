@@ -2,7 +2,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 
-/** A core whose log tells those who follow it of nothing behind a position, until it is let go. */
+/** A core whose log tells those who follow properties of nothing behind a position, until it is let go. */
 export interface HeldBackLog {
   readonly core: Core;
   letGo(): void;
@@ -19,7 +19,9 @@ export function holdBack(core: Core, behind: Position): HeldBackLog {
       options.signal?.addEventListener('abort', () => ended.resolve());
       for await (const message of core.store.subscribe({ ...options, batchSize: BATCH_SIZE })) {
         const last = message.kind === 'events' ? message.events.at(-1)?.position : message.position;
-        if (last !== undefined && last > behind) await Promise.race([held.promise, ended.promise]);
+        const isHeld =
+          options.categories?.includes('property') !== false && last !== undefined && last > behind;
+        if (isHeld) await Promise.race([held.promise, ended.promise]);
         if (options.signal?.aborted) return;
         yield message;
       }

@@ -22,11 +22,11 @@ import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
 import { localOrigin } from './local-origin.ts';
 import { openProductCore } from './product-core.ts';
-import { keepReadModels } from './read-models.ts';
+import { prepareReadModels } from './read-models.ts';
 import { untilBuilt } from './until-built.ts';
 
 /**
- * Starts every role in one process: opens the core, starts the projections and the worker, listens, and serves once
+ * Starts every role in one process: opens the core, starts the worker, listens, starts the projections, and serves once
  * the read models are built and the demo is there. Until then requests are told how far that is.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -35,7 +35,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const core = await openCore(options);
   ending.defer(() => core.close());
   let starting = true;
-  const readModels = await keepReadModels(
+  const { readModels, begin } = await prepareReadModels(
     core,
     logger,
     ending,
@@ -75,6 +75,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const building = createBuildingState();
   const served = { ...gateway, watched: { ...gateway.watched, building: building.now } };
   site.origin ||= await listen(options, served, admin, ending);
+  // Not before: a long build would take the processor from what is to listen.
+  await begin();
   const onProgress = (progress: BuildProgress) => onBuilding(progress, site.origin);
   await untilBuilt({ core, readModels, building, logger, onProgress, onWaiting, signal });
   starting = false;

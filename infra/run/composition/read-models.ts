@@ -71,12 +71,63 @@ export async function keepReadModels(
   ending: AsyncDisposableStack,
   onStall: (sentence: string) => void = () => undefined,
 ): Promise<ReadModels> {
+  const { readModels, begin } = await prepareReadModels(core, logger, ending, onStall);
+  await begin();
+  return readModels;
+}
+
+/** Read models that nobody works on yet in this process. Until `begin`, they are as they are stored. */
+export interface PreparedReadModels {
+  readonly readModels: ReadModels;
+  /** Begins to keep them up to date. */
+  begin(): Promise<void>;
+}
+
+/**
+ * Prepares what `keepReadModels` does: for a start that has something to do before a long build takes the processor.
+ * @param ending gets what has to be closed again, at the place that it has by now
+ */
+export async function prepareReadModels(
+  core: Core,
+  logger: Logger,
+  ending: AsyncDisposableStack,
+  onStall: (sentence: string) => void,
+): Promise<PreparedReadModels> {
+  const keeping = ending.use(new AsyncDisposableStack());
+  await createPostgresReadModelStore(core.pool).install();
+  const progress = new ProjectionProgress();
+  let kept: Kept = { health: () => storedHealth(core), onTheirWay: () => storedOnTheirWay(core) };
+  return {
+    readModels: { progress, health: () => kept.health(), onTheirWay: () => kept.onTheirWay() },
+    async begin() {
+      kept = await beginToKeep({ core, logger, progress, onStall }, keeping);
+    },
+  };
+}
+
+type Kept = Pick<ReadModels, 'health' | 'onTheirWay'>;
+
+async function beginToKeep(
+  {
+    core,
+    logger,
+    progress,
+    onStall,
+  }: {
+    readonly core: Core;
+    readonly logger: Logger;
+    readonly progress: ProjectionProgress;
+    readonly onStall: (sentence: string) => void;
+  },
+  ending: AsyncDisposableStack,
+): Promise<Kept> {
   const { pool, store, codec } = core;
   const runner = await startProjections({
     pool,
     source: store,
     decoder: codec,
     projections,
+    progress,
     onError: (projection, error) =>
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });
@@ -97,16 +148,15 @@ export async function keepReadModels(
     source: store,
     decoder: codec,
     projections,
-    progress: runner.progress,
+    progress,
     timing: systemTiming,
     requests: rebuildRequests(pool),
     onError: (error) => logger.error({ err: error }, 'the rebuilds that were asked for wait an error out'),
   });
   ending.defer(() => rebuilds.stop());
-  const listener = listenForProgress({ pool, progress: runner.progress });
+  const listener = listenForProgress({ pool, progress });
   ending.defer(() => listener.stop());
   return {
-    progress: runner.progress,
     async health() {
       // What this process knows itself it tells with the database away, too.
       const stored = await storedHealth(core).catch(() => []);

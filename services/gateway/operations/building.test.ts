@@ -4,17 +4,17 @@ import { BuildMeasure, createBuildingState } from './building.ts';
 const onItsWay = (name: string, position: bigint | undefined) => ({ name, isReady: false, position });
 const ready = (name: string) => ({ name, isReady: true, position: undefined });
 
-it('measures from the position to the end that the log had, over all read models', () => {
+it('measures from the position to the end that the log had, by the read model that is the furthest behind', () => {
   const measure = new BuildMeasure(200n);
   expect(measure.note([onItsWay('houses', undefined), onItsWay('stays', 50n)])).toEqual({
-    percent: 12,
+    percent: 0,
     readModels: [
       { name: 'houses', percent: 0 },
       { name: 'stays', percent: 25 },
     ],
   });
   expect(measure.note([onItsWay('houses', 100n), ready('stays')])).toEqual({
-    percent: 75,
+    percent: 50,
     readModels: [{ name: 'houses', percent: 50 }],
   });
 });
@@ -23,7 +23,7 @@ it('never goes back, where a build is begun anew', () => {
   const measure = new BuildMeasure(100n);
   measure.note([onItsWay('houses', 60n), ready('stays')]);
   expect(measure.note([onItsWay('houses', undefined), onItsWay('stays', 3n)])).toEqual({
-    percent: 80,
+    percent: 60,
     readModels: [
       { name: 'houses', percent: 60 },
       { name: 'stays', percent: 99 },

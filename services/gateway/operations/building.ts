@@ -2,7 +2,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 
 /** Progress of the read models that a start waits for. */
 export interface BuildProgress {
-  /** Whole percent of the log, as it was at the start, that all of them together have passed: 0 to 99. */
+  /** Whole percent of the log, as it was at the start, that every one of them has passed: 0 to 99. */
   readonly percent: number;
   /** Those that are not there yet, each with its own percent. */
   readonly readModels: readonly { readonly name: string; readonly percent: number }[];
@@ -63,9 +63,8 @@ export class BuildMeasure {
       const before = this.#shares.get(readModel.name) ?? 0;
       this.#shares.set(readModel.name, Math.max(before, this.#shareOf(readModel)));
     }
-    const shares = readModels.map(({ name }) => this.#shares.get(name) ?? 0);
-    const all = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
-    this.#percent = Math.max(this.#percent, percentOf(all));
+    const slowest = Math.min(...readModels.map(({ name }) => this.#shares.get(name) ?? 0));
+    this.#percent = Math.max(this.#percent, percentOf(slowest));
     return {
       percent: this.#percent,
       readModels: readModels
