@@ -5,5 +5,7 @@ import { buildOperationsApp } from '#services/gateway/operations/operations-app.
 /** The projections as a process of their own: several may run, of which one at a time works on a read model. */
 await runRole('projections', async ({ core, logger, ending }) => {
   const readModels = await keepReadModels(core, logger, ending);
-  return buildOperationsApp({ readModels: readModels.health, dependencies: core.dependencies, logger });
+  return {
+    app: buildOperationsApp({ readModels: readModels.health, dependencies: core.dependencies, logger }),
+  };
 });

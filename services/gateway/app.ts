@@ -18,6 +18,7 @@ import { watchForUntrustedProxy } from './operations/untrusted-proxy.ts';
 import { adminAuthentication } from './plugins/admin-authentication.ts';
 import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
+import { refuseWhileBuilding } from './plugins/refuse-while-building.ts';
 import { refuseWritesOnFullDisk } from './plugins/refuse-writes.ts';
 import { uploadForms } from './plugins/upload-forms.ts';
 import { accountRoutes } from './routes/accounts/accounts.routes.ts';
@@ -105,7 +106,8 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
   await app.register(problemAnswers);
   measureAnswers(app, composed.metrics);
   const hasUntrustedProxy = watchForUntrustedProxy(app, composed);
-  const { diskSpace } = composed.watched;
+  const { building, diskSpace } = composed.watched;
+  if (building !== undefined) await app.register(refuseWhileBuilding, { ...composed, building });
   if (diskSpace !== undefined) await app.register(refuseWritesOnFullDisk, { diskSpace });
   if (composed.operationsPort === undefined) {
     await app.register(async (operations) => operationsForThisMachine(operations, composed));

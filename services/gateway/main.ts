@@ -4,7 +4,8 @@ import { openStorage } from '#infra/adapters/storage/open-storage.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { ensureInitialData } from '#infra/run/composition/initial-data.ts';
 import { listenForOperations } from '#infra/run/composition/listen-for-operations.ts';
-import { caughtUp, watchReadModels } from '#infra/run/composition/read-models.ts';
+import { watchReadModels } from '#infra/run/composition/read-models.ts';
+import { untilBuilt } from '#infra/run/composition/until-built.ts';
 import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
@@ -13,8 +14,12 @@ import { whenReachable } from '#infra/run/roles/when-reachable.ts';
 import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { buildGateway } from './app.ts';
 import { composeGateway } from './compose.ts';
+import { createBuildingState } from './operations/building.ts';
 
-/** The gateway as a process of its own: any number of them may run; the read models are kept by others. */
+/**
+ * The gateway as a process of its own: any number of them may run; the read models are kept by others. It listens at
+ * once, and serves when the database says that they are of its version and have caught up.
+ */
 await runRole('gateway', async (parts) => {
   const { core, config, logger, signal, ending } = parts;
   const webDist = join(checkoutFolder, 'web', 'dist');
@@ -30,14 +35,21 @@ await runRole('gateway', async (parts) => {
   const { databaseUrl, jwtSecret } = config;
   const disk = await watchDisk({ folders: [config.dataDir] });
   ending.defer(() => disk.stop());
-  const gateway = await composeGateway(
+  const composed = await composeGateway(
     { ...parts, domain, readModels, databaseUrl, jwtSecret, webDist, diskSpace: disk.lastSeen },
     ending,
   );
-  await caughtUp(readModels, signal);
   openPhotoLoadersOnly();
+  const building = createBuildingState();
+  const gateway = { ...composed, watched: { ...composed.watched, building: building.now } };
   await listenForOperations(gateway, config.host, ending);
-  return buildGateway(gateway);
+  return {
+    app: await buildGateway(gateway),
+    async untilReady() {
+      await untilBuilt({ core, readModels, building, logger, signal });
+      building.end();
+    },
+  };
 });
 
 async function requireWebBuild(webDist: string): Promise<void> {

@@ -15,5 +15,5 @@ await runRole('worker', async ({ core, config, logger, origin, ending }) => {
     { core, domain, storage, mailer, brand, origin, redisUrl, databaseUrl, dataDir, logger },
     ending,
   );
-  return buildOperationsApp({ worker, dependencies: core.dependencies, logger });
+  return { app: buildOperationsApp({ worker, dependencies: core.dependencies, logger }) };
 });

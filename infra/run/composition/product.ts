@@ -11,6 +11,7 @@ import type { AdminCredentials } from '#services/accounts/admins/admins.service.
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
 import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
+import { type BuildProgress, createBuildingState } from '#services/gateway/operations/building.ts';
 import { missingProxy } from '#services/gateway/operations/untrusted-proxy.ts';
 import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
@@ -21,19 +22,20 @@ import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
 import { localOrigin } from './local-origin.ts';
 import { openProductCore } from './product-core.ts';
-import { caughtUp, keepReadModels } from './read-models.ts';
+import { prepareReadModels } from './read-models.ts';
+import { untilBuilt } from './until-built.ts';
 
 /**
- * Starts every role in one process: opens the core, starts the projections and the worker, waits until the read
- * models have caught up, then listens.
+ * Starts every role in one process: opens the core, starts the worker, listens, starts the projections, and serves once
+ * the read models are built and the demo is there. Until then requests are told how far that is.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
-  const { config, secrets, databaseUrl, logger, onWaiting, signal } = options;
+  const { config, secrets, databaseUrl, logger, onWaiting, onBuilding, signal } = options;
   const core = await openCore(options);
   ending.defer(() => core.close());
   let starting = true;
-  const readModels = await keepReadModels(
+  const { readModels, begin } = await prepareReadModels(
     core,
     logger,
     ending,
@@ -70,10 +72,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
     ending,
   );
-  await caughtUp(readModels, signal);
+  const building = createBuildingState();
+  const served = { ...gateway, watched: { ...gateway.watched, building: building.now } };
+  site.origin ||= await listen(options, served, admin, ending);
+  // Not before: a long build would take the processor from what is to listen.
+  await begin();
+  const onProgress = (progress: BuildProgress) => onBuilding(progress, site.origin);
+  await untilBuilt({ core, readModels, building, logger, onProgress, onWaiting, signal });
   starting = false;
-  const { app, demo } = await listen(options, gateway, admin, ending);
-  site.origin ||= localOrigin(config.host, app.server.address() as AddressInfo);
+  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  openPhotoLoadersOnly();
+  building.end();
 
   const { origin } = site;
   const warning = missingProxy({ trustProxy: config.trustProxy, origin });
@@ -101,21 +110,19 @@ function openCore({
   return whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
 }
 
-/** Serves the gateway to everybody, and to its operator, with the demo in it where there is to be one. */
+/** Listens for everybody, and for the operator. @returns the address of this machine at which it does */
 async function listen(
-  { config, secrets }: ProductOptions,
+  { config }: ProductOptions,
   gateway: ComposedGateway,
   admin: AdminCredentials | undefined,
   ending: AsyncDisposableStack,
-) {
+): Promise<string> {
   const hint = adminHint(config, admin);
   const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
   ending.defer(() => app.close());
-  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
-  openPhotoLoadersOnly();
   await app.listen({ host: config.host, port: config.port });
   await listenForOperations(gateway, config.host, ending);
-  return { app, demo };
+  return localOrigin(config.host, app.server.address() as AddressInfo);
 }
 
 /** Returns the administrator who is made where the configuration names none; `undefined` in production. */

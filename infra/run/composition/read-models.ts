@@ -13,6 +13,7 @@ import { rebuildRequests } from '#projections/kernel/postgres/rebuild-requests.t
 import type { ProjectionStatus } from '#projections/kernel/run/projection-worker.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
+import type { ReadModelOnItsWay } from '#services/gateway/operations/building.ts';
 import type { Core } from './core.ts';
 import { dropFormerReadModels } from './former-read-models.ts';
 
@@ -42,6 +43,16 @@ export interface ReadModels {
   readonly progress: ProjectionProgress;
   /** @throws the database's error, where they are kept by another process */
   health(): Promise<readonly ReadModelHealth[]>;
+  /** Tells how far each of them is from being read by this program. @throws the database's error, or the log's */
+  onTheirWay(): Promise<readonly ReadModelTowardsThisVersion[]>;
+}
+
+/** Distance of a read model from being read by this program, and the version that stands in the way for good. */
+export interface ReadModelTowardsThisVersion extends ReadModelOnItsWay {
+  /** Version of this program. */
+  readonly version: number;
+  /** Version of the live tables, where that is a newer one. */
+  readonly supersededBy?: number;
 }
 
 const LOOK_AGAIN_MS = 10;
@@ -62,12 +73,63 @@ export async function keepReadModels(
   ending: AsyncDisposableStack,
   onStall: (sentence: string) => void = () => undefined,
 ): Promise<ReadModels> {
+  const { readModels, begin } = await prepareReadModels(core, logger, ending, onStall);
+  await begin();
+  return readModels;
+}
+
+/** Read models that nobody works on yet in this process. Until `begin`, they are as they are stored. */
+export interface PreparedReadModels {
+  readonly readModels: ReadModels;
+  /** Begins to keep them up to date. */
+  begin(): Promise<void>;
+}
+
+/**
+ * Prepares what `keepReadModels` does: for a start that has something to do before a long build takes the processor.
+ * @param ending gets what has to be closed again, at the place that it has by now
+ */
+export async function prepareReadModels(
+  core: Core,
+  logger: Logger,
+  ending: AsyncDisposableStack,
+  onStall: (sentence: string) => void,
+): Promise<PreparedReadModels> {
+  const keeping = ending.use(new AsyncDisposableStack());
+  await createPostgresReadModelStore(core.pool).install();
+  const progress = new ProjectionProgress();
+  let kept: Kept = { health: () => storedHealth(core), onTheirWay: () => storedOnTheirWay(core) };
+  return {
+    readModels: { progress, health: () => kept.health(), onTheirWay: () => kept.onTheirWay() },
+    async begin() {
+      kept = await beginToKeep({ core, logger, progress, onStall }, keeping);
+    },
+  };
+}
+
+type Kept = Pick<ReadModels, 'health' | 'onTheirWay'>;
+
+async function beginToKeep(
+  {
+    core,
+    logger,
+    progress,
+    onStall,
+  }: {
+    readonly core: Core;
+    readonly logger: Logger;
+    readonly progress: ProjectionProgress;
+    readonly onStall: (sentence: string) => void;
+  },
+  ending: AsyncDisposableStack,
+): Promise<Kept> {
   const { pool, store, codec, vault } = core;
   const runner = await startProjections({
     pool,
     source: store,
     decoder: decodeOnce(codec, (subjects) => vault.keysOf(subjects)),
     projections,
+    progress,
     onError: (projection, error) =>
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });
@@ -88,13 +150,13 @@ export async function keepReadModels(
     source: store,
     decoder: codec,
     projections,
-    progress: runner.progress,
+    progress,
     timing: systemTiming,
     requests: rebuildRequests(pool),
     onError: (error) => logger.error({ err: error }, 'the rebuilds that were asked for wait an error out'),
   });
   ending.defer(() => rebuilds.stop());
-  const listener = listenForProgress({ pool, progress: runner.progress });
+  const listener = listenForProgress({ pool, progress });
   ending.defer(() => listener.stop());
   const former = dropFormerReadModels({
     pool,
@@ -103,7 +165,6 @@ export async function keepReadModels(
   });
   ending.defer(() => former.stop());
   return {
-    progress: runner.progress,
     async health() {
       // What this process knows itself it tells with the database away, too.
       const stored = await storedHealth(core).catch(() => []);
@@ -111,6 +172,21 @@ export async function keepReadModels(
         const kept = stored.find(({ name }) => name === own.name);
         if (kept !== undefined && isStandby(own)) return kept;
         return { ...own, ...asStalled(stalls.of(own.name)), buildsUnderWay: kept?.buildsUnderWay ?? [] };
+      });
+    },
+    async onTheirWay() {
+      const own = runner.status();
+      const [live, ofOthers] = await Promise.all([
+        createPostgresReadModelStore(pool).findLiveBuilds(),
+        own.some(isStandby) ? storedOnTheirWay(core) : [],
+      ]);
+      return own.map((status) => {
+        const { name, version, position, caughtUp } = status;
+        const kept = isStandby(status) ? ofOthers.find((other) => other.name === name) : undefined;
+        if (kept !== undefined) return kept;
+        // A new version has read all before it is swapped in.
+        const isLive = live.some((build) => build.projection === name && build.version === version);
+        return { name, version, position, isReady: isLive && caughtUp && stalls.of(name) === undefined };
       });
     },
   };
@@ -137,7 +213,30 @@ export async function watchReadModels(
     onError: (error) => logger.error({ err: error }, 'hears nothing of the read models'),
   });
   ending.defer(() => listener.stop());
-  return { progress, health: () => storedHealth(core) };
+  return { progress, health: () => storedHealth(core), onTheirWay: () => storedOnTheirWay(core) };
+}
+
+/** Reads from what is stored how far each read model is from being read by this program. @throws as `storedHealth` */
+async function storedOnTheirWay(core: Core): Promise<readonly ReadModelTowardsThisVersion[]> {
+  const kept = createPostgresReadModelStore(core.pool);
+  const [health, live] = await Promise.all([storedHealth(core), kept.findLiveBuilds()]);
+  return Promise.all(
+    projections.map(async ({ name, version }) => {
+      const stored = health.find((each) => each.name === name);
+      const present = live.find(({ projection }) => projection === name)?.version;
+      if (present === version)
+        return { name, version, position: stored?.position, isReady: stored?.caughtUp === true };
+      const upgrade = (await kept.findBuilds(name)).find((build) => build.version === version);
+      const isNewer = present !== undefined && present > version;
+      return {
+        name,
+        version,
+        position: upgrade?.position,
+        isReady: false,
+        ...(isNewer && { supersededBy: present }),
+      };
+    }),
+  );
 }
 
 /** Reads the health of the read models from what is stored of it. @throws the database's error, or the log's */

@@ -7,7 +7,7 @@ import { LARGEST_LOG, prepareLogFile } from './data-dir/log-file.ts';
 import { loadSecrets } from './data-dir/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/postgres-server.ts';
 import { explainListenError, requireFreeAddress } from './process/listen-address.ts';
-import type { Product, StartProduct } from './product.ts';
+import type { Product, ProductOptions, StartProduct } from './product.ts';
 import { ensureWebBuild } from './web/web-build.ts';
 
 /** Logs that were set aside. */
@@ -25,6 +25,8 @@ export interface InstallationOptions {
   readonly onProgress: (message: string) => void;
   /** Told, in a sentence, what the start waits for. */
   readonly onWaiting: (sentence: string) => void;
+  /** Told how far the read models are, where they have to be built. */
+  readonly onBuilding: ProductOptions['onBuilding'];
   /** Gives up the start. */
   readonly signal: AbortSignal;
 }
@@ -48,7 +50,7 @@ export class Installation {
 
   /** @throws StartupError for all that the operator can do something about. */
   async start(): Promise<Product> {
-    const { environment, startProduct, onWaiting, signal } = this.#options;
+    const { environment, startProduct, onWaiting, onBuilding, signal } = this.#options;
     const config = readConfig(environment);
     const dataDir = await openDataDir(config.dataDir);
     this.#undo.push(() => dataDir.release());
@@ -72,6 +74,7 @@ export class Installation {
         secrets,
         logger,
         onWaiting,
+        onBuilding,
         signal,
       });
       this.#undo.push(() => product.stop());

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#infra/run/config/config.ts';
+import type { BuildProgress } from '#services/gateway/operations/building.ts';
 import type { Secrets } from './data-dir/secrets.ts';
 
 /** Options that the product is started with. */
@@ -12,11 +13,13 @@ export interface ProductOptions {
   readonly logger: Logger;
   /** Told, in a sentence, what the start waits for, for a person to read. */
   readonly onWaiting: (sentence: string) => void;
+  /** Told that it listens, and that read models have to be built before it serves. */
+  readonly onBuilding: (progress: BuildProgress, origin: string) => void;
   /** Gives up the start. */
   readonly signal: AbortSignal;
 }
 
-/** The running product: it listens and its read models have caught up. */
+/** The running product: it listens, its read models have caught up, and it serves. */
 export interface Product {
   /** Address at which it can be reached, such as `http://127.0.0.1:3000`. */
   readonly origin: string;

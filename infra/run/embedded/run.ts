@@ -1,19 +1,27 @@
 import { Installation, type InstallationOptions } from './installation.ts';
 import { runUntilStopped } from './process/lifetime.ts';
-import type { Product } from './product.ts';
+import { createProgressLine, type ProgressLine } from './process/progress-line.ts';
+import type { Product, ProductOptions } from './product.ts';
 
-export type RunOptions = Omit<InstallationOptions, 'onProgress' | 'onWaiting' | 'signal'>;
+export type RunOptions = Omit<InstallationOptions, 'onBuilding' | 'onProgress' | 'onWaiting' | 'signal'>;
 
 /** Runs the product on this machine, with whatever of it is embedded, until the process is told to stop. */
 export async function run(options: RunOptions): Promise<void> {
   const startedAt = performance.now();
   const onProgress = (message: string) => console.log(`${message} …`);
+  const line = createProgressLine(process.stdout);
+  const onWaiting = (sentence: string) => line.say(sentence);
+  const onBuilding = reportBuilding(line);
   await runUntilStopped((signal) => {
-    const installation = new Installation({ ...options, onProgress, onWaiting: console.log, signal });
+    const installation = new Installation({ ...options, onBuilding, onProgress, onWaiting, signal });
     return {
       start: async () => {
-        const product = await installation.start();
-        return announcement(product, (performance.now() - startedAt) / 1000);
+        try {
+          const product = await installation.start();
+          return announcement(product, (performance.now() - startedAt) / 1000);
+        } finally {
+          line.end();
+        }
       },
       stop: () => installation.stop(),
       // Postgres recovers from its log at the next start.
@@ -29,6 +37,18 @@ export async function run(options: RunOptions): Promise<void> {
       },
     };
   });
+}
+
+/** Makes what says once where it listens, and then how far the read models are. */
+function reportBuilding(line: ProgressLine): ProductOptions['onBuilding'] {
+  let isSaid = false;
+  return ({ percent, readModels }, origin) => {
+    if (!isSaid)
+      line.say(`Listening on ${origin}. Until the read models are built, pages say how far that is.`);
+    isSaid = true;
+    const each = readModels.map((readModel) => `${readModel.name} ${readModel.percent} %`);
+    line.show(percent, `Building read models: ${percent} % (${each.join(', ')})`);
+  };
 }
 
 function announcement({ origin, demo, admin, warning }: Product, seconds: number): string {

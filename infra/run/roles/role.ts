@@ -23,8 +23,16 @@ export interface RoleParts {
   readonly ending: AsyncDisposableStack;
 }
 
-/** Brings a role up. @returns the server that tells how it does, which does not listen yet */
-export type StartRole = (parts: RoleParts) => Promise<FastifyInstance>;
+/** A role that was brought up. */
+export interface StartedRole {
+  /** Server that tells how it does, which does not listen yet. */
+  readonly app: FastifyInstance;
+  /** Waits, while it listens, until it does its work. Absent: it does so from the start. */
+  readonly untilReady?: () => Promise<void>;
+}
+
+/** Brings a role up. */
+export type StartRole = (parts: RoleParts) => Promise<StartedRole>;
 
 /**
  * Runs one role as a process of its own until it is told to stop. It logs to its standard output, waits
@@ -44,14 +52,14 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
         const masters = masterKeysOf(config);
         let origin = config.publicOrigin ?? '';
         // The database can go while the role connects itself: then all of it is begun anew, not ended.
-        const app = await whenReachable(
+        const { app, untilReady } = await whenReachable(
           async () => {
             await using attempt = new AsyncDisposableStack();
             const core = await openProductCore({ ...config, ...masters });
             attempt.defer(() => core.close());
             const parts = { core, config, logger, signal, ending: attempt, origin: () => origin };
             const started = await start(parts);
-            attempt.defer(() => started.close());
+            attempt.defer(() => started.app.close());
             ending.use(attempt.move());
             return started;
           },
@@ -63,6 +71,7 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
         });
         const address = localOrigin(host, app.server.address() as AddressInfo);
         origin ||= address;
+        await untilReady?.();
         return `Benvenuto's ${name} is ready on ${address}`;
       },
     };

@@ -2,6 +2,7 @@ import { ForeignLogError } from '#kernel/log/event-store.ts';
 import type { QueueCounts } from '#kernel/reactors/jobs.ts';
 import type { DiskSpace, LastDiskSpace } from '#kernel/work/disk-space.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
+import { type Building, type BuildProgress, buildingMessage } from './building.ts';
 
 /** Well below the time-out of a supervisor's own question. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -44,6 +45,8 @@ export interface Watched {
   readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
   /** Absent in a process that has nothing to do with read models. */
   readonly readModels?: () => Promise<readonly ReadModelStatus[]>;
+  /** Progress of the read models that the process waits for before it serves. Absent in one that does not serve them. */
+  readonly building?: Building;
   /** Free space of the disk. Absent in a process that does not write to one. */
   readonly diskSpace?: LastDiskSpace;
   /** Counts the guest pages that are told of changes. Absent in a process that serves none. */
@@ -68,6 +71,7 @@ export interface Observation {
   readonly jobs: readonly QueueCounts[] | undefined;
   readonly guestStreams: number | undefined;
   readonly diskSpace: DiskSpace | undefined;
+  readonly building: BuildProgress | undefined;
 }
 
 /** Makes what tells all who ask of one look, which is kept for a second. It never rejects. */
@@ -78,12 +82,13 @@ export function createObserver(watched: Watched): () => Promise<Observation> {
   };
   return async () => {
     kept ??= lookAt(watched).finally(() => setTimeout(forget, KEPT_MS).unref());
-    return { ...(await kept), guestStreams: watched.guestStreams?.() };
+    // Both are in memory, and are told as they are now.
+    return { ...(await kept), guestStreams: watched.guestStreams?.(), building: watched.building?.() };
   };
 }
 
 /** Looks at everything at once. Never rejects. */
-async function lookAt(watched: Watched): Promise<Omit<Observation, 'guestStreams'>> {
+async function lookAt(watched: Watched): Promise<Omit<Observation, 'guestStreams' | 'building'>> {
   const { dependencies, readModels, worker, diskSpace } = watched;
   const asked = Object.entries(dependencies).map(
     async ([name, ask]) => [name, await stateOf(ask())] as const,
@@ -108,16 +113,17 @@ async function lookAt(watched: Watched): Promise<Omit<Observation, 'guestStreams
 
 /**
  * `ok`; `degraded`: something wants a hand: what was set aside, or a disk without room for writes; `starting`: the read models have not
- * caught up; `unavailable`: something that the process cannot do without does not answer, or is foreign.
+ * caught up, or are being built; `unavailable`: something that the process cannot do without does not answer, or is foreign.
  */
 export type Health = 'ok' | 'degraded' | 'starting' | 'unavailable';
 
 /** Sums up an observation as health. Dead jobs do not make it worse: they are counted, and wait for an operator. */
 export function healthOf(
-  { dependencies, projections, reactors = [], diskSpace }: Observation,
+  { dependencies, projections, reactors = [], diskSpace, building }: Observation,
   watched: Watched,
 ): Health {
   if (Object.values(dependencies).some((state) => state !== 'up')) return 'unavailable';
+  if (building !== undefined) return 'starting';
   if (watched.readModels !== undefined) {
     if (projections === undefined || projections.length === 0) return 'starting';
     if (!projections.every(({ caughtUp }) => caughtUp)) return 'starting';
@@ -134,8 +140,9 @@ export function healthOf(
 export const canServe = ({ dependencies }: Observation): boolean => dependencies.database !== 'down';
 
 /** Returns what an outsider may know: names and numbers, no error and no position. */
-export function told({ dependencies, projections, reactors, jobs, diskSpace }: Observation) {
+export function told({ dependencies, projections, reactors, jobs, diskSpace, building }: Observation) {
   return {
+    ...(building !== undefined && { building: { message: buildingMessage(building), ...building } }),
     ...dependencies,
     ...(projections !== undefined && { projections: projections.map(toldOfReadModel) }),
     ...(reactors !== undefined && { reactors: reactors.map(toldOfReactor) }),

@@ -25,6 +25,7 @@ import { composeGateway } from '../compose.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { ConnectionTimes } from '../http/connections.ts';
 import { expectDeclaredProblem } from '../http/declared-problems.test-support.ts';
+import type { Building } from '../operations/building.ts';
 
 /** Answer to a call. */
 export interface Answer {
@@ -144,6 +145,8 @@ export async function startTestGateway(
     /** The sign-in that the admin area shows; by default none. */
     adminHint?: { email: string; password: string };
     connectionTimes?: ConnectionTimes;
+    /** Progress that it is told of read models; by default it serves. */
+    building?: Building;
   } = {},
 ): Promise<TestGateway> {
   const ending = new AsyncDisposableStack();
@@ -214,6 +217,7 @@ export async function startTestGateway(
     await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
     const app = await buildGateway({
       ...gateway,
+      ...(options.building !== undefined && { watched: { ...gateway.watched, building: options.building } }),
       ...(options.connectionTimes !== undefined && { connectionTimes: options.connectionTimes }),
       ...(options.adminHint !== undefined && { adminHint: options.adminHint }),
     });
