@@ -91,10 +91,10 @@ test('a gateway waits for its own version of a read model, and goes on when a ne
   const keep = (of: typeof projections) =>
     startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections: of });
   await core.pool.query(`
-    UPDATE projection_engine.builds SET version = version - 1 WHERE projection = 'host_properties'`);
+    UPDATE projection_engine.builds SET version = version - 1 WHERE projection = 'properties'`);
   const gateway = await startGateway(scope);
   await vi.waitFor(async () => {
-    expect((await healthOf(gateway)).building?.readModels).toEqual([{ name: 'host_properties', percent: 0 }]);
+    expect((await healthOf(gateway)).building?.readModels).toEqual([{ name: 'properties', percent: 0 }]);
   }, PATIENCE);
   expect((await ask(gateway, '/p/casa', { accept: 'text/html' })).status).toBe(503);
 

@@ -36,7 +36,7 @@ it('drops what a former release built, once it is told elsewhere and nobody keep
   const keeper = await store.openLockSession({ silenceMs: 60_000 });
   expect(await keeper.tryLock(workerLock('host_properties', 4))).toBe(true);
   expect(await lookOnce(true)).toEqual(['host_properties', 'properties']);
-  await keeper.close(new Error('it is over'));
+  keeper.close(new Error('it is over'));
 
   await expect.poll(() => lookOnce(true)).toEqual(['properties']);
   const { rows } = await pool.query(`SELECT FROM pg_namespace WHERE nspname = 'host_properties'`);

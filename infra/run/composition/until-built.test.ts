@@ -87,7 +87,7 @@ it('tells how far a log of some thousand events is, which another process reads,
   await vi.waitFor(() => expect(started.seen.at(-1)?.percent).toBeGreaterThan(10), PATIENCE);
   expect(started.isOver()).toBe(false);
   const half = started.seen.at(-1);
-  expect(half?.readModels.find(({ name }) => name === 'public_page')?.percent).toBeLessThan(52);
+  expect(half?.readModels.find(({ name }) => name === 'properties')?.percent).toBeLessThan(52);
   expect(started.building.now()).toEqual(half);
 
   letGo();
@@ -109,13 +109,13 @@ it('waits in the same way where this process reads the log itself', async () => 
 
 it('waits until a read model is live in its own version, though that of before has caught up', async () => {
   await fillWithEdits(kept.core, { houses: 2, edits: 500 });
-  await builtInFormerVersion(['host_properties']);
+  await builtInFormerVersion(['properties']);
   const gateway = await openBeside();
   const readModels = await watchReadModels(gateway, logger, ending);
   expect((await readModels.health()).every(({ caughtUp }) => caughtUp)).toBe(true);
   const started = start(gateway, readModels);
   await vi.waitFor(
-    () => expect(started.seen.at(-1)?.readModels).toEqual([{ name: 'host_properties', percent: 0 }]),
+    () => expect(started.seen.at(-1)?.readModels).toEqual([{ name: 'properties', percent: 0 }]),
     PATIENCE,
   );
 

@@ -38,7 +38,7 @@ export function decodeOnce(decoder: EventDecoder, keysOf: KeysOf): EventDecoder 
           known.set(event, { outcome, hadKey: hasKey(event) });
         }
       }
-      const outcomes = events.map((event) => known.get(event)?.outcome);
+      const outcomes = events.map(async (event) => known.get(event)?.outcome);
       try {
         return await Promise.all(outcomes);
       } catch (error) {

@@ -11,7 +11,7 @@ import { newProperty, startTestGateway, type TestGateway, unique } from '../test
 
 /** State of the start of the gateway that is tested. Another gateway on the same log has nothing to wait for. */
 const building = createBuildingState();
-const progress = { percent: 34, readModels: [{ name: 'public_page', percent: 12 }] };
+const progress = { percent: 34, readModels: [{ name: 'properties', percent: 12 }] };
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 let gateway: TestGateway;

@@ -61,7 +61,7 @@ export class GroupCommit<Append extends Groupable, Result> {
 
   async #drain(): Promise<void> {
     // Lets those join that are added in one go.
-    await undefined;
+    await Promise.resolve();
     for (let isAlone = false; this.#waiting.length > 0 && !isAlone; ) {
       const batch = this.#takeBatch();
       settle(batch, await this.#commit(batch.map(({ append }) => append)));

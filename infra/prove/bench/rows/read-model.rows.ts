@@ -156,7 +156,12 @@ async function rebuildDocuments(databaseUrl: string): Promise<BenchRow> {
 
 /** Builds the public documents for the first time. */
 async function buildPublicPage({ pool, store, codec }: Core): Promise<void> {
-  const runner = await startProjections({ pool, source: store, decoder: codec, projections: [propertiesReadModel] });
+  const runner = await startProjections({
+    pool,
+    source: store,
+    decoder: codec,
+    projections: [propertiesReadModel],
+  });
   const head = await store.head();
   if (head !== undefined) {
     await runner.progress.waitFor(['properties'], head, { timeoutMs: BUILD_MOST_MS });

@@ -82,6 +82,25 @@ export function appendContract(opened: () => StoreUnderTest): void {
       expect(await Array.fromAsync(store.readStream(other))).toHaveLength(1);
     });
 
+    it('refuses several events where the stream is not at the expected revision', async () => {
+      const stream = newStream();
+      await store.append(stream, 'none', newEvents(2));
+      const refused = store.append(stream, 0n, newEvents(2));
+      await expect(refused).rejects.toMatchObject({ stream, expected: 0n, actual: 1n });
+      expect(await Array.fromAsync(store.readStream(stream))).toHaveLength(2);
+    });
+
+    it('holds each of the appends that arrive at once to its own revision', async () => {
+      const streams = repeat(50, () => newStream());
+      await Promise.all(streams.map((stream) => store.append(stream, 'none', newEvents(2))));
+      const expected = streams.map((_, index) => BigInt(index % 3));
+      const results = await Promise.allSettled(
+        streams.map((stream, index) => store.append(stream, expected[index] ?? 'none', [newEvent()])),
+      );
+      const accepted = expected.map((revision) => (revision === 1n ? 'fulfilled' : 'rejected'));
+      expect(results.map(({ status }) => status)).toEqual(accepted);
+    });
+
     it('lets one of many writers win a revision', async () => {
       const stream = newStream();
       const results = await Promise.allSettled(repeat(50, () => store.append(stream, 'none', [newEvent()])));
