@@ -94,11 +94,15 @@ interface EditorFormProps {
   onModule: (task: ModuleTask) => void;
 }
 
-/** Shows the form with its head, the draft that was found, and the bar that saves. */
+/**
+ * Shows the form: its head, the draft that was found, the parts of the book, the fields of one of them, on wide screens
+ * the guest view, and the bar that saves.
+ */
 function EditorForm({ user, place, work, onModule }: EditorFormProps) {
   const { t } = useI18n();
   const { handleSubmit } = useFormContext<EditorValues>();
   const { draft, saving, values } = work;
+  const { tab, showTab } = place;
 
   function onInvalid(errors: FieldErrors<EditorValues>): void {
     toast.error(t('edit.check'));
@@ -108,29 +112,21 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(work.save, onInvalid)}>
-      <EditorHead hasHistory={may(user, 'view_properties')} tab={place.tab} onLanguage={place.showLanguage} />
+      <EditorHead hasHistory={may(user, 'view_properties')} tab={tab} onLanguage={place.showLanguage} />
       {draft.found !== undefined && (
         <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
       )}
-      <EditorColumns place={place} onModule={onModule} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
+        <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">
+          <EditorTabs tab={tab} onTab={showTab} onAddModule={() => onModule({ task: 'add' })} />
+        </div>
+        <div className="min-w-0 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
+          {tab === BASIC_TAB ? <BasicTab /> : <SectionTab section={tab} onModule={onModule} />}
+        </div>
+        <PreviewAside tab={tab} />
+      </div>
       <SaveBar isDirty={work.isDirty} isSaving={saving.isSaving} savedAt={saving.savedAt} />
     </form>
-  );
-}
-
-/** Shows the parts of the book, the fields of one of them, and on wide screens the guest view. */
-function EditorColumns({ place, onModule }: Pick<EditorFormProps, 'place' | 'onModule'>) {
-  const { tab, showTab } = place;
-  return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
-      <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">
-        <EditorTabs tab={tab} onTab={showTab} onAddModule={() => onModule({ task: 'add' })} />
-      </div>
-      <div className="min-w-0 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
-        {tab === BASIC_TAB ? <BasicTab /> : <SectionTab section={tab} onModule={onModule} />}
-      </div>
-      <PreviewAside tab={tab} />
-    </div>
   );
 }
 
