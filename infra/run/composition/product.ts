@@ -74,7 +74,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   );
   const building = createBuildingState();
   const served = { ...gateway, watched: { ...gateway.watched, building: building.now } };
-  site.origin ||= await listen(options, served, admin, ending);
+  const address = await listen(options, served, admin, ending);
+  site.origin ||= address;
   // Not before: a long build would take the processor from what is to listen.
   await begin();
   const onProgress = (progress: BuildProgress) => onBuilding(progress, site.origin);
