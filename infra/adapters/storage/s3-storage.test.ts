@@ -30,7 +30,8 @@ describe('S3 storage', () => {
   let storage: Storage;
   beforeEach(async () => {
     double = await startS3Double();
-    storage = await openS3Storage(optionsFor(double), { answerMs: 300, putMs: 300, silenceMs: 300 });
+    // Well beyond what an answer takes on a busy machine.
+    storage = await openS3Storage(optionsFor(double), { answerMs: 2_000, putMs: 2_000, silenceMs: 2_000 });
   });
   afterEach(() => double.stop());
 
