@@ -29,7 +29,7 @@ export interface PropertyRow {
   readonly written: WrittenTexts;
 }
 
-/** Which texts there are, in the order in which they were first written. */
+/** Places of the texts that there are, in the order in which they were first written. */
 export type WrittenTexts = readonly (readonly [section: string, language: Language])[];
 
 export interface TextRow {

@@ -4,7 +4,7 @@ import { createPool } from '#infra/adapters/postgres/pool.ts';
 /** Ticks of /proc, on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** What a process has used of the CPU, its ended children included. */
+/** Time of the CPU that a process has used, its ended children included. */
 interface ProcessTime {
   readonly parent: number;
   readonly milliseconds: number;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { sampleEvent } from './append.bench.ts';
 import { runWritersOnScratch, type WriteLoad, type WriteRate } from './writers.ts';
 
-/** Folder of the SQL that message-db is made of. */
+/** Returns the folder of the SQL that message-db is made of. */
 const sqlFolder = () =>
   join(dirname(createRequire(import.meta.url).resolve('@eventide/message-db/package.json')), 'database');
 

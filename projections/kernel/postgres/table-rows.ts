@@ -130,7 +130,7 @@ function upserting(place: TablePlace, before = 0): string {
      DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`;
 }
 
-/** The rows removed and those written are others, so that it does not matter which come first. */
+/** Makes the statement that removes rows and writes others: as no row is both, it does not matter which come first. */
 function replacing(place: TablePlace): string {
   return `WITH removed AS (${removing(place)}) ${upserting(place, place.table.primaryKey.length)}`;
 }
