@@ -20,7 +20,7 @@ export interface PropertyRow {
   readonly custom_url: string | null;
   readonly branded_path: string | null;
   readonly indexable: boolean;
-  /** Of the property's stream: what its `ETag` carries. */
+  /** Revision of the property's stream, which its `ETag` carries. */
   readonly revision: bigint;
   readonly created_at: string;
   readonly updated_at: string;

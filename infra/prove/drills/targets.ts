@@ -15,7 +15,7 @@ export interface Target {
 }
 
 export interface Killed {
-  /** By `performance.now()`. */
+  /** Time of the kill by `performance.now()`. */
   readonly killedAt: number;
   /** Kills the successor as well, as soon as there is one or as soon as it listens. @returns when, as above */
   again(moment: Again): Promise<number>;

@@ -41,7 +41,7 @@ export interface ReactorStanding {
  * found.
  */
 export interface Watched {
-  /** By name, what the process cannot do without: each rejects where it does not answer. */
+  /** Checks of what the process cannot do without, by name: each rejects where it does not answer. */
   readonly dependencies: Readonly<Record<string, () => Promise<void>>>;
   /** Absent in a process that has nothing to do with read models. */
   readonly readModels?: () => Promise<readonly ReadModelStatus[]>;

@@ -134,12 +134,12 @@ export async function startTestGateway(
     operationsPort?: number;
     trustProxy?: readonly string[];
     redisUrl?: string;
-    /** Of files; by default a folder of its own. */
+    /** Storage of files; by default a folder of its own. */
     storage?: Storage;
     logger?: Logger;
     /** Absent: mails are simulated. */
     mailServerUrl?: string;
-    /** Of the services; by default the system's. */
+    /** Clock of the services; by default the system's. */
     clock?: Clock;
     origin?: string;
     /** The sign-in that the admin area shows; by default none. */

@@ -11,7 +11,7 @@ import type { RenderTask, RenderThread } from './render-thread.ts';
 export interface Rendered {
   readonly etag: string;
   readonly body: PackedBody;
-  /** Of the texts around the book. */
+  /** Language of the texts around the book. */
   readonly language: Language;
   /** The languages that the book is written in. */
   readonly languages: readonly Language[];

@@ -8,7 +8,7 @@ import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 
 const MINUTE_MS = 60_000;
-/** Of one address: messengers ask for the houses of all their users from a few. */
+/** Requests of one address: messengers ask for the houses of all their users from a few. */
 const CARDS_PER_MINUTE = 240;
 const URL = '/p/:slug/card.jpg';
 

@@ -7,7 +7,7 @@ import { refuseOtherMethods } from '../../http/other-methods.ts';
 const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
 const MINUTE_MS = 60_000;
-/** Of one address: each reads all houses that are listed. */
+/** Requests of one address: each reads all houses that are listed. */
 const SITEMAPS_PER_MINUTE = 10;
 /** The most that one sitemap may name. */
 const ADDRESSES_MAX = 50_000;

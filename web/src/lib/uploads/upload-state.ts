@@ -11,7 +11,7 @@ export type UploadState =
   | { readonly phase: 'postprocessing' }
   | { readonly phase: 'complete' }
   | { readonly phase: 'error' }
-  /** By a person, or because the connection was lost; the latter goes on by itself. */
+  /** Paused by a person, or because the connection was lost; the latter goes on by itself. */
   | { readonly phase: 'paused'; readonly by: 'person' | 'connection' };
 
 /** An event of an upload. */
