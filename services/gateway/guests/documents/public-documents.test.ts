@@ -51,6 +51,17 @@ it('answers with a read that was under way at a change, but neither keeps it nor
   expect(reads).toHaveLength(2);
 });
 
+it('reads anew after a change for which a read under way was too early', async () => {
+  const { documents, reads, find } = slowDocuments();
+  const asking = find();
+  documents.forget({ propertyIds: ['p'] });
+  reads[0]?.('old');
+  expect(await asking).toBe('old');
+  const next = find();
+  reads[1]?.('new');
+  expect(await next).toBe('new');
+});
+
 it('keeps a read that was under way when another property changed', async () => {
   const { documents, reads, find } = slowDocuments();
   const asking = find();
