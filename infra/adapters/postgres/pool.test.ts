@@ -44,7 +44,7 @@ describe('createPool', () => {
     const { hostname, port, username, password, pathname, searchParams } = new URL(database.url);
     const pool = createPool(
       {
-        host: searchParams.get('host') ?? hostname,
+        host: searchParams.get('host') ?? decodeURIComponent(hostname),
         port: Number(searchParams.get('port') ?? port),
         user: decodeURIComponent(username),
         password: decodeURIComponent(password),

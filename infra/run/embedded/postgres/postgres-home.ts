@@ -20,6 +20,15 @@ export function clusterIn(home: string): string {
 }
 
 /**
+ * Returns the folder of the Unix socket, the home itself; undefined where the path of the socket would be longer than
+ * the 103 bytes that every kernel takes (macOS), and on Windows.
+ */
+export function socketFolder(home: string): string | undefined {
+  const isShort = Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= 103;
+  return isShort && process.platform !== 'win32' ? home : undefined;
+}
+
+/**
  * Chooses and makes the folder that Postgres has to itself (0700, owned by `account`): under
  * DATA_DIR, or, where the account that root drops to cannot reach that (a 0700 home), at
  * `/var/lib/benvenuto/<hash of DATA_DIR's real path>`.

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,12 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
+/** Asks the server where the connection comes from; null for a Unix socket. */
+async function clientAddress(url: string): Promise<unknown> {
+  const [row] = await query(url, 'SELECT host(inet_client_addr()) AS address');
+  return row?.address;
+}
+
 /** Makes the data folder what it is before a first start. */
 async function beginWithNothing(): Promise<void> {
   await rm(dataDir, { recursive: true });
@@ -132,17 +138,25 @@ test('a first start makes a durable UTF-8 database that asks for its password', 
     },
   ]);
 
-  const { port, password } = new URL(server.url);
-  const socket = { host: join(dataDir, 'postgres'), port: Number(port), user: 'benvenuto', password };
-  const client = new pg.Client(socket);
-  await client.connect();
-  await client.end();
+  expect(await clientAddress(server.url)).toBeNull();
+  const { port, hostname } = new URL(server.url);
+  expect(decodeURIComponent(hostname)).toBe(join(dataDir, 'postgres'));
+  expect(await clientAddress(server.url.replace(hostname, '127.0.0.1'))).toBe('127.0.0.1');
+  expect(port).toMatch(/^\d+$/);
 
   const wrong = new URL(server.url);
   wrong.password = 'guessed';
   await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+});
+
+test('a folder too deep for the path of a socket is served over loopback', async () => {
+  const deep = join(folder, 'd'.repeat(100));
+  await rename(dataDir, deep);
+  const server = await start({ dataDir: deep });
+  expect(new URL(server.url).hostname).toBe('127.0.0.1');
+  expect(await clientAddress(server.url)).toBe('127.0.0.1');
 });
 
 test('a later start has the data, at the same address', async () => {

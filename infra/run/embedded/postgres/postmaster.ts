@@ -7,7 +7,7 @@ import { settlesWithin } from '#kernel/work/with-timeout.ts';
 import { hasCode } from '../data-dir/private-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { postgresEnvironment, postgresRole } from './postgres-cluster.ts';
-import { clusterIn } from './postgres-home.ts';
+import { clusterIn, socketFolder } from './postgres-home.ts';
 import { shutdownPatience } from './postmaster-pid.ts';
 import type { ProcessAccount } from './process-account.ts';
 
@@ -98,10 +98,11 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
 
 /** Sets options on the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them. */
 function serverArguments({ home, port }: PostmasterOptions): string[] {
+  const sockets = socketFolder(home);
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: socketFolder(home),
+    unix_socket_directories: sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     fsync: 'on',
     synchronous_commit: 'on',
@@ -120,14 +121,6 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
     clusterIn(home),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-}
-
-/**
- * Chooses the folder for the socket. The kernel takes 103 bytes (macOS) for its path: no socket where the home is too
- * deep.
- */
-function socketFolder(home: string): string {
-  return Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= 103 ? `"${home.replaceAll('"', '""')}"` : '';
 }
 
 async function acceptsConnections(
