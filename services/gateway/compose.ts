@@ -67,9 +67,9 @@ import { createMetrics } from './operations/metrics.ts';
 import { createPlans, type Plans } from './properties/plans.ts';
 import { createPropertyAccess } from './properties/property-access.ts';
 import { createPropertyPlan } from './properties/property-plan.ts';
-import { createFindAccount, createFindCollaboration } from './sign-in/account-of-token.ts';
 import { createAskToVerify } from './sign-in/email-verification.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
+import { createFindAccount, createFindCollaboration } from './sign-in/session.ts';
 import { createBeginAdminSession } from './sign-in/session-tokens.ts';
 
 /** The guest page's module of the web build. */
