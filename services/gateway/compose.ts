@@ -34,22 +34,19 @@ import { createCardsService } from '#services/sharing/cards/cards.service.ts';
 import { createPostersService } from '#services/sharing/posters/posters.service.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { ComposedGateway } from './gateway-parts.ts';
-import {
-  createDeletedAccounts,
-  type DeletedAccounts,
-  forgetDeletedAsTheyChange,
-} from './guests/documents/deleted-accounts.ts';
+import { createDeletedAccounts, type DeletedAccounts } from './guests/documents/deleted-accounts.ts';
 import { imageReader } from './guests/documents/object-images.ts';
 import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
 import { createPublishedHouses } from './guests/documents/published-houses.ts';
+import { forgetAsTheyMoveOn } from './guests/documents/read-cache.ts';
 import {
   SANITISE_WORKER,
   type SanitiseThread,
   sanitisedPages,
   sanitisedSections,
 } from './guests/documents/sanitised-reads.ts';
-import { createWithheldFiles, forgetWithheldAsTheyChange } from './guests/documents/withheld-files.ts';
+import { createWithheldFiles } from './guests/documents/withheld-files.ts';
 import {
   createGuestUpdates,
   type GuestUpdates,
@@ -67,12 +64,12 @@ import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
 import type { Watched } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { createPlans, forgetPlansAsTheyChange, type Plans } from './properties/plans.ts';
+import { createPlans, type Plans } from './properties/plans.ts';
 import { createPropertyAccess } from './properties/property-access.ts';
 import { createPropertyPlan } from './properties/property-plan.ts';
-import { createFindAccount, createFindCollaboration } from './sign-in/account-of-token.ts';
 import { createAskToVerify } from './sign-in/email-verification.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
+import { createFindAccount, createFindCollaboration } from './sign-in/session.ts';
 import { createBeginAdminSession } from './sign-in/session-tokens.ts';
 
 /** The guest page's module of the web build. */
@@ -152,9 +149,9 @@ async function openReading(
   ending.defer(() => sanitiseThread.close());
   const accounts = accountQueries(queryPool, Date.now);
   const plans = createPlans({ accounts, pricing: pricingQueries(queryPool), now: Date.now });
-  ending.defer(forgetPlansAsTheyChange(plans, progress));
+  ending.defer(forgetAsTheyMoveOn(plans, ['accounts', 'pricing'], progress));
   const deleted = createDeletedAccounts(accounts);
-  ending.defer(forgetDeletedAsTheyChange(deleted, progress));
+  ending.defer(forgetAsTheyMoveOn(deleted, ['accounts'], progress));
   return {
     queryPool,
     accounts,
@@ -229,7 +226,7 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
   const documents = createOfferedDocuments(createPublicDocuments(pages), plans, deleted);
   ending.defer(forgetAsTheyChange(documents, progress));
   const withheld = createWithheldFiles(objects);
-  ending.defer(forgetWithheldAsTheyChange(withheld, progress));
+  ending.defer(forgetAsTheyMoveOn(withheld, ['accounts'], progress));
   const houses = createPublishedHouses(pages, deleted);
   ending.defer(forgetAsTheyChange(houses, progress));
   const updates = createGuestUpdates();
@@ -316,12 +313,11 @@ async function callParts(installation: Installation, { settled }: Reading, endin
 
 /** Opens the counters in Redis, where the gateways share one; otherwise each gateway counts by itself. */
 function openCounters({ config, logger }: Installation, ending: AsyncDisposableStack): RequestCounters {
-  const now = () => performance.now();
-  const own = createInProcessCounters(now);
+  const own = createInProcessCounters();
   if (config.redisUrl === undefined) return own;
   const shared = openRedisCounters(config.redisUrl);
   ending.defer(() => shared.close());
-  return withFallback(shared, own, now, (error) => {
+  return withFallback(shared, own, (error) => {
     if (error === undefined) logger.info('requests are counted in Redis again');
     else logger.warn({ err: error }, 'Redis is away: requests are counted in this process');
   });

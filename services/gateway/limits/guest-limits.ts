@@ -22,7 +22,7 @@ export async function limitGuests(
   perMinute: number,
 ): Promise<void> {
   const limit = { max: Math.ceil(perMinute * rateLimitScale), timeWindow: MINUTE_MS };
-  const counters = createInProcessCounters(() => performance.now());
+  const counters = createInProcessCounters();
   await app.register(rateLimit, { ...limit, global: false, store: countersAsStore(counters, digest) });
   const limits = createRateLimits(app, limit, rateLimitScale);
   app.addHook(

@@ -33,8 +33,8 @@ it('counts by itself while the shared counters are away, and says so once', asyn
   const counters = withFallback(
     shared,
     own,
-    () => clock.now,
     (error) => changes.push(error),
+    () => clock.now,
   );
 
   expect((await counters.count('one', 60_000)).count).toBe(1);

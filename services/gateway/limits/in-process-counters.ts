@@ -12,7 +12,7 @@ const KEYS_KEPT = 50_000;
 const LEFT_ALONE_MS = 1_000;
 
 /** Creates counters of this process alone. @param now milliseconds on any clock that goes forward */
-export function createInProcessCounters(now: () => number): RequestCounters {
+export function createInProcessCounters(now: () => number = () => performance.now()): RequestCounters {
   const windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
   return {
     async count(key, windowMs) {
@@ -34,8 +34,8 @@ export function createInProcessCounters(now: () => number): RequestCounters {
 export function withFallback(
   shared: RequestCounters,
   own: RequestCounters,
-  now: () => number,
   onChange: (error: unknown) => void,
+  now: () => number = () => performance.now(),
 ): RequestCounters {
   let askAgainAt = 0;
   let isLost = false;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observation, ReactorStanding, ReadModelStatus } from './health.ts';
 
@@ -29,6 +30,16 @@ export function createMetrics(): Metrics {
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
+}
+
+/** Measures every answer of a server. */
+export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    metrics.answered(labels, reply.elapsedTime / 1000);
+    done();
+  });
 }
 
 type Gauges = ReturnType<typeof createGauges>;

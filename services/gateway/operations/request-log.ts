@@ -1,5 +1,4 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { LogSamples } from './log-samples.ts';
 
 /**
  * Logs answered requests: id, method, route, status and duration. The route is the pattern, as addresses hold tokens of
@@ -40,5 +39,56 @@ export class RequestLog extends LogController {
     const line = { ...kind, ms: Math.round(reply.elapsedTime * 10) / 10 };
     if (error) request.log.error({ ...line, err: error }, 'request broken off');
     else request.log.info(line, 'request');
+  }
+}
+
+/** Traits shared by requests that are counted together. */
+export interface RequestKind {
+  readonly method: string;
+  /** The pattern of the address. */
+  readonly route: string;
+  readonly status: number;
+}
+
+/** Requests of a kind that have no line of their own. */
+export interface CountedRequests extends RequestKind {
+  readonly requests: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Requests of a kind that have a line each, in a minute. */
+const LINES_A_MINUTE = 60;
+
+/** Says which requests have a line of their own in the log, and counts the others. */
+export class LogSamples {
+  readonly #now: () => number;
+  readonly #kinds = new Map<string, { readonly kind: RequestKind; requests: number }>();
+  #minute = 0;
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Counts a request. @returns whether it has a line of its own */
+  take(kind: RequestKind): boolean {
+    const key = `${kind.method} ${kind.route} ${kind.status}`;
+    const counted = this.#kinds.get(key) ?? { kind, requests: 0 };
+    counted.requests += 1;
+    this.#kinds.set(key, counted);
+    return counted.requests <= LINES_A_MINUTE;
+  }
+
+  /** Returns the counts of requests without a line, once their minute is over; each is returned once. */
+  pastMinute(): readonly CountedRequests[] {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    if (minute === this.#minute) return [];
+    this.#minute = minute;
+    const left = [...this.#kinds.values()].map(({ kind, requests }) => ({
+      ...kind,
+      requests: requests - LINES_A_MINUTE,
+    }));
+    this.#kinds.clear();
+    return left.filter(({ requests }) => requests > 0);
   }
 }

@@ -4,7 +4,8 @@ import { storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packa
 import type { Entitlement } from '#projections/accounts/queries.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import { SEEDED_PACKAGES } from '#services/billing/seeded-packages.ts';
-import { createPlans, forgetPlansAsTheyChange, type Plans } from './plans.ts';
+import { forgetAsTheyMoveOn } from '../guests/documents/read-cache.ts';
+import { createPlans, type Plans } from './plans.ts';
 
 const TRIAL_END = Date.parse('2026-03-15T10:00:00.000Z');
 const onTrial: Entitlement = { packageId: null, trialEndsAt: TRIAL_END };
@@ -36,7 +37,7 @@ beforeEach(() => {
     },
     now: () => now,
   });
-  forgetPlansAsTheyChange(plans, progress);
+  forgetAsTheyMoveOn(plans, ['accounts', 'pricing'], progress);
 });
 
 const allowance = async (accountId: string) => {

@@ -8,7 +8,7 @@ import {
 } from '#contracts/billing/packages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries, Entitlement } from '#projections/accounts/queries.ts';
-import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { Advance } from '#projections/kernel/follow/progress.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import { ReadCache } from '../guests/documents/read-cache.ts';
 
@@ -98,12 +98,6 @@ export function createPlans(dependencies: {
     },
   };
 }
-
-/** Has what is kept of plans dropped as its read models move on. @returns how to stop */
-export const forgetPlansAsTheyChange = (
-  plans: Pick<Plans, 'forget'>,
-  progress: Pick<ProjectionProgress, 'onAdvance'>,
-): (() => void) => progress.onAdvance((advance) => plans.forget(advance));
 
 /**
  * Returns the package whose limits hold: the account's own, else that of its trial, else the one with the lowest

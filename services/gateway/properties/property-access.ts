@@ -1,6 +1,8 @@
+import { permissionsFor } from '#contracts/properties/permissions.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertiesService, PropertyCommandOptions } from '#services/properties/properties.service.ts';
-import type { Session } from '../sign-in/session.ts';
+import { requirePermissions, type Session } from '../sign-in/session.ts';
+import type { PropertyPlan } from './property-plan.ts';
 
 /** The read models that show a change to a property. */
 export const PROPERTY_READ_MODELS = ['properties'] as const;
@@ -29,6 +31,25 @@ export function createPropertyAccess(properties: Pick<PropertiesService, 'load'>
     async require(propertyId, session) {
       const { state } = await properties.load(propertyId);
       await admitting(session)(state);
+    },
+  };
+}
+
+/**
+ * Makes the check that lets somebody at a property, and looks at the changes that they make there: the actual changes
+ * decide, not the names in a body, because forms send all that they show. The check throws DomainError
+ * `property.not-found`, `permission.missing`, `plan.feature-missing`.
+ */
+export async function propertyApproval(
+  session: Session,
+  plan: Pick<PropertyPlan, 'approval'>,
+): Promise<Required<Pick<PropertyCommandOptions, 'admit' | 'approve'>>> {
+  const approvePlan = await plan.approval(session.accountId);
+  return {
+    admit: admitting(session),
+    approve(events, before) {
+      requirePermissions(permissionsFor(events), session);
+      approvePlan(events, before);
     },
   };
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { demoSections } from '#infra/run/demo/casa-ginestra.ts';
-import { StateWeights } from './state-weight.ts';
+import { StateWeights } from './folded-states.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

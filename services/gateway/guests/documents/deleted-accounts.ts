@@ -1,5 +1,5 @@
 import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { Advance } from '#projections/kernel/follow/progress.ts';
 import { ReadCache } from './read-cache.ts';
 
 /** Accounts that were deleted: their belongings are shown to nobody, however long the removal takes. */
@@ -22,9 +22,3 @@ export function createDeletedAccounts(accounts: Pick<AccountQueries, 'isDeleted'
     },
   };
 }
-
-/** Has what is kept dropped as its read model moves on. @returns how to stop */
-export const forgetDeletedAsTheyChange = (
-  deleted: Pick<DeletedAccounts, 'forget'>,
-  progress: Pick<ProjectionProgress, 'onAdvance'>,
-): (() => void) => progress.onAdvance((advance) => deleted.forget(advance));

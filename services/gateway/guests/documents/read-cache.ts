@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 
 /**
  * Keeps values read from a read model in this process, by key: read once for all who ask at the same time, until
@@ -50,3 +51,16 @@ export class ReadCache<Value> {
     if (this.#kept.get(key) === reading) this.#kept.delete(key);
   }
 }
+
+/**
+ * Has what is kept of read models dropped as one of them moves on. The progress of all others is none of its business.
+ * @returns how to stop
+ */
+export const forgetAsTheyMoveOn = (
+  kept: { forget(advance: Pick<Advance, 'projection' | 'changes'>): void },
+  readModels: readonly string[],
+  progress: Pick<ProjectionProgress, 'onAdvance'>,
+): (() => void) =>
+  progress.onAdvance((advance) => {
+    if (readModels.includes(advance.projection)) kept.forget(advance);
+  });

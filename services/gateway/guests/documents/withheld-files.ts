@@ -1,6 +1,6 @@
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
-import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { Advance } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { ReadCache } from './read-cache.ts';
 
@@ -33,9 +33,3 @@ export function createWithheldFiles(objects: Pick<MediaObjectQueries, 'isOfDelet
     },
   };
 }
-
-/** Has what is kept dropped as its read model moves on. @returns how to stop */
-export const forgetWithheldAsTheyChange = (
-  withheld: Pick<WithheldFiles, 'forget'>,
-  progress: Pick<ProjectionProgress, 'onAdvance'>,
-): (() => void) => progress.onAdvance((advance) => withheld.forget(advance));

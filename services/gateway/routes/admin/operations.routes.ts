@@ -3,23 +3,12 @@ import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { isFromThisMachine } from '../../operations/from-this-machine.ts';
 import { canServe, createObserver, healthOf, told } from '../../operations/health.ts';
-import type { Metrics } from '../../operations/metrics.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 
 const QUIETLY = { logLevel: 'warn' } as const;
 
 /** Seconds until it is worth asking again: what is waited out is looked at once a second. */
 const ASK_AGAIN_SECONDS = 1;
-
-/** Measures every answer of a server. */
-export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    metrics.answered(labels, reply.elapsedTime / 1000);
-    done();
-  });
-}
 
 /**
  * Registers the operator's routes on a server for everybody: they answer 404 to whoever does not sit at this machine.

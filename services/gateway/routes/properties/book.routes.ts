@@ -4,9 +4,8 @@ import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
-import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+import { PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 import { contentAfter, propertyAfter } from '../../properties/property-after.ts';
-import { propertyApproval } from '../../properties/property-approval.ts';
 
 /** Registers the route that saves a property with its sections in one command. */
 export function bookRoutes(

@@ -3,8 +3,7 @@ import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
-import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
-import { propertyApproval } from '../../properties/property-approval.ts';
+import { PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 
 const MINUTE_MS = 60_000;
 /** A page reads the whole of a stream, so it is asked for less often than others. */

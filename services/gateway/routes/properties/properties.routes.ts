@@ -14,9 +14,8 @@ import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
-import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+import { admitting, PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 import { propertyAfter } from '../../properties/property-after.ts';
-import { propertyApproval } from '../../properties/property-approval.ts';
 
 /** Registers the routes of the host's properties: list, create, read, change, delete. */
 export function propertyRoutes(

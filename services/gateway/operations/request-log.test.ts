@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LogSamples } from './log-samples.ts';
+import { LogSamples } from './request-log.ts';
 
 const page = { method: 'GET', route: '/p/:slug', status: 200 };
 const missing = { ...page, status: 404 };

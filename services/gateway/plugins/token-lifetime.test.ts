@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isToBeRenewed, lifetimeOf } from './owner-token.ts';
+import { isToBeRenewed, lifetimeOf } from './authentication.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
