@@ -142,6 +142,52 @@ describe('POST /api/property-content', () => {
     }
   });
 
+  it('gives back as it was typed what stands between angle brackets and is no tag', {
+    tags: ['rule.content.html-content-allow-list'],
+  }, async () => {
+    const typed = 'premere <OK>, a & b > c; <b>poi</b> abc<def9';
+    const tip = { title: '<A12>', description: typed, address: '<3° piano>', mapUrl: '', imageUrl: '' };
+    const details = {
+      checkinTime: '15:00',
+      lateCheckoutDescription: '<A12>',
+      instructions: typed,
+      nota: typed,
+    };
+    await save({
+      sections: [
+        { section: 'guides', title: '<Guide>', content: `Wi-Fi: abc<def9\n<A12>: ${typed}` },
+        { section: 'contact', items: [{ title: '<A12>', content: typed }] },
+        { section: 'checkin', content: JSON.stringify(details) },
+        { section: 'local', items: [tip] },
+      ],
+    });
+    expect(await read('guides')).toMatchObject({
+      title: '<Guide>',
+      content: `Wi-Fi: abc<def9\n<A12>: ${typed}`,
+      items: [
+        { title: 'Wi-Fi', content: 'abc<def9' },
+        { title: '<A12>', content: typed },
+      ],
+    });
+    expect(await read('contact')).toMatchObject({
+      content: `<A12>: ${typed}`,
+      items: [{ title: '<A12>', content: typed }],
+    });
+    expect(await read('checkin')).toMatchObject({ content: JSON.stringify(details), items: details });
+    expect(await read('local')).toMatchObject({ items: [tip] });
+    const guest = (await gateway.call('GET', `/api/public/properties/${slug}`)).text;
+    expect(guest).toContain(JSON.stringify(typed));
+    const page = (await gateway.call('GET', `/p/${slug}`)).text;
+    expect(page).toContain('premere &lt;OK&gt;, a &amp; b &gt; c; <b>poi</b> abc&lt;def9');
+    expect(page).not.toContain('<OK>');
+    await save({
+      sections: [
+        { section: 'contact', items: [] },
+        { section: 'local', items: [] },
+      ],
+    });
+  });
+
   it('counts nothing but blanks as emptying', {
     tags: ['rule.create.section-saved-only-if', 'rule.content.local-tips-saved-only'],
   }, async () => {
@@ -172,8 +218,8 @@ describe('POST /api/property-content', () => {
       'sections.0.items.0.content',
     ],
     [
-      'letters that do',
-      { section: 'checkin', items: { instructions: `<b>${'&'.repeat(30_000)}</b>` } },
+      'letters of an attribute that do',
+      { section: 'checkin', items: { instructions: `<a title="${'&'.repeat(30_000)}">x</a>` } },
       'sections.0.items.instructions',
     ],
     [
