@@ -1,12 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { TEXT_TAGS } from '#contracts/sections/html-elements.ts';
+import { isSafeLink } from '#contracts/sections/links.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { isFitHtml } from './fit-html.ts';
 import { bracketsOf } from './typed-brackets.ts';
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
-/** A site that no link can name. */
-const SITE = 'http://site.invalid';
 
 /** HTML that is left in a text; the words between are left as they were typed. */
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
@@ -94,9 +93,5 @@ function holdsTags(text: string): boolean {
  */
 export function sanitiseLink(link: string): string {
   const trimmed = link.trim();
-  if (trimmed === '') return '';
-  // Browsers drop tabs and line breaks and take \ for /, so only a parser tells a path from another host.
-  if (trimmed.startsWith('/')) return URL.parse(trimmed, SITE)?.origin === SITE ? trimmed : '';
-  const scheme = URL.canParse(trimmed) ? new URL(trimmed).protocol.slice(0, -1) : undefined;
-  return scheme !== undefined && LINK_SCHEMES.includes(scheme) ? trimmed : '';
+  return isSafeLink(trimmed) ? trimmed : '';
 }
