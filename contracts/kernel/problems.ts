@@ -254,6 +254,11 @@ export const PROBLEMS = {
     summary: 'The image is none that was uploaded to this account.',
     message: 'Upload the image first, then choose it.',
   },
+  'property.name-taken': {
+    status: 409,
+    summary: 'The custom URL and this name make the path of another property.',
+    message: 'The address that this name makes is already taken. Please choose a different name.',
+  },
   'property.not-found': {
     status: 404,
     summary: 'There is no such property, or it is not of this account.',

@@ -36,6 +36,7 @@ export const restoreFromHistory = defineEndpoint({
     'permission.missing',
     'plan.feature-missing',
     'property.custom-url-taken',
+    'property.name-taken',
     'property.not-found',
     'property.slug-taken',
     'section.invalid',

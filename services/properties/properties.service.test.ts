@@ -70,6 +70,50 @@ it('knows the addresses that a property has as they change, and those that each 
   ]);
 });
 
+it('leaves a time of former days, which is none, as it is while all else is edited', async () => {
+  const { handler } = createClaimingHandler({
+    store: opened.core.store,
+    codec: opened.core.codec,
+    digest: createKeyedDigest(MASTER_KEY),
+    clock: systemClock,
+  });
+  const request = { ...where, ...words, name: 'Casa', slug: `casa-${randomUUID()}` };
+  const { propertyId } = await properties.create(OWNER, request, context);
+  const written = { section: 'checkin', title: '', items: { checkinTime: 'dopo pranzo' } };
+  const changes = {
+    written: [written],
+    removedModules: [],
+    sectionOrder: undefined,
+    hiddenSections: undefined,
+  };
+  await handler.execute(propertyDecider, propertyId, { type: 'UpdateSections', changes }, context);
+
+  const save = (items: object) =>
+    properties.updateSections(propertyId, { sections: [{ section: 'checkin', items }] }, context);
+  const { state } = await save({ checkinTime: 'dopo pranzo', instructions: 'La chiave è qui.' });
+  expect(state.texts['checkin.it']?.items).toEqual({
+    checkinTime: 'dopo pranzo',
+    instructions: 'La chiave è qui.',
+  });
+  await expect(save({ checkinTime: 'dopo cena' })).rejects.toMatchObject({
+    code: 'section.invalid',
+    fields: [{ path: 'sections.0.items.checkinTime' }],
+  });
+  await save({ checkinTime: '15:00' });
+  await expect(save({ checkinTime: 'dopo pranzo' })).rejects.toMatchObject({ code: 'section.invalid' });
+  const restored = { details: {}, sections: { sections: [written] }, isRestored: true };
+  await expect(properties.saveBook(propertyId, restored, context)).resolves.toBeDefined();
+});
+
+it('leaves an address of former days, which ends with a hyphen, as it is', async () => {
+  const slug = `casa-${randomUUID()}-`;
+  const { propertyId } = await properties.create(OWNER, { ...where, ...words, name: 'Casa', slug }, context);
+  await properties.edit(propertyId, { slug, name: 'Villa' }, context);
+  await expect(properties.edit(propertyId, { slug: `${slug}-` }, context)).rejects.toMatchObject({
+    fields: [{ path: 'slug' }],
+  });
+});
+
 describe('under a limit', () => {
   const limit = { most: 1, shown: async () => [] };
   const placeOf = (ownerId: string) => ({ kind: 'propertyPlace', value: `${ownerId} 1` }) as const;

@@ -2,10 +2,15 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import { objectIdsIn, objectPathOf } from '#contracts/media/object-path.ts';
+import { CUSTOM_URL_ENDS } from '#contracts/properties/addresses/custom-url.ts';
+import { endsWell, SLUG_ENDS } from '#contracts/properties/addresses/slug.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { kindOf } from '#contracts/sections/kinds.ts';
+import { isClockTime, NO_TIME } from '#contracts/sections/clock-time.ts';
+import { textOf } from '#contracts/sections/json-value.ts';
+import { formOf, kindOf } from '#contracts/sections/kinds.ts';
+import { meantLink, NO_LINK } from '#contracts/sections/links.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
@@ -17,7 +22,7 @@ import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';
 import { type PropertyCommand, propertyDecider } from './property.decider.ts';
-import { customUrlTaken } from './property-addresses.ts';
+import { customUrlTaken, nameTaken } from './property-addresses.ts';
 import type { FieldChanges, PropertyChanges } from './property-details.ts';
 import { inFreePlace, isPlaceHeld, type PropertyLimit } from './property-places.ts';
 import type { SectionChanges, SectionEdit } from './property-sections.ts';
@@ -43,6 +48,8 @@ export interface SectionsDraft {
 export interface BookDraft {
   readonly details: FieldChanges;
   readonly sections: SectionsDraft;
+  /** True for what stood there before: it is taken as it was. */
+  readonly isRestored?: boolean;
 }
 
 /** The property afterwards, and what a read model must have passed to show it. */
@@ -166,7 +173,7 @@ function edits(parts: Parts) {
       context: CommandContext,
       options?: PropertyCommandOptions,
     ): Promise<PropertyOutcome> {
-      const checked = checking(options, checkImages(ownsObject, changes));
+      const checked = checking(options, checkAddresses(changes), checkImages(ownsObject, changes));
       return execute(parts, propertyId, { type: 'EditProperty', changes }, context, checked);
     },
 
@@ -181,7 +188,8 @@ function edits(parts: Parts) {
       options?: PropertyCommandOptions,
     ): Promise<PropertyOutcome> {
       const changes = changesOf(draft);
-      const checked = checking(options, checkFiles(isGivenUp, changes.written));
+      const { written } = changes;
+      const checked = checking(options, checkTimes(written), checkFiles(isGivenUp, written));
       return execute(parts, propertyId, { type: 'UpdateSections', changes }, context, checked);
     },
 
@@ -191,13 +199,18 @@ function edits(parts: Parts) {
      */
     async saveBook(
       propertyId: string,
-      { details, sections: draft }: BookDraft,
+      { details, sections: draft, isRestored = false }: BookDraft,
       context: CommandContext,
       options?: PropertyCommandOptions,
     ): Promise<PropertyOutcome> {
       const sections = changesOf(draft);
       const command = { type: 'SaveBook', details, sections } as const;
-      const checks = [checkImages(ownsObject, details), checkFiles(isGivenUp, sections.written)];
+      const checks = [
+        checkAddresses(details),
+        ...(isRestored ? [] : [checkTimes(sections.written)]),
+        checkImages(ownsObject, details),
+        checkFiles(isGivenUp, sections.written),
+      ];
       return execute(parts, propertyId, command, context, checking(options, ...checks));
     },
   };
@@ -211,14 +224,19 @@ async function execute(
   context: CommandContext,
   options: PropertyCommandOptions = {},
 ): Promise<PropertyOutcome> {
+  let customUrl: string | null = null;
   try {
     const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
       ...options,
       isKept,
+      async admit(state) {
+        ({ customUrl } = state);
+        await options.admit?.(state);
+      },
     });
     return { propertyId, ...outcome };
   } catch (error) {
-    throw asTaken(error);
+    throw asTaken(error, customUrlIn(command) ?? customUrl, customUrl);
   }
 }
 
@@ -248,6 +266,43 @@ const checkImages =
     }
   };
 
+const ENDS = { slug: SLUG_ENDS, customUrl: CUSTOM_URL_ENDS } as const;
+
+/** Refuses a new address that begins or ends with a hyphen. @throws DomainError `request.invalid` */
+const checkAddresses =
+  (changes: PropertyChanges) =>
+  async (present: PropertyState): Promise<void> => {
+    for (const field of ['slug', 'customUrl'] as const) {
+      const wanted = changes[field];
+      if (!wanted || wanted === present[field] || endsWell(wanted)) continue;
+      throw DomainError.onField('request.invalid', field, ENDS[field]);
+    }
+  };
+
+const TIME_FIELDS = ['checkinTime', 'checkoutTime'] as const;
+
+/**
+ * Refuses a time that is none, but for one that stands in the property already: it may stay while all else is edited.
+ * @throws DomainError `section.invalid`
+ */
+const checkTimes =
+  (edits: readonly SectionEdit[]) =>
+  async (present: PropertyState): Promise<void> => {
+    const known = timesIn(Object.values(present.texts)).map(({ time }) => time);
+    const fields = timesIn(edits)
+      .filter(({ time }) => !isClockTime(time) && !known.includes(time))
+      .map(({ place, field }) => ({ path: `sections.${place}.items.${field}`, message: NO_TIME }));
+    if (fields.length > 0) throw new DomainError('section.invalid', NO_TIME, { fields });
+  };
+
+/** Finds the times of check-in sections. */
+const timesIn = (sections: readonly Pick<SectionEdit, 'section' | 'items'>[]) =>
+  sections.flatMap(({ section, items = [] }, place) => {
+    const form = formOf(section, items);
+    if (form.kind !== 'checkin') return [];
+    return TIME_FIELDS.map((field) => ({ place, field, time: form.items[field] ?? '' }));
+  });
+
 /**
  * Refuses a text that comes to name a file which is about to be swept away. @throws DomainError `section.file-expired`
  */
@@ -269,12 +324,21 @@ const checkFiles =
 const notFound = () => new DomainError('property.not-found');
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 
-/** Puts a held claim into the words of the field that asked for it; any other error stays as it is. */
-function asTaken(error: unknown): unknown {
+/** Returns the custom URL that a command asks for; `undefined` where it leaves it as it is. */
+function customUrlIn(command: PropertyCommand): string | null | undefined {
+  if (command.type === 'EditProperty') return command.changes.customUrl;
+  return command.type === 'SaveBook' ? command.details.customUrl : undefined;
+}
+
+/**
+ * Puts a held claim into the words of the field that asked for it; any other error stays as it is. A path that is held
+ * was asked for by the custom URL where that is another than before, else by the name.
+ */
+function asTaken(error: unknown, wantedUrl: string | null, formerUrl: string | null): unknown {
   if (!(error instanceof DomainError) || error.code !== 'claim.held' || isPlaceHeld(error)) return error;
-  return error.fields[0]?.path === 'slug'
-    ? DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error)
-    : customUrlTaken(error);
+  const kind = error.fields[0]?.path;
+  if (kind === 'slug') return DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error);
+  return kind === 'brandedPath' && wantedUrl === formerUrl ? nameTaken(error) : customUrlTaken(error);
 }
 
 /** Reads a draft of sections as the changes it asks for. @throws DomainError `section.invalid` */
@@ -303,9 +367,26 @@ function editOf(draft: SectionDraft, path: string): SectionEdit {
 function itemsOf({ section, items, content }: SectionDraft, path: string): SectionItems | undefined {
   const sent = items ?? (content === undefined ? undefined : kindOf(section).parse(content));
   if (sent === undefined) return undefined;
-  const safe = sanitiseItems(section, checkedItems(section, sent, path));
+  const linked = withMeantLinks(section, checkedItems(section, sent, path), path);
+  const safe = sanitiseItems(section, linked);
   // Written out in full, tags and entities take more room than they were sent in.
   return checkedItems(section, safe, path);
+}
+
+/** Returns the items with their links as they are meant. @throws DomainError `section.invalid` where one leads nowhere */
+function withMeantLinks(section: string, items: SectionItems, path: string): SectionItems {
+  const kind = kindOf(section);
+  const links = Object.keys(kind.fields).filter((field) => kind.fields[field] === 'link');
+  const rows = Array.isArray(items)
+    ? items.map((row, place) => [`${place}.`, row] as const)
+    : [['', items] as const];
+  const fields = rows.flatMap(([place, row]) =>
+    links
+      .filter((field) => meantLink(textOf((row as Record<string, unknown>)[field])) === undefined)
+      .map((field) => ({ path: `${path}.items.${place}${field}`, message: NO_LINK })),
+  );
+  if (fields.length > 0) throw new DomainError('section.invalid', NO_LINK, { fields });
+  return kind.clean(items, { words: (text) => text, link: (link) => meantLink(link) ?? '' });
 }
 
 /** Returns the items, of a section's form and within its limits. @throws DomainError `section.invalid` */

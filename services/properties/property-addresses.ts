@@ -36,6 +36,10 @@ export const takesReserved = (before: PropertyState, after: PropertyState): bool
 const brandedPathOf = (state: PropertyState): string | undefined =>
   addressesOf(state).find(({ kind }) => kind === 'brandedPath')?.value;
 
+/** Returns the refusal of a name that makes, with the custom URL that is there, a path that is not free. */
+export const nameTaken = (cause?: unknown): DomainError =>
+  DomainError.onField('property.name-taken', 'name', undefined, cause);
+
 /** Returns the refusal of a custom URL whose path is another's, or the site's own. */
 export const customUrlTaken = (cause?: unknown): DomainError => {
   const message = 'This custom URL is already taken. Please choose a different one.';

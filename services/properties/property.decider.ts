@@ -2,7 +2,7 @@ import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { customUrlTaken, takesReserved, uniqueInProperty } from './property-addresses.ts';
+import { customUrlTaken, nameTaken, takesReserved, uniqueInProperty } from './property-addresses.ts';
 import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
 
@@ -79,10 +79,14 @@ export const propertyDecider: HolderDecider<PropertyState, PropertyCommand, Prop
   unique: uniqueInProperty,
 };
 
-/** @throws DomainError `property.custom-url-taken` where the site needs the new branded path for itself */
+/**
+ * @throws DomainError `property.custom-url-taken`, or `property.name-taken` where the name alone changes: the site needs
+ *   the new branded path for itself
+ */
 function edit(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   const events = decideDetails(changes, state);
-  if (takesReserved(state, events.reduce(evolveProperty, state))) throw customUrlTaken();
+  const next = events.reduce(evolveProperty, state);
+  if (takesReserved(state, next)) throw next.customUrl === state.customUrl ? nameTaken() : customUrlTaken();
   return events;
 }
 

@@ -9,6 +9,9 @@ function hasAllowedLength(customUrl: string): boolean {
   return customUrl === '' || (customUrl.length >= MIN_LENGTH && customUrl.length <= MAX_LENGTH);
 }
 
+/** Says at the field how a new custom URL begins and ends. */
+export const CUSTOM_URL_ENDS = 'URL deve iniziare e finire con una lettera o un numero';
+
 /** A property's custom URL, 3 to 50 characters; `''` and `null` mean that it has none. */
 export const customUrlSchema = z
   .string()

@@ -47,10 +47,22 @@ export function isSlug(text: string): boolean {
   return text !== '' && text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }
 
-/** The last part of a property's public address, `/p/{slug}`. Uniqueness is the claim's matter. */
+/** Says at the field how a new slug begins and ends. */
+export const SLUG_ENDS = 'The URL slug must begin and end with a letter or a number';
+
+/** Tells whether an address begins and ends with a letter or a number, as every new one has to. */
+export const endsWell = (address: string): boolean => !/^-|-$/.test(address);
+
+/**
+ * The last part of a property's public address, `/p/{slug}`. Uniqueness is the claim's matter. One of former days may
+ * begin or end with a hyphen.
+ */
 export const slugSchema = z
   .string('URL slug is required')
   .min(1, 'URL slug is required')
   .max(MAX_SLUG_LENGTH, `URL slug must be at most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG, 'Slug must contain only lowercase letters, numbers, and hyphens')
   .refine((slug) => !isReserved(slug), 'This URL slug is reserved. Please choose a different one.');
+
+/** The slug of a new property. */
+export const newSlugSchema = slugSchema.refine(endsWell, SLUG_ENDS);

@@ -8,17 +8,25 @@ export const revisionTag = (revision: bigint): string => `"${revision}"`;
 export const contentTag = (text: string | Uint8Array): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
+/** One entity tag of a list, with what parts it from the next (RFC 9110 §8.8.3, §5.6.1). */
+const LISTED_TAG = /\s*(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"\s*(?:,\s*|$)/y;
+
 /**
- * Reads the revision that an `If-Match` asks for; `undefined` where there is none, or any will do (`*`).
- * @throws DomainError `stream.stale` for a tag that no revision has
+ * Reads the revisions that an `If-Match` asks for, any one of them; nothing where there is none, or any will do (`*`).
+ * Tags are compared strongly, as RFC 9110 §13.1.1 asks: a weak one is that of no revision.
+ * @throws DomainError `stream.stale` where no revision has any of the tags, or the header is no list of tags
  */
-export function expectedRevision(ifMatch: string | undefined): { ifRevision?: bigint } {
+export function expectedRevision(ifMatch: string | undefined): { ifRevision?: readonly bigint[] } {
   if (ifMatch === undefined || ifMatch.trim() === '*') return {};
-  const revision = /^\s*"(\d{1,18})"\s*$/.exec(ifMatch)?.[1];
-  if (revision === undefined) {
-    throw new DomainError('stream.stale');
+  const revisions: bigint[] = [];
+  LISTED_TAG.lastIndex = 0;
+  while (LISTED_TAG.lastIndex < ifMatch.length) {
+    const [, weak, tag = ''] = LISTED_TAG.exec(ifMatch) ?? [];
+    if (LISTED_TAG.lastIndex === 0) throw new DomainError('stream.stale');
+    if (weak === undefined && /^\d{1,18}$/.test(tag)) revisions.push(BigInt(tag));
   }
-  return { ifRevision: BigInt(revision) };
+  if (revisions.length === 0) throw new DomainError('stream.stale');
+  return { ifRevision: revisions };
 }
 
 /** Tells if an `If-None-Match` names the tag; tags are compared weakly, as RFC 9110 §13.1.2 asks. */

@@ -24,8 +24,8 @@ export interface CommandOutcome<State, Event> {
 export interface CommandOptions<Event = never, State = never> {
   /** Looks at the state just read before anything is decided; throws where the command must not be done to it. */
   readonly admit?: (state: State) => void | Promise<void>;
-  /** Refuse with `stream.stale` unless the stream stands at this revision (an `If-Match`). */
-  readonly ifRevision?: bigint;
+  /** Refuse with `stream.stale` unless the stream stands at this revision, or at one of these (an `If-Match`). */
+  readonly ifRevision?: bigint | readonly bigint[];
   /** Looks at what was decided, and about which state, before it is appended; throws where that must not be. */
   readonly approve?: (events: readonly Event[], state: State) => void;
   /**
@@ -163,7 +163,7 @@ async function executeOnce<State, Command, Event extends DecidedEvent>(
   const { stream, command, context } = order;
   const { state, revision } = await states.load(decider, stream);
   await options.admit?.(state);
-  if (options.ifRevision !== undefined && options.ifRevision !== revision) {
+  if (options.ifRevision !== undefined && ![options.ifRevision].flat().some((each) => each === revision)) {
     throw new DomainError('stream.stale');
   }
   const events = decider.decide(command, state);

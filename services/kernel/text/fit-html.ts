@@ -1,30 +1,35 @@
+import { bracketsOf } from './typed-brackets.ts';
+
 /** The tags that carry nothing but their name. */
 const TAG = '(?:b|em|i|li|ol|p|strong|u|ul)';
-const LETTER = '&(?:amp|lt|gt);';
 const ADDRESS = "(?:https?:\\/\\/|mailto:|tel:)(?:[\\w.~:/?#@!$'()*+,;=%-]|&amp;)+";
 const TITLE = '(?:[^"<>&]|&(?:amp|lt|gt|quot);)*';
-/** One piece of text as `sanitiseHtml` writes it: words, an entity, a tag. */
-const PIECE = new RegExp(
-  `[^<>&]+|${LETTER}|<br \\/>|<\\/?${TAG}>|<a href="${ADDRESS}"(?: title="${TITLE}")?>|<\\/a>`,
+/** One tag as `sanitiseHtml` writes it. */
+const WRITTEN_TAG = new RegExp(
+  `<br \\/>|<\\/?${TAG}>|<a href="${ADDRESS}"(?: title="${TITLE}")?>|<\\/a>`,
   'y',
 );
 /** Tags that end by themselves where another begins: tag → those that end it. */
 const ENDED_BY: Readonly<Record<string, readonly string[]>> = { p: ['p', 'ul', 'ol'], li: ['li'] };
 
 /**
- * Tells whether a text is written just as `sanitiseHtml` would write it: of its few tags alone, each closed in order.
- * It may say no of a text that is fit, never yes of one that is not. Takes a fraction of the time of parsing it as
- * HTML.
+ * Tells whether a text is written just as `sanitiseHtml` would write it: of its few tags alone, each closed in order,
+ * with any words between them. It may say no of a text that is fit, never yes of one that is not. Takes a fraction of
+ * the time of parsing it as HTML.
  * @param mostDeep how deep tags may stand in one another
  */
 export function isFitHtml(text: string, mostDeep: number): boolean {
+  const bracketAt = bracketsOf(text);
   const open: string[] = [];
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < text.length) {
-    const from = PIECE.lastIndex;
-    if (!PIECE.test(text)) return false;
-    if (text[from] !== '<') continue;
-    if (!follows(text.slice(from + 1, PIECE.lastIndex - 1), open) || open.length > mostDeep) return false;
+  let from = text.indexOf('<');
+  while (from !== -1) {
+    let next = from + 1;
+    WRITTEN_TAG.lastIndex = from;
+    if (WRITTEN_TAG.test(text)) {
+      next = WRITTEN_TAG.lastIndex;
+      if (!follows(text.slice(from + 1, next - 1), open) || open.length > mostDeep) return false;
+    } else if (bracketAt(from).is !== 'text') return false;
+    from = text.indexOf('<', next);
   }
   return open.length === 0;
 }

@@ -85,7 +85,7 @@ describe('sanitiseHtml', () => {
     ['<div>Colazione & cena: 5 < 6, "sì"</div>', 'Colazione & cena: 5 < 6, "sì"'],
     ['<h2>Tom &amp; Jerry</h2>', 'Tom & Jerry'],
     ['<div>&lt;b&gt;</div>', '&lt;b&gt;'],
-    ['<div>Pane & <b>olio</b></div>', 'Pane &amp; <b>olio</b>'],
+    ['<div>Pane & <b>olio</b></div>', 'Pane & <b>olio</b>'],
   ])('leaves no entity in a text whose last tag is gone: %s', (text, clean) => {
     expect(sanitiseHtml(text)).toBe(clean);
     expect(sanitiseHtml(clean)).toBe(clean);
@@ -97,10 +97,65 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 
+  it('leaves of what is no tag of HTML all but a handler', () => {
+    expect(sanitiseHtml('premi <OK onclick=alert(1)> ora')).toBe('premi  ora');
+    expect(sanitiseHtml('premi <ok onclick=alert(1) ora')).toBe('premi ok onclick=alert(1) ora');
+    expect(sanitiseHtml('<x a="><img src=x onerror=alert(1)>">')).not.toMatch(DANGEROUS);
+  });
+
+  it('gives back whatever has neither a tag of HTML nor a handler', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        '&',
+        '&amp;',
+        '&lt;',
+        '"',
+        "'",
+        '=',
+        '/',
+        '!',
+        '<OK>',
+        '<A12',
+        '<def9 ',
+        '\n',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        fc.pre(
+          !/<\/?[a-z]+[0-9]?[\s/>\0]/i.test(text.replaceAll(/<(?:OK|A12|def9)/g, '')) &&
+            !/[\s/"'](?:on[a-z]+|style)\s*=/i.test(text),
+        );
+        expect(sanitiseHtml(text)).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each([
     '5 < 6 & 7',
     'a > b, "c" \'d\' &amp; &lt;b&gt;',
     'I <3 Lucca',
+    'a & b',
+    'a & b, <b>c</b> &amp; d > e',
+    'Wi-Fi: abc<def9',
+    'Wi-Fi: <abc>&<def> e <b>poi</b>',
+    'premere <OK>, poi <Invio> & <Ctrl + Alt>',
+    '<A12>',
+    'abc<a',
+    'se <i 5 gradi',
+    '<giulia@x.it>, <b@c.example>',
+    '<-- di qua',
+    '<!-- nota --> <?> </> </ok>',
+    '<SSID=casa> <nome = rossi>',
+    '<chiave "sotto" il vaso>',
+    '<Ω> <日本> <é>',
+    '<x a="b">',
     'Silenzio dalle 22 <-> 8\n\n  rientri  ',
     '',
   ])('leaves %j as it is', (text) => {

@@ -1,53 +1,90 @@
 import sanitizeHtml from 'sanitize-html';
+import { TEXT_TAGS } from '#contracts/sections/html-elements.ts';
+import { isSafeLink } from '#contracts/sections/links.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { isFitHtml } from './fit-html.ts';
+import { bracketsOf } from './typed-brackets.ts';
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
-/** A site that no link can name. */
-const SITE = 'http://site.invalid';
-const TAG_OR_COMMENT = /<[a-z!/?]/i;
 
-/** HTML that is left in a text. */
-export const ALLOWED_HTML: sanitizeHtml.IOptions = {
-  allowedTags: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+/** HTML that is left in a text; the words between are left as they were typed. */
+const ALLOWED_HTML: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT_TAGS],
   allowedAttributes: { a: ['href', 'title'] },
   allowedSchemes: LINK_SCHEMES,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: MAX_TAG_DEPTH,
+  textFilter: unescaped,
 };
 
 /** Number of passes after which a text that still changes keeps its words alone: no person wrote it. */
 const MOST_PASSES = 5;
 
-/** An e-mail address in angle brackets, as mail programs write it: no tag, and too plain to carry anything. */
-const BRACKETED_EMAIL = /<[\w.+-]+@[\w.-]+>/g;
-
 /**
- * Keeps of a host's text what may reach a guest: a few text tags and links that lead to a page, a
- * mailbox or a telephone. Text without a tag comes back as it is, so that `5 < 6 & 7` stays so.
+ * Keeps of a host's text what may reach a guest: all its words as they were typed, a few text tags, and links that lead
+ * to a page, a mailbox or a telephone. What stands between angle brackets and is no tag of HTML is words too. Other tags
+ * go, and scripts with all that is in them.
  */
 export function sanitiseHtml(text: string): string {
-  const plain = text.replace(BRACKETED_EMAIL, '');
   // Nearly each text that is read has been through here when it was written.
-  if (!TAG_OR_COMMENT.test(plain) || isFitHtml(text, MAX_TAG_DEPTH)) return text;
-  let clean = text.replace(BRACKETED_EMAIL, (address) => address.slice(1, -1));
+  if (!text.includes('<') || isFitHtml(text, MAX_TAG_DEPTH)) return text;
+  let clean = text;
   // Tags that crossed before what stood between them was removed are put right by another pass.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const cleaner = sanitizeHtml(clean, ALLOWED_HTML);
-    if (cleaner === clean) return withoutTags(clean);
+    const cleaner = withAllowedHtml(clean);
+    if (cleaner === clean) return clean === text ? text : withoutTags(clean);
     clean = cleaner;
   }
   return withoutTags(sanitizeHtml(clean, { allowedTags: [] }));
 }
 
+/** Makes one pass: what comes out as it went in is fit. */
+export const withAllowedHtml = (text: string): string => sanitizeHtml(withEscapedText(text), ALLOWED_HTML);
+
+/** Escapes all of a text but its tags, so that a parser finds these alone. */
+function withEscapedText(text: string): string {
+  const bracketAt = bracketsOf(text);
+  const pieces: string[] = [];
+  let done = 0;
+  let from = text.indexOf('<');
+  while (from !== -1) {
+    const bracket = bracketAt(from);
+    const end = bracket.is === 'text' ? from + 1 : bracket.end;
+    if (bracket.is !== 'text') {
+      pieces.push(escaped(text.slice(done, from)));
+      if (bracket.is === 'tag') pieces.push(text.slice(from, end));
+      done = end;
+    }
+    from = text.indexOf('<', end);
+  }
+  pieces.push(escaped(text.slice(done)));
+  return pieces.join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => LETTERS[name] ?? entity);
+}
 
 /** Turns the entities of a text whose last tag is gone back into letters, as such a text is read as it stands. */
 function withoutTags(clean: string): string {
-  if (TAG_OR_COMMENT.test(clean)) return clean;
-  const plain = clean.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => LETTERS[name] ?? entity);
-  return TAG_OR_COMMENT.test(plain) ? clean : plain;
+  if (holdsTags(clean)) return clean;
+  const plain = unescaped(clean);
+  return holdsTags(plain) ? clean : plain;
+}
+
+function holdsTags(text: string): boolean {
+  const bracketAt = bracketsOf(text);
+  for (let from = text.indexOf('<'); from !== -1; from = text.indexOf('<', from + 1)) {
+    if (bracketAt(from).is !== 'text') return true;
+  }
+  return false;
 }
 
 /**
@@ -56,9 +93,5 @@ function withoutTags(clean: string): string {
  */
 export function sanitiseLink(link: string): string {
   const trimmed = link.trim();
-  if (trimmed === '') return '';
-  // Browsers drop tabs and line breaks and take \ for /, so only a parser tells a path from another host.
-  if (trimmed.startsWith('/')) return URL.parse(trimmed, SITE)?.origin === SITE ? trimmed : '';
-  const scheme = URL.canParse(trimmed) ? new URL(trimmed).protocol.slice(0, -1) : undefined;
-  return scheme !== undefined && LINK_SCHEMES.includes(scheme) ? trimmed : '';
+  return isSafeLink(trimmed) ? trimmed : '';
 }

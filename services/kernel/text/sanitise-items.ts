@@ -10,4 +10,4 @@ export const sanitiseItems = (section: string, items: SectionItems): SectionItem
  * Version of the rules by which texts are made fit. Raised whenever `sanitiseItems` would give anything else for any text:
  * what was made fit by another version is looked through again when it is read, until its read model is built anew.
  */
-export const TEXT_RULES_VERSION = 1;
+export const TEXT_RULES_VERSION = 2;

@@ -164,6 +164,7 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
   const known = (keys: readonly string[] | undefined) =>
     keys?.filter((section) => isFixedSection(section) || there.has(section));
   return {
+    isRestored: true,
     details,
     sections: {
       sections,

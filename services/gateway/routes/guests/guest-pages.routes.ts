@@ -30,7 +30,7 @@ interface Place {
 
 // The product's own addresses win, also those that the application in the browser alone knows.
 const OWN_PATHS = RESERVED_WORDS.filter((word) => word.includes('-')).join('|');
-const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-z0-9]*-[a-z0-9-]*$)`;
+const CUSTOM_PATH = `/:customPath(^(?!(?:${OWN_PATHS})$)[a-zA-Z0-9]*-[a-zA-Z0-9-]*$)`;
 
 const pathBySlug = ({ slug }: PublicDocument): string => `/p/${slug}`;
 
@@ -47,6 +47,7 @@ export function guestPageRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get<{ Params: { slug: string }; Querystring: Asked }>('/p/:slug', (request, reply) => {
     const { slug } = request.params;
+    if (hasCapitals(slug)) return toLowerCase(request, reply);
     return answer(request, reply, {
       kind: 'slug',
       here: `/p/${slug}`,
@@ -58,6 +59,7 @@ export function guestPageRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get<{ Params: { customPath: string }; Querystring: Asked }>(CUSTOM_PATH, (request, reply) => {
     const { customPath } = request.params;
+    if (hasCapitals(customPath)) return toLowerCase(request, reply);
     return answer(request, reply, {
       kind: 'custom',
       here: `/${customPath}`,
@@ -71,10 +73,20 @@ export function guestPageRoutes(app: FastifyInstance, parts: Parts): void {
   if (parts.productDomain !== undefined) subdomainRoute(app, parts, parts.productDomain, answer);
 
   app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) =>
-    reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 308),
+    reply.redirect(`/p/${encodeURIComponent(request.params.slug.toLowerCase())}`, 308),
   );
 
   for (const url of ['/p/:slug', '/welcome/:slug', CUSTOM_PATH]) refuseOtherMethods(app, url, ['GET']);
+}
+
+/** Tells whether an address could be one of ours but for capitals, as a telephone writes the first word of a line. */
+const hasCapitals = (address: string): boolean =>
+  address !== address.toLowerCase() && /^[a-z0-9-]+$/i.test(address);
+
+/** Leads to the same address in lower case, where alone there are properties. */
+function toLowerCase(request: GuestRequest, reply: FastifyReply): FastifyReply {
+  const { pathname, search } = new URL(request.url, 'http://site.invalid');
+  return reply.header('cache-control', 'no-cache').redirect(pathname.toLowerCase() + search, 301);
 }
 
 /** Registers the page at a custom URL that is a host name. */

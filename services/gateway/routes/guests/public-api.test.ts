@@ -198,6 +198,21 @@ describe('the page at a custom path', () => {
     },
   );
 
+  it('leads from capitals to lower case, with what was asked for', {
+    tags: ['every-call.capitals'],
+  }, async () => {
+    const customUrl = unique('maiuscole');
+    const { slug } = await branded(token, customUrl, 'A');
+    for (const lower of [`p/${slug}`, `${customUrl}-a`]) {
+      const upper = lower.startsWith('p/') ? `p/${slug.toUpperCase()}` : lower.toUpperCase();
+      expect(await at(upper)).toMatchObject({ status: 301, headers: { location: `/${lower}` } });
+      expect((await at(`${upper}?lang=fr`)).headers.location).toBe(`/${lower}?lang=fr`);
+      expect((await at(lower)).status).toBe(200);
+    }
+    expect((await at(`welcome/${slug.toUpperCase()}`)).headers.location).toBe(`/p/${slug}`);
+    expect((await at('p/Evil.example%2F')).status).toBe(404);
+  });
+
   it('leads on from every former name, custom URL and slug, back and forth', async () => {
     const [first, second] = [unique('prima'), unique('dopo')];
     const { id, slug } = await branded(token, first, 'A');

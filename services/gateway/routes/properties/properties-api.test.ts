@@ -359,8 +359,37 @@ describe('addresses', () => {
     });
     expect(await holding(a, { name: 'd' })).toBe(200);
     expect(await holding(b, { customUrl: `${first}-b` })).toBe(200);
-    expect(await holding(a, { name: 'b c' })).toBe(409);
+    const renamed = await update(a.id, { name: 'b c' });
+    expect(renamed.status).toBe(409);
+    expect(problem(renamed.body)).toMatchObject({
+      code: 'property.name-taken',
+      message: expect.stringContaining('already taken'),
+      errors: [{ path: 'name' }],
+    });
+    const both = await gateway.call('PUT', `/api/properties/${a.id}/book`, {
+      token,
+      body: { name: 'b c', customUrl: first },
+    });
+    expect(problem(both.body)).toMatchObject({ code: 'property.name-taken', errors: [{ path: 'name' }] });
   });
+
+  it.each(['-casa', 'casa-', '-', '--', '-a-'])(
+    'refuses a new address %s that begins or ends with a hyphen',
+    {
+      tags: ['rule.create.slug-ends'],
+    },
+    async (address) => {
+      const refused = await create({ slug: address });
+      expect(refused.status).toBe(400);
+      expect(problem(refused.body).errors?.[0]?.path).toBe('slug');
+      const { id } = await gateway.property(token);
+      for (const field of ['slug', 'customUrl']) {
+        const answer = await update(id, { [field]: address.padEnd(3, '-') });
+        expect(answer.status).toBe(400);
+        expect(problem(answer.body).errors?.[0]?.path).toBe(field);
+      }
+    },
+  );
 
   it("never takes the product's own paths", async () => {
     const property = await gateway.property(token, { name: 'Property' });

@@ -142,6 +142,132 @@ describe('POST /api/property-content', () => {
     }
   });
 
+  it('gives back as it was typed what stands between angle brackets and is no tag', {
+    tags: ['rule.content.typed-brackets'],
+  }, async () => {
+    const typed = 'premere <OK>, a & b > c; <b>poi</b> abc<def9';
+    const tip = { title: '<A12>', description: typed, address: '<3° piano>', mapUrl: '', imageUrl: '' };
+    const details = {
+      checkinTime: '15:00',
+      lateCheckoutDescription: '<A12>',
+      instructions: typed,
+      nota: typed,
+    };
+    await save({
+      sections: [
+        { section: 'guides', title: '<Guide>', content: `Wi-Fi: abc<def9\n<A12>: ${typed}` },
+        { section: 'contact', items: [{ title: '<A12>', content: typed }] },
+        { section: 'checkin', content: JSON.stringify(details) },
+        { section: 'local', items: [tip] },
+      ],
+    });
+    expect(await read('guides')).toMatchObject({
+      title: '<Guide>',
+      content: `Wi-Fi: abc<def9\n<A12>: ${typed}`,
+      items: [
+        { title: 'Wi-Fi', content: 'abc<def9' },
+        { title: '<A12>', content: typed },
+      ],
+    });
+    expect(await read('contact')).toMatchObject({
+      content: `<A12>: ${typed}`,
+      items: [{ title: '<A12>', content: typed }],
+    });
+    expect(await read('checkin')).toMatchObject({ content: JSON.stringify(details), items: details });
+    expect(await read('local')).toMatchObject({ items: [tip] });
+    const guest = (await gateway.call('GET', `/api/public/properties/${slug}`)).text;
+    expect(guest).toContain(JSON.stringify(typed));
+    await save({
+      sections: [
+        { section: 'contact', items: [] },
+        { section: 'local', items: [] },
+      ],
+    });
+  });
+
+  it('puts https:// before a host name, in every form', {
+    tags: ['rule.content.links-completed'],
+  }, async () => {
+    const details = { checkinTime: '15:00', linkUrl: 'www.x.it/a', videoUrl: ' youtu.be/dQw4w9WgXcQ ' };
+    const tip = {
+      title: 'Da Mario',
+      description: '',
+      address: '',
+      mapUrl: 'maps.app.goo.gl/abc',
+      imageUrl: 'x.it',
+    };
+    const checked = { ...details, linkUrl: 'https://www.x.it/a', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+    const structured = await save({
+      sections: [
+        { section: 'checkin', items: details },
+        { section: 'local', items: [tip] },
+      ],
+    });
+    expect(structured.status).toBe(200);
+    expect(await read('checkin')).toMatchObject({ items: checked });
+    expect(await read('local')).toMatchObject({
+      items: [{ mapUrl: 'https://maps.app.goo.gl/abc', imageUrl: 'https://x.it' }],
+    });
+    await save({ sections: [{ section: 'checkin', content: JSON.stringify(details) }] });
+    expect(await read('checkin')).toMatchObject({ items: checked, content: JSON.stringify(checked) });
+    const lines = 'Da Mario: trattoria\n🗺️ maps.app.goo.gl/abc';
+    await save({ sections: [{ section: 'local', content: lines }] });
+    const local = await read('local');
+    expect(local).toMatchObject({ items: [{ mapUrl: 'https://maps.app.goo.gl/abc' }] });
+    expect(local?.content).toContain('https://maps.app.goo.gl/abc');
+    await save({ sections: [{ section: 'local', items: [] }] });
+  });
+
+  it.each([
+    ['checkin', { linkUrl: 'vedi il sito' }, 'linkUrl'],
+    ['checkin', { videoUrl: 'giulia@x.it' }, 'videoUrl'],
+    ['checkin', { fileUrl: '//evil.example/a.pdf' }, 'fileUrl'],
+    ['local', [{ title: 'a' }, { title: 'b', mapUrl: 'https://' }], '1.mapUrl'],
+    ['local', [{ title: 'a', imageUrl: 'file:///etc/passwd' }], '0.imageUrl'],
+  ])(
+    'refuses in %s a link that leads nowhere: %j',
+    {
+      tags: ['rule.content.links-completed'],
+    },
+    async (section, items, field) => {
+      const before = await read(section);
+      const answer = await save({ sections: [{ section, items }] });
+      expect(answer.status).toBe(400);
+      expect(problem(answer.body)).toMatchObject({
+        code: 'section.invalid',
+        errors: [
+          { path: `sections.0.items.${field}`, message: 'Enter a web address, such as https://example.com' },
+        ],
+      });
+      expect(await read(section)).toEqual(before);
+    },
+  );
+
+  it('takes times alone as times', { tags: ['rule.content.times'] }, async () => {
+    for (const checkinTime of ['15:00', '9:30', '15.00', '15:00 - 20:00', '15:00–20:00', '', '23:59']) {
+      const answer = await post({ section: 'checkin', title: 'Arrivo', items: { checkinTime } });
+      expect([checkinTime, answer.status]).toEqual([checkinTime, expect.toSatisfy((status) => status < 300)]);
+    }
+    for (const checkoutTime of ['25:99', 'three pm', '24:00', '15:60', '15', '<b>11:00</b>', '-']) {
+      const items = { checkinTime: '15:00', checkoutTime };
+      const answers = [
+        await post({ section: 'checkin', items }),
+        await post({ section: 'checkin', content: JSON.stringify(items) }),
+        await gateway.call('PUT', `/api/properties/${propertyId}/book`, {
+          token,
+          body: { sections: [{ section: 'checkin', items }] },
+        }),
+      ];
+      for (const { status, body } of answers) {
+        expect([checkoutTime, status]).toEqual([checkoutTime, 400]);
+        expect(problem(body)).toMatchObject({
+          code: 'section.invalid',
+          errors: [{ path: 'sections.0.items.checkoutTime', message: 'Enter a time, such as 15:00' }],
+        });
+      }
+    }
+  });
+
   it('counts nothing but blanks as emptying', {
     tags: ['rule.create.section-saved-only-if', 'rule.content.local-tips-saved-only'],
   }, async () => {
@@ -172,8 +298,8 @@ describe('POST /api/property-content', () => {
       'sections.0.items.0.content',
     ],
     [
-      'letters that do',
-      { section: 'checkin', items: { instructions: `<b>${'&'.repeat(30_000)}</b>` } },
+      'letters of an attribute that do',
+      { section: 'checkin', items: { instructions: `<a title="${'&'.repeat(30_000)}">x</a>` } },
       'sections.0.items.instructions',
     ],
     [
@@ -185,6 +311,26 @@ describe('POST /api/property-content', () => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(problem(answer.body).errors?.[0]?.path).toBe(path);
+  });
+});
+
+it('a title alone keeps the text that is there, and so does the name of a module', {
+  tags: ['rule.content.title-alone'],
+}, async () => {
+  await post({ section: 'garbage', title: 'Rifiuti', content: 'Vetro: lunedì' });
+  const titled = await post({ section: 'garbage', title: 'Raccolta' });
+  expect(titled).toMatchObject({ status: 200, body: { title: 'Raccolta', content: 'Vetro: lunedì' } });
+  expect(await read('garbage')).toEqual(titled.body);
+  const sectionMetadata = { title: 'Vino', icon: 'star', description: 'Cantina', isCustom: true };
+  await post({ section: 'custom_19', title: 'Vini', content: 'Rosso: qui', sectionMetadata });
+  const renamed = await post({
+    section: 'custom_19',
+    sectionMetadata: { ...sectionMetadata, title: 'Vini' },
+  });
+  expect(renamed.body).toMatchObject({
+    title: 'Vini',
+    content: 'Rosso: qui',
+    sectionMetadata: { title: 'Vini' },
   });
 });
 
@@ -288,6 +434,24 @@ describe('PUT /api/properties/{id}/sections', () => {
     const stale = await save({ sections: [{ section: 'extras', title: 'Tre' }] }, { 'if-match': etag });
     expect(stale.status).toBe(412);
     expect(await read('extras')).toMatchObject({ title: 'Due' });
+  });
+
+  it('takes an If-Match with a list of tags', { tags: ['every-call.if-match'] }, async () => {
+    const { headers } = await save({ sections: [{ section: 'extras', title: 'Elenco' }] });
+    const etag = headers.etag ?? '';
+    let turn = 0;
+    const saved = async (tags: string) => {
+      turn += 1;
+      return (
+        await save({ sections: [{ section: 'extras', title: `Elenco ${turn}` }] }, { 'if-match': tags })
+      ).status;
+    };
+    for (const tags of ['"0", "a"', `W/${etag}`, '"0"', 'x', etag.slice(1), `${etag} "0"`, '', ',']) {
+      expect([tags, await saved(tags)]).toEqual([tags, 412]);
+    }
+    expect(await saved(`W/"1", "a,b" , ${etag}`)).toBe(200);
+    expect(await saved(`${etag},"0"`)).toBe(412);
+    expect(await saved(' * ')).toBe(200);
   });
 
   it('takes an If-Match for one section, too', async () => {

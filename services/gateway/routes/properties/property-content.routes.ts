@@ -29,7 +29,9 @@ export function propertyContentRoutes(parts: Parts): void {
 
   routes.on(createContent, async ({ body, raw }, reply) => {
     const { propertyId, ...draft } = body;
-    const whole = { title: '', ...(draft.items === undefined && { content: '' }), ...draft };
+    // New words replace what stands there, with its title; a title or a module's name alone leaves the words.
+    const replacesWords = draft.items !== undefined || draft.content !== undefined;
+    const whole = replacesWords ? { title: '', ...draft } : draft;
     let replaces = false;
     const look = ({ language, texts }: PropertyState) => {
       replaces = texts[textKey(draft.section, draft.language ?? language)] !== undefined;

@@ -4,7 +4,8 @@ import { isWhatsapp, whatsappLink, whatsappNumber } from './addresses/whatsapp.t
 import type { Action, RichNode, RichText } from './guest-book.ts';
 import { type FoundLink, findLinks, type LinkOptions } from './text/find-links.ts';
 import { shortAddress } from './text/linked-text.ts';
-import { holdsMarkup, readRichText } from './text/rich-text.ts';
+import { holdsMarkup } from './text/markup.ts';
+import { readRichText } from './text/rich-text.ts';
 
 const MAP_HOSTS =
   /^(?:maps\.|www\.google\.[a-z.]+\/maps|google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|www\.openstreetmap\.org|osm\.org)/i;

@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
+import type { TEXT_TAGS } from '#contracts/sections/html-elements.ts';
 import type { TipCategory } from '#contracts/sections/section-items.ts';
 import type { ModuleIcon } from '#contracts/sections/section-keys.ts';
 
@@ -160,8 +161,7 @@ export interface CodeDrawing {
   readonly path: string;
 }
 
-export const RICH_TAGS = ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'] as const;
-export type RichTag = (typeof RICH_TAGS)[number];
+export type RichTag = (typeof TEXT_TAGS)[number];
 
 /** A host's text as a tree of the few tags that it may hold. Never markup: nothing is parsed in the browser. */
 export type RichText = readonly RichNode[];

@@ -1,10 +1,10 @@
+import { isHtmlElement, TEXT_TAGS, tagPattern } from '#contracts/sections/html-elements.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { safeLink } from '../addresses/addresses.ts';
-import { RICH_TAGS, type RichNode, type RichTag, type RichText } from '../guest-book.ts';
+import type { RichNode, RichTag, RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';
 import { linkedText } from './linked-text.ts';
 
-const TOKEN = /<(?<close>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const BREAKS_LINES = /<(?:p|br|ul|ol|li)\b/i;
 const BLOCKS: readonly RichTag[] = ['p', 'ul', 'ol'];
@@ -16,9 +16,16 @@ interface OpenElement {
   readonly children: RichNode[];
 }
 
+/** Tells whether a host's text holds tags; if not, every character of it is meant as it stands. */
+export const holdsMarkup = (text: string): boolean => text.includes('<') && tagsIn(text).length > 0;
+
+/** Finds the tags of HTML in a text. Whatever else stands in angle brackets was typed, and is text. */
+const tagsIn = (text: string): RegExpExecArray[] =>
+  [...text.matchAll(tagPattern())].filter(({ groups }) => isHtmlElement(groups?.name ?? ''));
+
 /**
- * Reads a text with the few tags that the server lets through. Whatever else stands in angle brackets
- * is dropped, and so are tags deeper than `MAX_TAG_DEPTH`: whoever walks the tree may do so by recursion. It nests as a
+ * Reads a text with the few tags that the server lets through. Other tags
+ * are dropped, and so are tags deeper than `MAX_TAG_DEPTH`: whoever walks the tree may do so by recursion. It nests as a
  * browser would nest it, so that both make the same page of it.
  */
 export function parseMarkup(markup: string, options: LinkOptions): RichText {
@@ -63,7 +70,7 @@ export function parseMarkup(markup: string, options: LinkOptions): RichText {
   };
 
   let end = 0;
-  for (const token of markup.matchAll(TOKEN)) {
+  for (const token of tagsIn(markup)) {
     if (token.index > end) addText(markup.slice(end, token.index));
     end = token.index + token[0].length;
     const name = token.groups?.name?.toLowerCase() ?? '';
@@ -77,7 +84,7 @@ export function parseMarkup(markup: string, options: LinkOptions): RichText {
 }
 
 function isRichTag(name: string): name is RichTag {
-  return RICH_TAGS.includes(name as RichTag);
+  return TEXT_TAGS.includes(name as RichTag);
 }
 
 function linkIn(attributes: string): string | undefined {

@@ -19,6 +19,10 @@ describe('plain text', () => {
     ['1. uno', '<p>1. uno</p>'],
     ['5 < 6 & 7', '<p>5 &lt; 6 &amp; 7</p>'],
     ['&lt;', '<p>&amp;lt;</p>'],
+    ['premere <OK> & <A12>', '<p>premere &lt;OK&gt; &amp; &lt;A12&gt;</p>'],
+    ['Wi-Fi: abc<def9', '<p>Wi-Fi: abc&lt;def9</p>'],
+    ['<b@c.example', '<p>&lt;<a href="mailto:b@c.example">b@c.example</a></p>'],
+    ['<ok onclick=x>', '<p>&lt;ok onclick=x&gt;</p>'],
     ['vedi https://x.it/', '<p>vedi <a href="https://x.it/" target="_blank" rel="noopener">x.it</a></p>'],
     ['', ''],
   ])('reads %j', (text, markup) => {
@@ -29,6 +33,7 @@ describe('plain text', () => {
 describe('text with tags', () => {
   it.each([
     ['<b>a</b> &amp; b', '<b>a</b> &amp; b'],
+    ['<b>a</b> & <OK> <i b', '<b>a</b> &amp; &lt;OK&gt; &lt;i b'],
     ['<b>a</b>\nb', '<b>a</b><br/>b'],
     ['<p>a</p>\n<p>b</p>', '<p>a</p>\n<p>b</p>'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],

@@ -1,17 +1,11 @@
 import type { RichNode, RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';
 import { linkedText } from './linked-text.ts';
-import { parseMarkup } from './markup.ts';
+import { holdsMarkup, parseMarkup } from './markup.ts';
 
-const TAG = /<\/?[a-z]/i;
 const BULLET = /^\s*[-–•*]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 const BREAKING = ['br', 'p', 'ul', 'ol', 'li'];
-
-/** Tells whether a host's text holds tags; if not, every character of it is meant as it stands. */
-export function holdsMarkup(text: string): boolean {
-  return TAG.test(text);
-}
 
 /**
  * Reads a host's text. Plain text keeps its line breaks: blank lines part paragraphs, and lines that

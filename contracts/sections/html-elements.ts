@@ -1,0 +1,23 @@
+/** The tags that a host's text may have, and that guests see do what they say. */
+export const TEXT_TAGS = ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'] as const;
+
+/** The elements of HTML, those of former days and the roots of its two guests, SVG and MathML, included. */
+const ELEMENTS = new Set(
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
+  button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
+  fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image
+  img input ins isindex kbd keygen label legend li link listing main map mark marquee math menu meta meter nav nobr
+  noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s
+  samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template
+  textarea tfoot th thead time title tr track tt u ul var video wbr xmp`.split(/\s+/),
+);
+
+/**
+ * Tells whether a name, in any case, is that of an element of HTML. What else stands between angle brackets is text that
+ * somebody typed: `premere <OK>`.
+ */
+export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name.toLowerCase());
+
+/** Makes a pattern of one whole tag, with `close`, `name` and `attributes`; whether of an element, the name tells. */
+export const tagPattern = (): RegExp =>
+  /<(?<close>\/?)(?<name>[a-z][a-z0-9]*)(?=[\s/>\0])(?<attributes>(?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
