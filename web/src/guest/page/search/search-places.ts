@@ -1,98 +1,109 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Action, BookSection, Entry, GuestBook, RichNode, RichText } from '../../book/guest-book.ts';
+import type {
+  Action,
+  BookSection,
+  CheckinContent,
+  Entry,
+  GuestBook,
+  RichNode,
+  RichText,
+} from '../../book/guest-book.ts';
 import type { GuestTranslate } from '../../texts/guest-texts.ts';
+import { WIFI_SHEET } from '../sheets/WifiSheet.tsx';
+import { isThing } from './search-aliases.ts';
 
-/** A place in the book that answers a search. */
-export interface SearchResult {
+/** A place in the book, with all by which it can be found. */
+export interface SearchablePlace {
   readonly href: string;
   readonly title: string;
   readonly section: string;
-  readonly excerpt: string;
+  /** What it says, and what is shown of it. */
+  readonly words: string;
+  /** Labels of the page that stand with it. */
+  readonly labels: string;
+  /** Names of what it is about, for which people have many words. */
+  readonly things: string;
   readonly lang?: Language | undefined;
 }
 
-export interface SearchablePlace extends SearchResult {
-  /** All that is searched, folded. */
-  readonly text: string;
-}
-
-const EXCERPT_LENGTH = 120;
-const LEAD_LENGTH = 30;
 const NAMED_ROWS: readonly Action['kind'][] = ['call', 'whatsapp', 'mail', 'file'];
 
-/** Letters that no decomposition takes apart, and what people type for them. */
-const TYPED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' };
-
-/** Returns the letters without case and accents, as people type when they search. */
-export function fold(text: string): string {
-  // Marks go before as well: to bring many of one letter into their order takes time by their square.
-  const letters = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[ßœæø’]/g, (letter) => TYPED[letter] ?? "'");
-}
-
-/** Returns every place of a book that can be found: the entries of its sections and the facts of the property. */
+/**
+ * Returns every place of a book that can be found: its sections, their entries, and the facts of the property.
+ */
 export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
-  const { address, accessCode, wifiNetwork, wifiPassword, description } = book.stay;
-  const house = [
-    { title: t('wifi'), words: [wifiNetwork, wifiPassword].filter(Boolean).join(' · ') },
-    { title: t('accessCode'), words: accessCode ?? '' },
-    { title: t('address'), words: [address, book.town].filter(Boolean).join(' · ') },
-    { title: t('theHouse'), words: wordsOf(description?.content ?? []), lang: description?.lang },
-  ]
-    .filter(({ words }) => words !== '')
-    .map(({ title, words, lang }) => toPlace('#stay', title, t('theHouse'), words, lang));
-  return [...house, ...book.sections.flatMap((section) => placesIn(section, t))];
+  return [...factsOf(book, t), ...book.sections.flatMap((section) => placesIn(section, t))];
 }
 
-function placesIn({ key, title, lang, form }: BookSection, t: GuestTranslate): SearchablePlace[] {
-  const place = (id: string, name: string, ...words: string[]) =>
-    toPlace(`#${id}`, name || title.content, title.content, words.filter(Boolean).join(' · '), lang);
+function factsOf({ stay, town, quick }: GuestBook, t: GuestTranslate): SearchablePlace[] {
+  const { address, accessCode, wifiNetwork, wifiPassword, description } = stay;
+  const facts = [
+    {
+      href: `#${WIFI_SHEET}`,
+      title: t('wifi'),
+      words: joined([wifiNetwork, wifiPassword]),
+      labels: joined([t('wifiNetwork'), t('wifiPassword')]),
+      things: 'wifi',
+    },
+    { href: quick.arrival?.href ?? '#stay', title: t('accessCode'), words: accessCode ?? '', things: 'keys' },
+    { title: t('address'), words: joined([address, town]), labels: t('directions'), things: 'address' },
+    { title: t('theHouse'), words: wordsOf(description?.content ?? []), lang: description?.lang },
+  ];
+  return facts
+    .filter(({ words }) => words !== '')
+    .map((fact) => ({ href: '#stay', section: t('theHouse'), labels: '', things: '', ...fact }));
+}
+
+function placesIn(section: BookSection, t: GuestTranslate): SearchablePlace[] {
+  const { key, title, subtitle, lang, form } = section;
+  const place = (id: string, name: string, words: readonly (string | undefined)[]): SearchablePlace => ({
+    href: `#${id}`,
+    title: name || title.content,
+    section: title.content,
+    words: joined(words),
+    labels: '',
+    things: '',
+    lang,
+  });
+  const itself = {
+    ...place(key, '', [subtitle]),
+    section: '',
+    things: isThing(key) ? key : '',
+  };
   switch (form.kind) {
     case 'list':
-      return form.entries.map((entry) => place(entry.id, entry.title, ...wordsOfEntry(entry)));
+      return [itself, ...form.entries.map((entry) => place(entry.id, entry.title, wordsOfEntry(entry)))];
     case 'tips':
-      return form.tips.map((tip) =>
-        place(tip.id, tip.title, ...wordsOfEntry(tip), tip.address, tip.category ? t(tip.category) : ''),
-      );
-    case 'checkin': {
-      const { checkinTime, checkoutTime, earlyCheckin, lateCheckout, body } = form;
-      const offers = [
-        earlyCheckin && `${t('earlyCheckin')} ${wordsOf(earlyCheckin)}`,
-        lateCheckout && `${t('lateCheckout')} ${wordsOf(lateCheckout)}`,
-      ].filter((words) => words !== undefined);
-      return [place(key, '', checkinTime, checkoutTime, wordsOf(body), ...offers)];
-    }
+      return [
+        itself,
+        ...form.tips.map((tip) => ({
+          ...place(tip.id, tip.title, [...wordsOfEntry(tip), tip.address]),
+          labels: tip.category ? t(tip.category) : '',
+          things: tip.category && isThing(tip.category) ? tip.category : '',
+        })),
+      ];
+    case 'checkin':
+      return [{ ...place(key, '', wordsOfCheckin(form, t)), ...factsOfCheckin(form, t) }];
   }
 }
 
-/** Returns the places that hold every word of a query, those that name it in their title first. Empty for no query. */
-export function searchPlaces(places: readonly SearchablePlace[], query: string): SearchResult[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const inTitle = (place: SearchablePlace) => words.every((word) => fold(place.title).includes(word));
-  const found = places.filter(({ text }) => words.every((word) => text.includes(word)));
-  return [...found.filter(inTitle), ...found.filter((place) => !inTitle(place))].map(
-    ({ text: _, ...place }) => ({ ...place, excerpt: excerptAround(place.excerpt, words) }),
-  );
+function wordsOfCheckin(checkin: CheckinContent, t: GuestTranslate): string[] {
+  const { checkinTime, checkoutTime, earlyCheckin, lateCheckout, body } = checkin;
+  return [
+    checkinTime,
+    checkoutTime,
+    wordsOf(body),
+    earlyCheckin ? `${t('earlyCheckin')} ${wordsOf(earlyCheckin)}` : '',
+    lateCheckout ? `${t('lateCheckout')} ${wordsOf(lateCheckout)}` : '',
+  ];
 }
 
-function toPlace(
-  href: string,
-  title: string,
-  section: string,
-  excerpt: string,
-  lang?: Language,
-): SearchablePlace {
-  return { href, title, section, excerpt, lang, text: fold(`${section} ${title} ${excerpt}`) };
+function factsOfCheckin({ checkinTime, checkoutTime }: CheckinContent, t: GuestTranslate) {
+  const labels = [t('arrival'), checkinTime && t('checkinTime'), checkoutTime && t('checkoutTime')];
+  return { labels: joined(labels), things: `checkin keys${checkoutTime ? ' checkout' : ''}` };
 }
 
-function excerptAround(words: string, sought: readonly string[]): string {
-  const first = fold(words).indexOf(sought[0] ?? '');
-  // Folding may change the length of a text by a few letters, which an excerpt does not mind.
-  const start = first > LEAD_LENGTH ? words.indexOf(' ', first - LEAD_LENGTH) + 1 : 0;
-  const part = words.slice(start, start + EXCERPT_LENGTH);
-  return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < words.length ? '…' : ''}`;
-}
+const joined = (words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' · ');
 
 /**
  * Returns the words of an entry, with the numbers and names in its rows, but without those of maps and videos, for
