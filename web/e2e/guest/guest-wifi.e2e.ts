@@ -124,7 +124,7 @@ test.each(someOf(LANGUAGES))(
     await sheet.getByText(words.samePhone).waitFor();
     expect(new URL(page.url()).hash).toBe('#wifi');
     expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
-    const codes = sheet.locator('dd .code, dd.code');
+    const codes = sheet.locator('dd .code');
     expect(await codes.allInnerTexts()).toEqual([NETWORK, PASSWORD]);
     const sizes = await codes.evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
     expect(sizes).toEqual(['24px', '24px']);

@@ -8,6 +8,7 @@ import { RichTextView } from './RichTextView.tsx';
 import { Secret } from './Secret.tsx';
 import { OtherMaps } from './sections/OtherMaps.tsx';
 import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
+import { TO_ITS_SIDE } from './to-its-side.ts';
 
 /** Shows where the property is and how one gets in and online; then what its host tells of it. */
 export function StayCard() {
@@ -19,7 +20,9 @@ export function StayCard() {
       <h2 id="stay-title">{t('theHouse')}</h2>
       <dl>
         <Fact icon="pin" term={t('address')}>
-          <span {...AS_WRITTEN}>{address}</span>
+          <span {...AS_WRITTEN} {...TO_ITS_SIDE}>
+            {address}
+          </span>
           <span className="town">{book.town}</span>
           <a className="text-link" href={mapUrl} {...outsideLink(mapUrl)}>
             {t('openInMaps')}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 import type { BookSearch, Piece } from './search-book.ts';
 
 /** Longer than anything that one looks for. */
@@ -62,12 +63,16 @@ export function SearchSheet() {
         {results?.map(({ href, title, section, excerpt, lang }) => (
           <li key={`${href} ${section} ${title.map(({ text }) => text).join('')}`}>
             <a className="result" href={href}>
-              {section && <small lang={lang}>{section}</small>}
-              <strong lang={lang}>
+              {section && (
+                <small lang={lang} {...TO_ITS_SIDE}>
+                  {section}
+                </small>
+              )}
+              <strong lang={lang} {...TO_ITS_SIDE}>
                 <Pieces of={title} />
               </strong>
               {excerpt.length > 0 && (
-                <span lang={lang}>
+                <span lang={lang} {...TO_ITS_SIDE}>
                   <Pieces of={excerpt} />
                 </span>
               )}

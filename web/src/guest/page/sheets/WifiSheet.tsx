@@ -24,8 +24,10 @@ export function WifiSheet() {
         {wifiNetwork && (
           <>
             <dt>{t('wifiNetwork')}</dt>
-            <dd className="code" {...AS_WRITTEN}>
-              {wifiNetwork}
+            <dd>
+              <span className="code" {...AS_WRITTEN}>
+                {wifiNetwork}
+              </span>
             </dd>
           </>
         )}
