@@ -180,6 +180,20 @@ describe('renderGuestPage', () => {
     expect(render({}, 'de')).toContain('property="og:url" content="https://book.example/p/casa-dei-limoni"');
   });
 
+  it('has the logo of its host as its icon, else ours', { tags: ['guest.offline.logo-is-icon'] }, () => {
+    const iconsOf = (property: PublicProperty): string[] =>
+      JSON.parse(build.renderer.renderManifest({ property, language: 'it' })).icons.map(
+        ({ src }: { src: string }) => src,
+      );
+    const path = '/p/casa-dei-limoni/icon';
+    expect(new Set(iconsOf(sampleProperty()))).toEqual(new Set([`${path}-192.png`, `${path}-512.png`]));
+    expect(render()).toContain(`<link rel="apple-touch-icon" href="${path}-180.png">`);
+    expect(iconsOf(sampleProperty({ logoImage: null }))[0]).toBe('/icon-192.png');
+    expect(render({ logoImage: null })).toContain(
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    );
+  });
+
   it('is for search engines where its host lets them find it', {
     tags: ['guest.search-engines.list-nothing-house-unless'],
   }, () => {

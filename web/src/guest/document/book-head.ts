@@ -2,7 +2,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { GuestBook, ImageSources } from '../book/guest-book.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { manifestPath } from './book-manifest.ts';
+import { logoIconPath, manifestPath } from './book-manifest.ts';
 import { element } from './element.ts';
 import { scriptJson } from './escape.ts';
 import { darkTwinColour, themeColours } from './theme-colours.ts';
@@ -36,7 +36,10 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
     element('meta', { name: 'description', content: description }),
     ...groundColours(book.theme),
     element('link', { rel: 'manifest', href: manifestPath(book.slug, book.language) }),
-    element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    element('link', {
+      rel: 'apple-touch-icon',
+      href: book.logo ? logoIconPath(book.slug, 180) : '/apple-touch-icon.png',
+    }),
     ...property.languages.map((language) =>
       element('link', { rel: 'alternate', hreflang: language, href: `${place}?lang=${language}` }),
     ),
