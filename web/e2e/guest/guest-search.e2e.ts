@@ -103,8 +103,8 @@ test('a result leads into its sheet and is marked there, also where a category h
 test('what people type for a thing finds it, and is marked where it stands', {
   tags: ['guest.search.what-people-type', 'guest.search.hits-marked'],
 }, async () => {
-  const { page, troubles, close } = await openBook(stage, house, 'en-GB', { anchor: '#search' });
-  await page.locator('.first-visit').waitFor({ state: 'detached' });
+  const { page, troubles, close } = await openBook(stage, house, 'en-GB');
+  await page.getByRole('link', { name: 'Search' }).tap();
   for (const [query, href] of [
     ['rete', '#wifi'],
     ['internet', '#wifi'],
