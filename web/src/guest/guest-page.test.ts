@@ -146,7 +146,7 @@ describe('renderGuestPage', () => {
   }, 120_000);
 
   it('keeps names and codes from translation programs', () => {
-    expect(body(render())).toMatch(/<span translate="no">Via della Zecca 14<\/span>/i);
+    expect(body(render())).toMatch(/<span translate="no" dir="auto">Via della Zecca 14<\/span>/i);
     expect(body(render())).toMatch(/translate="no" class="code">basilico&amp;sale</i);
   });
 
@@ -270,9 +270,9 @@ describe('renderGuestPage', () => {
     tags: ['guest.language.section-without-text-language'],
   }, () => {
     const page = body(render({}, 'en'));
-    expect(page).toContain('<h1 lang="it" class="display">Benvenuti</h1>');
+    expect(page).toContain('<h1 lang="it" dir="auto" class="display">Benvenuti</h1>');
     expect(page).toContain('Original in Italian');
-    expect(page).toMatch(/<div lang="it"><h3>Silenzio<\/h3>/);
+    expect(page).toMatch(/<div lang="it"><h3 dir="auto">Silenzio<\/h3>/);
     expect(body(render({}, 'it'))).not.toContain('Originale in');
   });
 
