@@ -110,7 +110,11 @@ export default defineConfig({
         emitAssets: false,
         cssMinify: true,
         minify: false,
-        rolldownOptions: { input: { render: inWeb('src/guest/render.tsx') } },
+        rolldownOptions: {
+          input: { render: inWeb('src/guest/render.tsx') },
+          // One file, also of what a browser loads later.
+          output: { codeSplitting: false },
+        },
       },
     },
   },

@@ -47,6 +47,7 @@ import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.
 import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
 import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
 import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
+import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
@@ -145,6 +146,7 @@ async function guestReads(guests: FastifyInstance, composed: ComposedGateway): P
     });
     const limits = createRateLimits(counted, shared, composed.rateLimitScale);
     cardRoutes(counted, { ...composed, limits });
+    iconRoutes(counted, { ...composed, limits });
     searchRoutes(counted, { ...composed, limits });
   });
 }

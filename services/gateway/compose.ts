@@ -31,6 +31,7 @@ import { createPropertyHistoryService } from '#services/properties/history/prope
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
 import { createCardsService } from '#services/sharing/cards/cards.service.ts';
+import { createIconsService } from '#services/sharing/icons/icons.service.ts';
 import { createPostersService } from '#services/sharing/posters/posters.service.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { ComposedGateway } from './gateway-parts.ts';
@@ -248,6 +249,7 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
     books: createRenderedBooks({ thread, brandName: config.brand.name, origin }),
     renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
     cards: createCardsService({ readImage: imageReader(domain.media) }),
+    icons: createIconsService({ readImage: imageReader(domain.media) }),
     watched: watchedOf(installation, updates),
   };
 }

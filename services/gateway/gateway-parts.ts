@@ -31,6 +31,7 @@ import type { PropertyMomentService } from '#services/properties/history/propert
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
 import type { CardsService } from '#services/sharing/cards/cards.service.ts';
+import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
@@ -108,6 +109,7 @@ export interface GatewayParts extends ServerParts {
   readonly books: RenderedBooks;
   readonly renderer: GuestRenderer;
   readonly cards: CardsService;
+  readonly icons: IconsService;
   readonly withheld: WithheldFiles;
   readonly houses: PublishedHouses;
   readonly updates: GuestUpdates;

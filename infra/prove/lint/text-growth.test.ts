@@ -16,7 +16,7 @@ import { readWithActions } from '../../../web/src/guest/book/actions.ts';
 import { safeLink } from '../../../web/src/guest/book/addresses/addresses.ts';
 import { localTimes } from '../../../web/src/guest/book/reader-locale.ts';
 import { plainLine, plainText, readRichText } from '../../../web/src/guest/book/text/rich-text.ts';
-import { fold } from '../../../web/src/guest/page/search/search-book.ts';
+import { fold } from '../../../web/src/guest/page/search/search-words.ts';
 
 function readSection(section: string, text: string) {
   const items = sanitiseItems(section, kindOf(section).parse(text));

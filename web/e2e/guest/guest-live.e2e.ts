@@ -178,6 +178,24 @@ test('a book that is taken back is gone from the open page', {
   await close();
 });
 
+test('a book that comes back is on the page that said that there is none', {
+  tags: ['guest.live.book-comes-back'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-riaffittata');
+  const { page, close } = await openBook(house);
+  await save(house, { isActive: false });
+  await page.getByRole('heading', { name: 'Proprietà non trovata' }).waitFor();
+  await save(house, { isActive: true, welcomeMessage: 'Siamo tornati.' });
+  // By itself within seconds; at once where somebody looks at it again.
+  await eventually(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    return message(page).count();
+  }).toBe(1);
+  await message(page).getByText('Siamo tornati.').waitFor();
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await close();
+});
+
 test('where the stream is blocked, a page that is looked at again asks', {
   tags: ['guest.live.missed-shown-once-contact'],
 }, async () => {

@@ -122,18 +122,39 @@ test('what a host saves while the page lies open is in its copies, in each langu
   await watched.close();
 });
 
+test('a book is kept in all its languages, and with the document of the arrival, though nobody opened them', {
+  tags: ['guest.offline.all-languages-arrival-document'],
+}, async () => {
+  const house = await build('casa-completa');
+  const watched = await openOnPhone(stage, house, 'it-IT');
+  const { page } = watched;
+  await whenKept(page, `${house.path}?lang=it`, `${house.path}?lang=en`, house.files.plan);
+  expect(await keptOn(page)).not.toContain(house.files.manual);
+  await page.context().setOffline(true);
+  await page.goto(`${house.path}?lang=en#checkin`);
+  await page.locator('html[lang=en][data-live]').waitFor({ state: 'attached' });
+  await expect.poll(() => notice(page).innerText()).toContain('No connection');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Open the document' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(otherTroubles(watched)).toEqual([]);
+  await watched.close();
+});
+
 test('a document that was not opened says so offline, and one that was opens', {
   tags: ['guest.offline.files-once-opened-others'],
 }, async () => {
   const house = await build('casa-carte');
-  const watched = await openOnPhone(stage, house, 'it-IT', `${house.path}#checkin`);
+  const watched = await openOnPhone(stage, house, 'it-IT', `${house.path}#guides`);
   const { page } = watched;
   await whenKept(page, `${house.path}?lang=it`);
-  const document = page.getByRole('link', { name: 'Apri il documento' });
+  const document = page.getByRole('link', { name: 'Manuale' });
 
   await page.context().setOffline(true);
   await page.reload();
-  await page.locator('a[aria-disabled=true]', { hasText: 'Apri il documento' }).waitFor();
+  await page.locator('a[aria-disabled=true]', { hasText: 'Manuale' }).waitFor();
   // What is disabled can be tapped all the same.
   await document.tap({ force: true });
   await page.getByText('Senza rete non si può aprire').waitFor();
@@ -141,7 +162,7 @@ test('a document that was not opened says so offline, and one that was opens', {
   await page.context().setOffline(false);
   await page.reload();
   await Promise.all([page.waitForEvent('download'), document.tap()]);
-  await whenKept(page, house.files.plan);
+  await whenKept(page, house.files.manual);
   await page.context().setOffline(true);
   await page.reload();
   await expect.poll(() => notice(page).innerText()).toContain('Senza rete');

@@ -95,7 +95,55 @@ test('a result leads into its sheet and is marked there, also where a category h
   await search(page, 'limoni; "ospiti"');
   await page.locator('.result').tap();
   await page.locator('dialog#search').waitFor({ state: 'hidden' });
-  await expect.poll(() => new URL(page.url()).hash).toBe('#stay');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#wifi');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('what people type for a thing finds it, and is marked where it stands', {
+  tags: ['guest.search.what-people-type', 'guest.search.hits-marked'],
+}, async () => {
+  const { page, troubles, close } = await openBook(stage, house, 'en-GB');
+  await page.getByRole('link', { name: 'Search' }).tap();
+  for (const [query, href] of [
+    ['rete', '#wifi'],
+    ['internet', '#wifi'],
+    ['check in', '#checkin'],
+    ['Check-In', '#checkin'],
+    ['keys', '#checkin'],
+    ['ristorante', '#local-1'],
+    ['coffee', '#guides-2'],
+    ['Waschmaschine', '#guides-1'],
+    ['washing machine', '#guides-1'],
+    ['emergencies', '#emergency'],
+  ] as const) {
+    await search(page, query);
+    await expect
+      .poll(() => page.locator('.result').first().getAttribute('href', { timeout: 1_000 }), {
+        message: query,
+      })
+      .toBe(href);
+  }
+  await search(page, 'valvole');
+  await expect.poll(() => page.locator('.result mark').allInnerTexts()).toEqual(['valvola']);
+  expect(await barriers(page)).toEqual([]);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('where nothing is typed, or nothing found, words are suggested, and a tap looks for them', {
+  tags: ['guest.search.suggestions'],
+}, async () => {
+  const { page, troubles, close } = await openBook(stage, house, 'it-IT', { anchor: '#search' });
+  const suggestions = page.locator('dialog#search').getByRole('button');
+  await expect.poll(() => suggestions.allInnerTexts()).toEqual(expect.arrayContaining(['WiFi', 'Emergenze']));
+  await suggestions.filter({ hasText: 'Emergenze' }).tap();
+  await expect.poll(() => page.locator('.result').first().getAttribute('href')).toBe('#emergency');
+  expect(await suggestions.count()).toBe(0);
+  await search(page, 'sottomarino');
+  await suggestions.filter({ hasText: 'WiFi' }).tap();
+  await page.locator('.result').first().tap();
+  await page.locator('dialog#wifi').waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -56,8 +56,10 @@ test.each(someOf(LANGUAGES))(
   { tags: ['guest.wifi.tap-copies-password-says'] },
   async ({ locale, copied, copy }) => {
     const { page, troubles, close } = await openBook(stage, house, locale);
-    const shortcut = page.locator('.quick').getByRole('button', { name: /WiFi/ });
-    for (const button of [shortcut, page.getByRole('button', { name: copy })]) {
+    const inCard = page.locator('#stay').getByRole('button', { name: copy });
+    const inSheet = page.locator('dialog#wifi').getByRole('button', { name: copy });
+    for (const button of [inCard, inSheet]) {
+      if (button === inSheet) await page.locator('.quick').getByRole('link', { name: /WiFi/ }).tap();
       await page.evaluate(() => navigator.clipboard.writeText(''));
       await button.tap();
       await status(page, copied).waitFor({ state: 'attached' });
@@ -76,7 +78,7 @@ test('where the clipboard is refused, the password is copied the old way', {
   const { page, troubles, close } = await openBook(stage, house, 'it-IT');
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await refuseClipboard(page);
-  await page.getByRole('button', { name: 'Copia la password' }).tap();
+  await page.locator('#stay').getByRole('button', { name: 'Copia la password' }).tap();
   await status(page, 'Password del WiFi copiata').waitFor({ state: 'attached' });
   expect(await clipboard(page)).toBe(PASSWORD);
   expect(await selected(page)).toBe('');
@@ -89,11 +91,13 @@ test.each(someOf(LANGUAGES, 1, 1))(
   { tags: ['guest.wifi.nothing-copies-selected-said'] },
   async ({ locale, failed, copy }) => {
     const { page, troubles, close } = await openBook(stage, house, locale);
-    for (const button of [
-      page.getByRole('button', { name: copy }),
-      page.locator('.quick').getByRole('button', { name: /WiFi/ }),
-    ]) {
-      await page.reload();
+    for (const [place, anchor] of [
+      ['#stay', ''],
+      ['dialog#wifi', '#wifi'],
+    ] as const) {
+      const button = page.locator(place).getByRole('button', { name: copy });
+      await page.goto('about:blank');
+      await page.goto(`/p/${house.property.slug}${anchor}`);
       await page.locator('html[data-live]').waitFor({ state: 'attached' });
       await refuseClipboard(page);
       await page.evaluate(() => {
@@ -120,10 +124,9 @@ test.each(someOf(LANGUAGES))(
     await sheet.getByText(words.samePhone).waitFor();
     expect(new URL(page.url()).hash).toBe('#wifi');
     expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
-    expect(await sheet.locator('dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
-    const sizes = await sheet
-      .locator('dd')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
+    const codes = sheet.locator('dd .code');
+    expect(await codes.allInnerTexts()).toEqual([NETWORK, PASSWORD]);
+    const sizes = await codes.evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
     expect(sizes).toEqual(['24px', '24px']);
     expect(await barriers(page)).toEqual([]);
     await page.goBack();
@@ -133,13 +136,14 @@ test.each(someOf(LANGUAGES))(
   },
 );
 
-test('the code is there without scripts, and is black on white in a dark theme', {
-  tags: ['guest.wifi.qr-code-stands-beside'],
+test('the shortcut opens it without scripts, and the code is black on white in a dark theme', {
+  tags: ['guest.wifi.qr-code-stands-beside', 'guest.wifi.shortcut-opens'],
 }, async () => {
   await changeHouse(house, { theme: 'dark' });
   const { page, troubles, close } = await openBook(stage, house, 'it-IT', { javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Mostra il QR del WiFi' }).tap();
+  await page.locator('.quick').getByRole('link', { name: /WiFi/ }).tap();
   await page.locator('dialog#wifi').waitFor();
+  expect(await page.locator('dialog#wifi dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
   expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
   expect(troubles()).toEqual([]);
   await close();

@@ -1,4 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { uploadCheckinFile } from '#infra/prove/testing/upload.ts';
+import { pdfSaying } from '#services/media/sample-files.test-support.ts';
 import { buildHouse, type House } from '../host/edit/edit-screen.ts';
 import type { Stage } from '../support/stage.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
@@ -9,15 +11,15 @@ export const PASSWORD = 'basilico;sale:pepe,\\"';
 
 const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
 
-/** All that a guest can act on, written in Italian. */
-const SECTIONS = [
+/** Returns all that a guest can act on, written in Italian. @param fileUrl document of the arrival */
+const sectionsWith = (fileUrl: string) => [
   {
     section: 'checkin',
     items: {
       checkinTime: '15:00',
       instructions: 'La piantina: https://comune.example/piantina.pdf',
       videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
-      fileUrl: '/objects/mappa',
+      fileUrl,
     },
   },
   {
@@ -51,7 +53,8 @@ export async function buildHandyHouse(stage: Stage, slug: string): Promise<House
   const house = await buildHouse(stage.product.origin, slug);
   const { host, property } = house;
   await changeHouse(house, { wifiNetwork: NETWORK, wifiPassword: PASSWORD });
-  await host.must('PUT', `/api/properties/${property.id}/sections`, { sections: SECTIONS });
+  const fileUrl = await uploadCheckinFile(host, pdfSaying('Piantina'));
+  await host.must('PUT', `/api/properties/${property.id}/sections`, { sections: sectionsWith(fileUrl) });
   return house;
 }
 

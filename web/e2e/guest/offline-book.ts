@@ -11,7 +11,12 @@ import { GUEST_PHONE } from './guest-phone.ts';
 export interface OfflineHouse extends House {
   readonly path: string;
   /** Paths of its files: `/objects/{id}`. */
-  readonly files: { readonly cover: string; readonly tip: string; readonly plan: string };
+  readonly files: {
+    readonly cover: string;
+    readonly tip: string;
+    readonly plan: string;
+    readonly manual: string;
+  };
 }
 
 export async function buildOfflineHouse(origin: string, slug: string): Promise<OfflineHouse> {
@@ -22,6 +27,7 @@ export async function buildOfflineHouse(origin: string, slug: string): Promise<O
     cover: await uploadThemeImage(host, png),
     tip: await uploadThemeImage(host, png),
     plan: await uploadCheckinFile(host, pdfSaying('Piano terra')),
+    manual: await uploadCheckinFile(host, pdfSaying('Caldaia')),
   };
   await host.must('PUT', `/api/properties/${property.id}`, {
     theme: 'custom',
@@ -32,6 +38,10 @@ export async function buildOfflineHouse(origin: string, slug: string): Promise<O
     sections: [
       { section: 'checkin', items: { checkinTime: '15:00', fileUrl: files.plan } },
       { section: 'local', items: [{ address: '', mapUrl: '', ...local }] },
+      {
+        section: 'guides',
+        items: [{ title: 'Caldaia', content: `<p><a href="${files.manual}">Manuale</a></p>` }],
+      },
       { section: 'rules', language: 'en', items: [{ title: 'Quiet', content: 'after 10 pm' }] },
     ],
   });

@@ -62,15 +62,18 @@ async function takeOver(): Promise<void> {
 
 async function keep(
   event: ExtendableEvent,
-  { language, isNews, pictures: wanted }: Extract<WorkerMessage, { kind: 'keep' }>,
+  { language, others, isNews, pictures: wanted, documents }: Extract<WorkerMessage, { kind: 'keep' }>,
 ): Promise<void> {
   await putOnShelf(path, language);
   await keepScripts();
   const kept = await languagesIn(names.pages, path);
-  const isKept = kept.includes(language);
-  await keepPages(event, isNews ? [...kept, language] : isKept ? [] : [language]);
+  const asked = [language, ...others];
+  await keepPages(event, isNews ? [...kept, ...asked] : asked.filter((each) => !kept.includes(each)));
   for (const picture of wanted.filter((address) => pictureOf(new URL(address, self.origin)) !== undefined)) {
     await Promise.allSettled(pictures.handleAll({ event, request: picture }));
+  }
+  for (const path of documents.filter((address) => isFile(new URL(address, self.origin)))) {
+    await Promise.allSettled(files.handleAll({ event, request: path }));
   }
 }
 

@@ -1,6 +1,7 @@
 // The styles, which the server renders, name this font; here it becomes one of the browser's files.
 import '../styles/fonts/fraunces.woff2?url';
 import { hydrateRoot } from 'react-dom/client';
+import { awaitBook } from './contact/await-book.ts';
 import { openContact } from './contact/contact.ts';
 import { LiveBook } from './contact/LiveBook.tsx';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
@@ -37,4 +38,6 @@ const root = document.getElementById(GUEST_ROOT_ID);
 const data = document.getElementById(GUEST_DATA_ID);
 if (root !== null && data?.textContent) {
   start(root, JSON.parse(data.textContent) as GuestData, data.dataset.tag ?? '');
+} else {
+  awaitBook();
 }

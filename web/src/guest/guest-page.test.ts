@@ -15,6 +15,7 @@ import {
 } from './guest-build.test-support.ts';
 
 const JS_BYTES_MAX = 20 * 1024;
+const SEARCH_BYTES_MAX = 9 * 1024;
 const CSS_BYTES_MAX = 20 * 1024;
 const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
 const site = { origin: 'https://book.example', brandName: 'Benvenuto' };
@@ -49,11 +50,23 @@ function styles(html: string): string {
 }
 
 describe('the guest bundle', () => {
+  /** Returns the bytes of the scripts whose names are like this, as they travel. */
+  const scriptBytes = (isMeant: (name: string) => boolean): number =>
+    [...build.clientFiles]
+      .filter(([name]) => name.endsWith('.js') && isMeant(name))
+      .reduce((sum, [, content]) => sum + brotliSize(content), 0);
+  const isSearch = (name: string) => name.startsWith('search-book-');
+
   it('keeps its script within the budget', () => {
-    const scripts = [...build.clientFiles].filter(([name]) => name.endsWith('.js'));
-    const bytes = scripts.reduce((sum, [, content]) => sum + brotliSize(content), 0);
+    const bytes = scriptBytes((name) => !isSearch(name));
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(JS_BYTES_MAX);
+  });
+
+  it('sends the search to those who turn to it', () => {
+    const bytes = scriptBytes(isSearch);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThanOrEqual(SEARCH_BYTES_MAX);
   });
 
   it('keeps its styles within the budget', () => {
@@ -69,7 +82,8 @@ describe('the guest bundle', () => {
   });
 
   it('carries no validation library and no language but the one on show', () => {
-    const script = [...build.clientFiles].find(([name]) => name.endsWith('.js'))?.[1].toString() ?? '';
+    const script =
+      [...build.clientFiles].find(([name]) => /^client-.*\.js$/.test(name))?.[1].toString() ?? '';
     expect(script).not.toContain('ZodError');
     expect(script).not.toContain('Buon soggiorno');
     expect(render({}, 'it')).not.toContain('Have a wonderful stay');
@@ -132,7 +146,7 @@ describe('renderGuestPage', () => {
   }, 120_000);
 
   it('keeps names and codes from translation programs', () => {
-    expect(body(render())).toMatch(/<span translate="no">Via della Zecca 14<\/span>/i);
+    expect(body(render())).toMatch(/<span translate="no" dir="auto">Via della Zecca 14<\/span>/i);
     expect(body(render())).toMatch(/translate="no" class="code">basilico&amp;sale</i);
   });
 
@@ -164,6 +178,20 @@ describe('renderGuestPage', () => {
     expect(html).toContain(`name="twitter:image" content="${card}"`);
     expect(html).toMatch(/<link rel="preload" as="image" [^>]*imagesrcset="\/objects\/cover\/480\.avif 480w/);
     expect(render({}, 'de')).toContain('property="og:url" content="https://book.example/p/casa-dei-limoni"');
+  });
+
+  it('has the logo of its host as its icon, else ours', { tags: ['guest.offline.logo-is-icon'] }, () => {
+    const iconsOf = (property: PublicProperty): string[] =>
+      JSON.parse(build.renderer.renderManifest({ property, language: 'it' })).icons.map(
+        ({ src }: { src: string }) => src,
+      );
+    const path = '/p/casa-dei-limoni/icon';
+    expect(new Set(iconsOf(sampleProperty()))).toEqual(new Set([`${path}-192.png`, `${path}-512.png`]));
+    expect(render()).toContain(`<link rel="apple-touch-icon" href="${path}-180.png">`);
+    expect(iconsOf(sampleProperty({ logoImage: null }))[0]).toBe('/icon-192.png');
+    expect(render({ logoImage: null })).toContain(
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    );
   });
 
   it('is for search engines where its host lets them find it', {
@@ -242,9 +270,9 @@ describe('renderGuestPage', () => {
     tags: ['guest.language.section-without-text-language'],
   }, () => {
     const page = body(render({}, 'en'));
-    expect(page).toContain('<h1 lang="it" class="display">Benvenuti</h1>');
+    expect(page).toContain('<h1 lang="it" dir="auto" class="display">Benvenuti</h1>');
     expect(page).toContain('Original in Italian');
-    expect(page).toMatch(/<div lang="it"><h3>Silenzio<\/h3>/);
+    expect(page).toMatch(/<div lang="it"><h3 dir="auto">Silenzio<\/h3>/);
     expect(body(render({}, 'it'))).not.toContain('Originale in');
   });
 

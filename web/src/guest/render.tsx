@@ -33,6 +33,8 @@ export interface PageDetails {
 /** The same on every page. */
 const sprite = renderToString(<IconSprite />);
 
+const script = `${element('script', { type: 'module', fetchpriority: 'low', src: guestClientAddress })}</script>`;
+
 /** A book to be rendered in a language. */
 interface BookDetails extends PageDetails {
   readonly property: PublicProperty;
@@ -58,10 +60,7 @@ export function renderGuestPage(
     language,
     theme: book.theme,
     title: t('pageTitle', { name: book.name }),
-    head: [
-      ...bookHead({ book, property, t, origin }),
-      `${element('script', { type: 'module', fetchpriority: 'low', src: guestClientAddress })}</script>`,
-    ],
+    head: [...bookHead({ book, property, t, origin }), script],
     body:
       `${sprite}<div id="${GUEST_ROOT_ID}">${body}</div>` +
       `${element('script', { type: 'application/json', id: GUEST_DATA_ID, 'data-tag': dataTag })}` +
@@ -87,7 +86,7 @@ export function renderManifest({
   property,
   language,
 }: {
-  readonly property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>;
+  readonly property: Pick<PublicProperty, 'name' | 'slug' | 'theme' | 'logoImage'>;
   readonly language: Language;
 }): string {
   return JSON.stringify(bookManifest(property, language, textsIn(language)));
@@ -116,7 +115,7 @@ function renderNotice(
     language,
     theme: 'light',
     title: `${title} · ${brandName}`,
-    head: [element('meta', { name: 'robots', content: 'noindex' })],
+    head: [element('meta', { name: 'robots', content: 'noindex' }), script],
     body: renderToString(
       <NoticePage
         title={title}

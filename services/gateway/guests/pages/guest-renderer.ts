@@ -35,7 +35,7 @@ export interface GuestRenderer {
   renderNotFound(page: SiteDetails & { language: Language }): string;
   /** Renders the web manifest of a book as an application of the phone: JSON. */
   renderManifest(page: {
-    property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>;
+    property: Pick<PublicProperty, 'name' | 'slug' | 'theme' | 'logoImage'>;
     language: Language;
   }): string;
   /** Sources for the content security policy: hashes of the styles that the pages carry inline. */

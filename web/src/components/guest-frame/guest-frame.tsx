@@ -17,7 +17,7 @@ import { drivePreviewSheets, showSheet } from './preview-sheets.ts';
 import { useCodeDrawing } from './use-code-drawing.ts';
 
 const ROOT_ID = 'guest';
-const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><title>${BRAND_NAME}</title><style>${guestStyles}${previewStyles}</style></head><body><div id="${ROOT_ID}"></div></body></html>`;
+const DOCUMENT = `<!doctype html><html data-preview><head><meta charset="utf-8"><title>${BRAND_NAME}</title><style>${guestStyles}${previewStyles}</style></head><body><div id="${ROOT_ID}"></div></body></html>`;
 
 export interface GuestFrameProps {
   property: PublicProperty;

@@ -25,6 +25,8 @@ export interface GuestBook {
   readonly ground?: ImageSources;
   readonly title: Passage<string>;
   readonly message: Passage<RichText>;
+  /** The screens on which the message is so long that its beginning is shown first; absent: on none. */
+  readonly longMessage?: 'narrow' | 'any';
   readonly stay: StayDetails;
   readonly quick: QuickActions;
   /** Sections that say something, in the order in which they are shown. */
@@ -71,12 +73,13 @@ export interface StayDetails {
   readonly wifiCode?: CodeDrawing;
 }
 
-/** The shortcuts of the row, besides the WiFi password. */
+/** The shortcuts of the row, besides the WiFi. */
 export interface QuickActions {
   /** The sheet that explains the arrival (`#checkin` or `#stay`), with the hour if there is one. */
   readonly arrival?: { readonly href: string; readonly time?: string };
   readonly directionsUrl: string;
-  readonly phoneUrl?: string;
+  /** Whom the shortcut calls, by name where the host gave one. */
+  readonly call?: { readonly href: string; readonly name?: string };
 }
 
 export type BookIcon = FixedSection | ModuleIcon;

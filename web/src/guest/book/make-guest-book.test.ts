@@ -88,12 +88,12 @@ describe('the shortcut to a call', () => {
   const contact = (content: string) => ({ content: [section('contact', [{ title: 'Giulia', content }])] });
 
   it('calls the number that messages are read at', { tags: ['guest.contact.shortcut-calls-host'] }, () => {
-    expect(bookOf(contact('WhatsApp: +39 347 5550199')).quick.phoneUrl).toBe('tel:+393475550199');
-    expect(bookOf(contact('https://wa.me/393475550199')).quick.phoneUrl).toBe('tel:+393475550199');
+    expect(bookOf(contact('WhatsApp: +39 347 5550199')).quick.call?.href).toBe('tel:+393475550199');
+    expect(bookOf(contact('https://wa.me/393475550199')).quick.call?.href).toBe('tel:+393475550199');
   });
 
   it('does not call for help about the keys', () => {
-    expect(bookOf({ content: [] }).quick.phoneUrl).toBeUndefined();
+    expect(bookOf({ content: [] }).quick.call?.href).toBeUndefined();
   });
 });
 

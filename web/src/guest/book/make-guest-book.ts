@@ -13,6 +13,7 @@ import type {
   LanguageChoice,
   Passage,
   QuickActions,
+  RichText,
   StayDetails,
 } from './guest-book.ts';
 import { countryName, languageName } from './reader-locale.ts';
@@ -34,6 +35,9 @@ export interface BookOptions {
 const TILES_IN_FIRST_ROW = 2;
 /** A host's own number; an emergency number is no one to ring up about the keys. */
 const LEAST_DIGITS_OF_A_HOST = 6;
+/** Letters in a line of the message, about, on a phone and at its widest, and lines of it that stand at once. */
+const LINE_LETTERS = { narrow: 36, any: 68 } as const;
+const MESSAGE_LINES = 10;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
 export function makeGuestBook(options: BookOptions): GuestBook {
@@ -48,6 +52,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     .filter((section) => section !== undefined);
   const sections = withEmergencyFirst(withEmergencyCall(written, property, t));
   const welcomeMessage = readRichText(property.welcomeMessage);
+  const longMessage = lengthOf(welcomeMessage);
   const description = readRichText(property.description ?? '');
   const { wifiNetwork: network, wifiPassword: password } = property;
   const code = network ? drawCode?.(wifiCode({ network, password })) : undefined;
@@ -81,6 +86,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     message: plainText(welcomeMessage)
       ? inMainLanguage(welcomeMessage)
       : { content: readRichText(t('defaultMessage')) },
+    ...(longMessage && { longMessage }),
     stay,
     quick: quickActions(property, sections, stay),
     sections,
@@ -89,6 +95,17 @@ export function makeGuestBook(options: BookOptions): GuestBook {
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
     ),
   };
+}
+
+/** Tells on which screens a message takes more lines than are shown at once, about. */
+function lengthOf(message: RichText): GuestBook['longMessage'] {
+  const blocks = message.flatMap((node) =>
+    typeof node === 'string' || !['ul', 'ol'].includes(node.tag) ? [node] : node.children,
+  );
+  const linesAt = (letters: number) =>
+    blocks.reduce((sum, block) => sum + Math.ceil(plainText([block]).length / letters), 0);
+  if (linesAt(LINE_LETTERS.any) > MESSAGE_LINES) return 'any';
+  return linesAt(LINE_LETTERS.narrow) > MESSAGE_LINES ? 'narrow' : undefined;
 }
 
 function languageChoices({ property, language, t }: BookOptions): LanguageChoice[] {
@@ -119,7 +136,7 @@ function quickActions(
   stay: StayDetails,
 ): QuickActions {
   const checkin = sections.find(({ form }) => form.kind === 'checkin')?.form;
-  const phoneUrl = firstPhone(sections);
+  const call = firstCall(sections);
   const time = checkin?.kind === 'checkin' ? checkin.checkinTime : '';
   const arrival =
     checkin !== undefined
@@ -128,23 +145,26 @@ function quickActions(
   return {
     directionsUrl: directionsUrl(fullAddress(property)),
     ...(arrival && { arrival }),
-    ...(phoneUrl && { phoneUrl }),
+    ...(call && { call }),
   };
 }
 
-/** Returns the first number in the contacts, else in the emergency section. */
-function firstPhone(sections: readonly BookSection[]): string | undefined {
+/** Returns whom to ring up: the first number in the contacts, else in the emergency section, with its title. */
+function firstCall(sections: readonly BookSection[]): QuickActions['call'] {
   const numbers = ['contact', 'emergency'].flatMap((key) => {
     const form = sections.find((section) => section.key === key)?.form;
     const entries = form?.kind === 'list' ? form.entries : [];
-    return entries.flatMap(({ title, actions }) => [
-      ...actions.map(({ href }) => href),
-      ...phonesIn(title, { expectPhones: true }),
-    ]);
+    return entries.flatMap(({ title, actions }) => {
+      const inTitle = phonesIn(title, { expectPhones: true });
+      // A title that is a number, or holds one, says nothing more.
+      const name = inTitle.length === 0 ? title : '';
+      return [...actions.map(({ href }) => href), ...inTitle].map((href) => ({
+        href: asCall(href),
+        ...(name && { name }),
+      }));
+    });
   });
-  return numbers
-    .map(asCall)
-    .find((href) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
+  return numbers.find(({ href }) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
 }
 
 /** Turns an address of WhatsApp into one that calls its number; any other stays. */

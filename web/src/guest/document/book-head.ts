@@ -1,10 +1,11 @@
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import type { Theme } from '#contracts/properties/fields.ts';
 import type { GuestBook, ImageSources } from '../book/guest-book.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
-import { manifestPath } from './book-manifest.ts';
+import { logoIconPath, manifestPath } from './book-manifest.ts';
 import { element } from './element.ts';
 import { scriptJson } from './escape.ts';
-import { themeColours } from './theme-colours.ts';
+import { darkTwinColour, themeColours } from './theme-colours.ts';
 
 export interface BookHead {
   readonly book: GuestBook;
@@ -33,10 +34,12 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
     ...(first ? [preload(first)] : []),
     ...(property.indexable ? [] : [element('meta', { name: 'robots', content: 'noindex' })]),
     element('meta', { name: 'description', content: description }),
-    // One for both schemes: a theme is as light or dark as its host chose it.
-    element('meta', { name: 'theme-color', content: themeColours[book.theme] }),
+    ...groundColours(book.theme),
     element('link', { rel: 'manifest', href: manifestPath(book.slug, book.language) }),
-    element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    element('link', {
+      rel: 'apple-touch-icon',
+      href: book.logo ? logoIconPath(book.slug, 180) : '/apple-touch-icon.png',
+    }),
     ...property.languages.map((language) =>
       element('link', { rel: 'alternate', hreflang: language, href: `${place}?lang=${language}` }),
     ),
@@ -55,6 +58,17 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
     element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     element('meta', { name: 'twitter:image', content: card }),
     `<script type="application/ld+json">${scriptJson(lodging(property, place, picture))}</script>`,
+  ];
+}
+
+/** Returns what colours the browser around the page. A theme is as light or dark as its host chose it, but for `light`. */
+function groundColours(theme: Theme): string[] {
+  const colour = (content: string, media?: string) =>
+    element('meta', { name: 'theme-color', content, media });
+  if (theme !== 'light') return [colour(themeColours[theme])];
+  return [
+    colour(themeColours.light, '(prefers-color-scheme: light)'),
+    colour(darkTwinColour, '(prefers-color-scheme: dark)'),
   ];
 }
 

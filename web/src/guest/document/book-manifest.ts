@@ -12,7 +12,7 @@ export const manifestPath = (slug: string, language: Language): string =>
 
 /** Describes a book as an application of the phone's (W3C Web Application Manifest). */
 export function bookManifest(
-  property: Pick<PublicProperty, 'name' | 'slug' | 'theme'>,
+  property: Pick<PublicProperty, 'name' | 'slug' | 'theme' | 'logoImage'>,
   language: Language,
   t: GuestTranslate,
 ) {
@@ -29,13 +29,27 @@ export function bookManifest(
     display: 'standalone',
     theme_color: colour,
     background_color: colour,
-    icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-192.png', 192, 'maskable'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
-    ],
+    icons: property.logoImage === null ? OURS : logoIcons(property.slug),
   } as const;
+}
+
+const OURS = [
+  icon('/icon-192.png', 192, 'any'),
+  icon('/icon-512.png', 512, 'any'),
+  icon('/icon-maskable-192.png', 192, 'maskable'),
+  icon('/icon-maskable-512.png', 512, 'maskable'),
+] as const;
+
+/** Returns the address of a host's logo as an icon of this side, in pixels. */
+export const logoIconPath = (slug: string, size: 180 | 192 | 512): string =>
+  `${bookPath(slug)}/icon-${size}.png`;
+
+/** Returns the host's logo as icons: the logo keeps so far from the edge that no phone cuts it. */
+function logoIcons(slug: string) {
+  const sizes = [192, 512] as const;
+  return (['any', 'maskable'] as const).flatMap((purpose) =>
+    sizes.map((size) => icon(logoIconPath(slug, size), size, purpose)),
+  );
 }
 
 function icon(src: string, size: number, purpose: 'any' | 'maskable') {

@@ -6,9 +6,12 @@ export const themeColours = Object.fromEntries(THEMES.map((theme) => [theme, gro
   Record<Theme, string>
 >;
 
+/** The ground of the theme `light` on a phone in the dark. */
+export const darkTwinColour = groundOf('light', themes.slice(themes.indexOf('prefers-color-scheme: dark')));
+
 /** @throws Error where the styles have no such theme. */
-function groundOf(theme: Theme): string {
-  const styles = themes.slice(themes.indexOf(`[data-theme='${theme}']`));
+function groundOf(theme: Theme, all: string = themes): string {
+  const styles = all.slice(all.indexOf(`[data-theme='${theme}']`));
   const ground = /--ground-1:\s*(#[\da-f]{6});/i.exec(styles)?.[1];
   if (ground === undefined) throw new Error(`The theme ${theme} has no ground.`);
   return ground;

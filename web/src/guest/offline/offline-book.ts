@@ -14,7 +14,8 @@ export interface OfflineBook {
 const WORKER = '/guest-sw.js';
 
 /**
- * Has the book at this address kept on this phone, by a service worker of its own, and each file once it is opened.
+ * Has the book at this address kept on this phone, by a service worker of its own: in all its languages, with the
+ * documents of the arrival, and every other file once it is opened. Of a reader who asked to load little, what is read.
  * Where the book moves while it is read, its new address gets one too, and where it is installed, that by which it is
  * started then. A browser that has no workers, or refuses them, has the book while it has the network.
  */
@@ -34,8 +35,15 @@ export function openOfflineBook(): OfflineBook {
   function keep(book: GuestBook, path: string): void {
     shown = book;
     if (!registrations.has(path)) registrations.set(path, register(path));
-    const pictures = picturesToKeep(document.images, savesData());
-    void tell({ kind: 'keep', language: book.language, isNews, pictures });
+    const sparing = savesData();
+    void tell({
+      kind: 'keep',
+      language: book.language,
+      others: sparing ? [] : languagesOf(book),
+      isNews,
+      pictures: picturesToKeep(document.images, sparing),
+      documents: sparing ? [] : arrivalDocuments(book),
+    });
     isNews = true;
   }
 
@@ -49,6 +57,17 @@ export function openOfflineBook(): OfflineBook {
     guardLinks: (guard) => guardLinks(document.body, guard),
   };
 }
+
+/** Returns the languages that a book is written in: it may be handed to somebody who reads another one. */
+const languagesOf = ({ languages }: GuestBook) =>
+  languages.filter(({ note }) => note === undefined).map(({ code }) => code);
+
+/** Returns the paths of the documents that explain the arrival: they are needed at the door, where there may be no network. */
+const arrivalDocuments = ({ sections }: GuestBook): string[] =>
+  sections
+    .flatMap(({ form }) => (form.kind === 'checkin' ? form.actions : []))
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith('/objects/'));
 
 /** @param scope whatever begins like it is in it too, and left alone by the worker. @returns `undefined` for none */
 async function register(scope: string): Promise<ServiceWorkerRegistration | undefined> {

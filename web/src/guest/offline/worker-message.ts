@@ -7,10 +7,14 @@ export type WorkerMessage =
       readonly kind: 'keep';
       /** The language of the page. */
       readonly language: Language;
+      /** Other languages to keep it in. */
+      readonly others: readonly Language[];
       /** True where what is kept may be older than what the page shows: all kept languages are then asked for anew. */
       readonly isNews: boolean;
       /** Paths of the pictures to keep. */
       readonly pictures: readonly string[];
+      /** Paths of the documents to keep, beside those that are opened. */
+      readonly documents: readonly string[];
     }
   /** Keep a file, which was opened. */
   | { readonly kind: 'keepFile'; readonly path: string };

@@ -2,6 +2,7 @@ import { DrawnGround } from './DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
 import { LanguageLink } from './language/LanguageLink.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
+import { TO_ITS_SIDE } from './to-its-side.ts';
 
 /**
  * Shows the cover to the edges, and on it the name of the property and its welcome. Without a cover, shows the host's
@@ -24,9 +25,9 @@ export function BookHero() {
       {place === 'custom' && <LanguageLink className="language-corner" />}
       <div className="hero-words">
         <p className="place">
-          <strong>{name}</strong> <span>{town}</span>
+          <strong {...TO_ITS_SIDE}>{name}</strong> <span>{town}</span>
         </p>
-        <h1 className="display" lang={title.lang}>
+        <h1 className="display" lang={title.lang} {...TO_ITS_SIDE}>
           {title.content}
         </h1>
       </div>

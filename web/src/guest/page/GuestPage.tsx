@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { OriginalMark, useGuest } from './guest-context.tsx';
+import { useGuest } from './guest-context.tsx';
 import { FirstVisit } from './language/FirstVisit.tsx';
 import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { QuickRow } from './QuickRow.tsx';
-import { RichTextView } from './RichTextView.tsx';
 import { StayCard } from './StayCard.tsx';
 import { SearchSheet } from './search/SearchSheet.tsx';
 import { SectionSheet } from './sections/SectionSheet.tsx';
 import { SectionTiles } from './sections/SectionTiles.tsx';
 import { driveSheets as driveSheetsByAddress } from './sheets/sheet-driver.ts';
 import { WifiSheet } from './sheets/WifiSheet.tsx';
+import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 interface GuestPageProps {
   /** Opens and closes the sheets below an element; returns what ends it. By address, unless given. */
@@ -38,10 +38,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps
         <BookHero />
         <div className="leaf">
           <QuickRow />
-          <div className="message" lang={book.message.lang}>
-            <RichTextView text={book.message.content} />
-            <OriginalMark lang={book.message.lang} />
-          </div>
+          <WelcomeMessage />
           <StayCard />
           <SectionTiles />
         </div>

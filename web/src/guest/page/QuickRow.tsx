@@ -1,45 +1,26 @@
-import { Announcement } from './Announcement.tsx';
+import { AS_WRITTEN } from './as-written.ts';
 import { useGuest } from './guest-context.tsx';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
-import { useCopy } from './use-copy.ts';
+import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
 
 /** Shows the four things a guest needs at the door, within reach of a thumb. */
 export function QuickRow() {
   const { book, t } = useGuest();
-  const { arrival, directionsUrl, phoneUrl } = book.quick;
+  const { arrival, directionsUrl, call } = book.quick;
+  const { wifiNetwork, wifiPassword, accessCode } = book.stay;
   return (
     <nav className="quick" aria-label={t('shortcuts')}>
-      <QuickWifi />
-      {arrival && <QuickLink href={arrival.href} icon="key" label={t('arrival')} detail={arrival.time} />}
+      {(wifiNetwork ?? wifiPassword) && (
+        <QuickLink href={`#${WIFI_SHEET}`} icon="wifi" label={t('wifi')} detail={wifiNetwork} />
+      )}
+      {arrival && (
+        <QuickLink href={arrival.href} icon="key" label={t('arrival')} detail={accessCode ?? arrival.time} />
+      )}
       <QuickLink href={directionsUrl} icon="directions" label={t('directions')} />
-      {phoneUrl && <QuickLink href={phoneUrl} icon="phone" label={t('call')} />}
+      {call && <QuickLink href={call.href} icon="phone" label={t('call')} detail={call.name} />}
     </nav>
-  );
-}
-
-/** Copies the password; where the book has none, leads to the network's name. */
-function QuickWifi() {
-  const { book, t } = useGuest();
-  const { wifiNetwork, wifiPassword } = book.stay;
-  const { copied, announcement, copy } = useCopy(t('passwordCopied'));
-  if (wifiPassword === undefined) {
-    return wifiNetwork ? <QuickLink href="#stay" icon="wifi" label={t('wifi')} /> : null;
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="quick-item needs-script"
-        onClick={() => copy(wifiPassword, 'wifi-password')}
-      >
-        <Icon name={copied ? 'check' : 'wifi'} />
-        <span>{t('wifi')}</span>
-        <small>{copied ? t('copied') : t('copy')}</small>
-      </button>
-      <Announcement {...announcement} />
-    </>
   );
 }
 
@@ -47,6 +28,7 @@ interface QuickLinkProps {
   readonly href: string;
   readonly icon: IconName;
   readonly label: string;
+  /** A name, a code or an hour: as its host wrote it. */
   readonly detail?: string | undefined;
 }
 
@@ -55,7 +37,7 @@ function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
     <a className="quick-item" href={href} {...outsideLink(href)}>
       <Icon name={icon} />
       <span>{label}</span>
-      {detail && <small>{detail}</small>}
+      {detail && <small {...AS_WRITTEN}>{detail}</small>}
     </a>
   );
 }

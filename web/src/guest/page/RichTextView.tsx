@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import type { RichNode, RichText } from '../book/guest-book.ts';
+import type { RichNode, RichTag, RichText } from '../book/guest-book.ts';
 import { outsideLink } from './outside-link.ts';
+import { TO_ITS_SIDE } from './to-its-side.ts';
+
+const BLOCKS: readonly RichTag[] = ['p', 'ul', 'ol'];
 
 /** Shows a host's text. It is built of elements, so whatever it says, it cannot become anything else. */
 export function RichTextView({ text }: { text: RichText }) {
@@ -12,8 +15,9 @@ function toElement(node: RichNode, position: number): ReactNode {
   const { tag: Tag, href, children } = node;
   if (Tag === 'br') return <br key={position} />;
   const link = href === undefined ? {} : { href, ...outsideLink(href) };
+  const block = BLOCKS.includes(Tag) ? TO_ITS_SIDE : {};
   return (
-    <Tag key={position} {...link}>
+    <Tag key={position} {...link} {...block}>
       {children.map(toElement)}
     </Tag>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Announcement } from './Announcement.tsx';
 import { AS_WRITTEN } from './as-written.ts';
 import { OriginalMark, useGuest } from './guest-context.tsx';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
 import { RichTextView } from './RichTextView.tsx';
+import { Secret } from './Secret.tsx';
 import { OtherMaps } from './sections/OtherMaps.tsx';
 import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
-import { useCopy } from './use-copy.ts';
+import { TO_ITS_SIDE } from './to-its-side.ts';
 
-/** Shows where the property is and how one gets in and online. */
+/** Shows where the property is and how one gets in and online; then what its host tells of it. */
 export function StayCard() {
   const { book, t } = useGuest();
   const { description, address, mapUrl, otherMaps, accessCode, wifiNetwork, wifiPassword, wifiCode } =
@@ -18,17 +18,11 @@ export function StayCard() {
   return (
     <section id="stay" className="card stay" aria-labelledby="stay-title">
       <h2 id="stay-title">{t('theHouse')}</h2>
-      {description && (
-        <>
-          <div lang={description.lang}>
-            <RichTextView text={description.content} />
-          </div>
-          <OriginalMark lang={description.lang} />
-        </>
-      )}
       <dl>
         <Fact icon="pin" term={t('address')}>
-          <span {...AS_WRITTEN}>{address}</span>
+          <span {...AS_WRITTEN} {...TO_ITS_SIDE}>
+            {address}
+          </span>
           <span className="town">{book.town}</span>
           <a className="text-link" href={mapUrl} {...outsideLink(mapUrl)}>
             {t('openInMaps')}
@@ -37,13 +31,7 @@ export function StayCard() {
         </Fact>
         {accessCode && (
           <Fact icon="key" term={t('accessCode')}>
-            <Secret
-              id="access-code"
-              text={accessCode}
-              label={t('copyCode')}
-              success={t('codeCopied')}
-              large
-            />
+            <Secret id="access-code" kind="code" text={accessCode} large />
           </Fact>
         )}
         {wifiNetwork && (
@@ -58,15 +46,18 @@ export function StayCard() {
         )}
         {wifiPassword && (
           <Fact icon={wifiNetwork ? undefined : 'wifi'} term={t('wifiPassword')}>
-            <Secret
-              id="wifi-password"
-              text={wifiPassword}
-              label={t('copyPassword')}
-              success={t('passwordCopied')}
-            />
+            <Secret id="wifi-password" kind="password" text={wifiPassword} />
           </Fact>
         )}
       </dl>
+      {description && (
+        <div className="about">
+          <div lang={description.lang}>
+            <RichTextView text={description.content} />
+          </div>
+          <OriginalMark lang={description.lang} />
+        </div>
+      )}
     </section>
   );
 }
@@ -86,34 +77,5 @@ function Fact({ icon, term, children }: FactProps) {
       </dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-interface SecretProps {
-  readonly id: string;
-  readonly text: string;
-  readonly label: string;
-  readonly success: string;
-  readonly large?: boolean;
-}
-
-/** Shows a code or password in letters that cannot be mistaken, with a button that copies it. */
-function Secret({ id, text, label, success, large = false }: SecretProps) {
-  const { copied, announcement, copy } = useCopy(success);
-  return (
-    <span className="secret">
-      <span id={id} className={large ? 'code code-large' : 'code'} {...AS_WRITTEN}>
-        {text}
-      </span>
-      <button
-        type="button"
-        className="icon-button needs-script"
-        aria-label={label}
-        onClick={() => copy(text, id)}
-      >
-        <Icon name={copied ? 'check' : 'copy'} />
-      </button>
-      <Announcement {...announcement} />
-    </span>
   );
 }

@@ -1,19 +1,33 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
-import { searchablePlaces, searchPlaces } from './search-book.ts';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
+import type { BookSearch, Piece } from './search-book.ts';
 
-/** Finds a word anywhere in the book, whatever its accents and case. */
+/** Longer than anything that one looks for. */
+const QUERY_LETTERS_MAX = 100;
+/** Suggestions that have room above the keyboard of a phone. */
+const SUGGESTIONS_MAX = 8;
+
+/** Finds what is typed anywhere in the book. The search itself comes once it is first turned to. */
 export function SearchSheet() {
   const { book, t } = useGuest();
   const [query, setQuery] = useState('');
+  const { search, isMissing, load } = useSearch();
   const sought = useDeferredValue(query).trim();
-  const places = useMemo(() => searchablePlaces(book, t), [book, t]);
-  const results = useMemo(() => searchPlaces(places, sought), [places, sought]);
-  const outcome =
-    results.length === 0
-      ? t('searchNothing', { query: sought })
-      : t('searchResults', { count: results.length });
+  const results = useMemo(() => search?.(sought), [search, sought]);
+
+  const found = results?.length ?? 0;
+  const outcome = () => {
+    if (sought === '') return '';
+    if (results === undefined) return isMissing ? t('needsNetwork') : '';
+    return found === 0 ? t('searchNothing', { query: sought }) : t('searchResults', { count: found });
+  };
+  const suggestions = [
+    ...(book.stay.wifiNetwork ? [t('wifi')] : []),
+    ...(book.stay.accessCode ? [t('accessCode')] : []),
+    ...book.sections.map(({ title }) => title.content),
+  ].slice(0, SUGGESTIONS_MAX);
 
   return (
     <Sheet id="search" title={t('searchTitle')}>
@@ -25,26 +39,77 @@ export function SearchSheet() {
           placeholder={t('searchHint')}
           enterKeyHint="search"
           autoComplete="off"
+          maxLength={QUERY_LETTERS_MAX}
           value={query}
+          onFocus={load}
           onChange={(event) => setQuery(event.target.value)}
           // The keyboard of a phone lies over what was found.
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </search>
       <p className="search-outcome" role="status">
-        {sought === '' ? '' : outcome}
+        {outcome()}
       </p>
+      {(sought === '' || results?.length === 0) && (
+        <div className="chips">
+          {suggestions.map((suggestion) => (
+            <button key={suggestion} type="button" className="chip" onClick={() => setQuery(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
       <ul className="results">
-        {results.map(({ href, title, section, excerpt, lang }) => (
-          <li key={`${href} ${title}`}>
+        {results?.map(({ href, title, section, excerpt, lang }) => (
+          <li key={`${href} ${section} ${title.map(({ text }) => text).join('')}`}>
             <a className="result" href={href}>
-              <small lang={lang}>{section}</small>
-              <strong lang={lang}>{title}</strong>
-              <span lang={lang}>{excerpt}</span>
+              {section && (
+                <small lang={lang} {...TO_ITS_SIDE}>
+                  {section}
+                </small>
+              )}
+              <strong lang={lang} {...TO_ITS_SIDE}>
+                <Pieces of={title} />
+              </strong>
+              {excerpt.length > 0 && (
+                <span lang={lang} {...TO_ITS_SIDE}>
+                  <Pieces of={excerpt} />
+                </span>
+              )}
             </a>
           </li>
         ))}
       </ul>
     </Sheet>
   );
+}
+
+/** Shows a text, what was looked for in it marked. */
+function Pieces({ of: pieces }: { of: readonly Piece[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
+  return pieces.map(({ text, isHit }, place) => (isHit ? <mark key={place}>{text}</mark> : text));
+}
+
+interface Search {
+  /** Absent until it is there. */
+  readonly search: BookSearch | undefined;
+  /** True where it could not be loaded. */
+  readonly isMissing: boolean;
+  readonly load: () => void;
+}
+
+function useSearch(): Search {
+  const { book, t } = useGuest();
+  const [loaded, setLoaded] = useState<typeof import('./search-book.ts') | 'missing'>();
+  const search = useMemo(
+    () => (typeof loaded === 'object' ? loaded.openSearch(book, t) : undefined),
+    [loaded, book, t],
+  );
+  return {
+    search,
+    isMissing: loaded === 'missing',
+    load() {
+      if (search === undefined) import('./search-book.ts').then(setLoaded, () => setLoaded('missing'));
+    },
+  };
 }

@@ -1,110 +1,171 @@
+import MiniSearch, { type Query } from 'minisearch';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Action, BookSection, Entry, GuestBook, RichNode, RichText } from '../../book/guest-book.ts';
+import type { GuestBook } from '../../book/guest-book.ts';
 import type { GuestTranslate } from '../../texts/guest-texts.ts';
+import { aliasesOf } from './search-aliases.ts';
+import { type SearchablePlace, searchablePlaces } from './search-places.ts';
+import { fold, formsOf, stemOf, wordsIn } from './search-words.ts';
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
 
 /** A place in the book that answers a search. */
 export interface SearchResult {
   readonly href: string;
-  readonly title: string;
+  readonly title: readonly Piece[];
   readonly section: string;
-  readonly excerpt: string;
+  /** The words around what was found. */
+  readonly excerpt: readonly Piece[];
   readonly lang?: Language | undefined;
 }
 
-export interface SearchablePlace extends SearchResult {
-  /** All that is searched, folded. */
-  readonly text: string;
-}
+/** Finds places of a book by what is typed, the best first; none for no words. */
+export type BookSearch = (query: string) => SearchResult[];
 
 const EXCERPT_LENGTH = 120;
 const LEAD_LENGTH = 30;
-const NAMED_ROWS: readonly Action['kind'][] = ['call', 'whatsapp', 'mail', 'file'];
 
-/** Letters that no decomposition takes apart, and what people type for them. */
-const TYPED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' };
+/** Marks in the index of stems, which singular and plural share, and of things, which have many words. */
+const STEM = '=';
+const THING = '@';
 
-/** Returns the letters without case and accents, as people type when they search. */
-export function fold(text: string): string {
-  // Marks go before as well: to bring many of one letter into their order takes time by their square.
-  const letters = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[ßœæø’]/g, (letter) => TYPED[letter] ?? "'");
-}
+const BOOSTS = { title: 4, section: 2, things: 2, labels: 1.5 };
+/** The weight of another word for the same beside the one that was typed. */
+const ALIAS_WEIGHT = 0.4;
+/** A typing error in five letters. */
+const TYPING_ERRORS = 0.2;
 
-/** Returns every place of a book that can be found: the entries of its sections and the facts of the property. */
-export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
-  const { address, accessCode, wifiNetwork, wifiPassword, description } = book.stay;
-  const house = [
-    { title: t('wifi'), words: [wifiNetwork, wifiPassword].filter(Boolean).join(' · ') },
-    { title: t('accessCode'), words: accessCode ?? '' },
-    { title: t('address'), words: [address, book.town].filter(Boolean).join(' · ') },
-    { title: t('theHouse'), words: wordsOf(description?.content ?? []), lang: description?.lang },
-  ]
-    .filter(({ words }) => words !== '')
-    .map(({ title, words, lang }) => toPlace('#stay', title, t('theHouse'), words, lang));
-  return [...house, ...book.sections.flatMap((section) => placesIn(section, t))];
-}
-
-function placesIn({ key, title, lang, form }: BookSection, t: GuestTranslate): SearchablePlace[] {
-  const place = (id: string, name: string, ...words: string[]) =>
-    toPlace(`#${id}`, name || title.content, title.content, words.filter(Boolean).join(' · '), lang);
-  switch (form.kind) {
-    case 'list':
-      return form.entries.map((entry) => place(entry.id, entry.title, ...wordsOfEntry(entry)));
-    case 'tips':
-      return form.tips.map((tip) =>
-        place(tip.id, tip.title, ...wordsOfEntry(tip), tip.address, tip.category ? t(tip.category) : ''),
-      );
-    case 'checkin': {
-      const { checkinTime, checkoutTime, earlyCheckin, lateCheckout, body } = form;
-      const offers = [
-        earlyCheckin && `${t('earlyCheckin')} ${wordsOf(earlyCheckin)}`,
-        lateCheckout && `${t('lateCheckout')} ${wordsOf(lateCheckout)}`,
-      ].filter((words) => words !== undefined);
-      return [place(key, '', checkinTime, checkoutTime, wordsOf(body), ...offers)];
-    }
-  }
-}
-
-/** Returns the places that hold every word of a query, those that name it in their title first. Empty for no query. */
-export function searchPlaces(places: readonly SearchablePlace[], query: string): SearchResult[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const inTitle = (place: SearchablePlace) => words.every((word) => fold(place.title).includes(word));
-  const found = places.filter(({ text }) => words.every((word) => text.includes(word)));
-  return [...found.filter(inTitle), ...found.filter((place) => !inTitle(place))].map(
-    ({ text: _, ...place }) => ({ ...place, excerpt: excerptAround(place.excerpt, words) }),
-  );
-}
-
-function toPlace(
-  href: string,
-  title: string,
-  section: string,
-  excerpt: string,
-  lang?: Language,
-): SearchablePlace {
-  return { href, title, section, excerpt, lang, text: fold(`${section} ${title} ${excerpt}`) };
-}
-
-function excerptAround(words: string, sought: readonly string[]): string {
-  const first = fold(words).indexOf(sought[0] ?? '');
-  // Folding may change the length of a text by a few letters, which an excerpt does not mind.
-  const start = first > LEAD_LENGTH ? words.indexOf(' ', first - LEAD_LENGTH) + 1 : 0;
-  const part = words.slice(start, start + EXCERPT_LENGTH);
-  return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < words.length ? '…' : ''}`;
+/** Opens the search of a book, in the language of its page. */
+export function openSearch(book: GuestBook, t: GuestTranslate): BookSearch {
+  return searchIn(searchablePlaces(book, t));
 }
 
 /**
- * Returns the words of an entry, with the numbers and names in its rows, but without those of maps and videos, for
- * which nobody searches.
+ * Opens a search in places. A word is found at its beginning, in singular and plural, and by other words for the same.
+ * Where that finds nothing it is looked for within words, and then with typing errors.
  */
-function wordsOfEntry({ body, actions }: Entry): string[] {
-  const named = actions.filter(({ kind }) => NAMED_ROWS.includes(kind));
-  return [wordsOf(body), ...named.map(({ detail }) => detail)];
+export function searchIn(places: readonly SearchablePlace[]): BookSearch {
+  const index = new MiniSearch<SearchablePlace & { readonly id: number }>({
+    fields: ['title', 'section', 'things', 'labels', 'words'],
+    tokenize: (text, field) => (field === 'things' ? text.split(' ') : wordsIn(text).flatMap(formsOf)),
+    processTerm: (term, field) => (field === 'things' ? THING + term : [term, STEM + stemOf(term)]),
+    // What was joined into a query is looked for as it is.
+    searchOptions: { tokenize: (term) => [term], processTerm: (term) => term, boost: BOOSTS },
+  });
+  index.addAll(places.map((place, id) => ({ ...place, id })));
+
+  return (typed) => {
+    const words = wordsIn(typed);
+    if (words.length === 0) return [];
+    const placesOf = (found: readonly { readonly id: number }[]) =>
+      found.map(({ id }) => places[id]).filter((place) => place !== undefined);
+    const asMeant = placesOf(index.search(meaningOf(words)));
+    if (asMeant.length > 0) return asMeant.map((place) => show(place, hitsOf(words)));
+
+    const folded = words.map(fold);
+    const within = places.filter(({ title, section, labels, words: said }) => {
+      const text = fold([title, section, labels, said].join(' '));
+      return folded.every((word) => text.includes(word));
+    });
+    if (within.length > 0) {
+      const isHit = (form: string) => folded.some((word) => form.includes(word));
+      return within.map((place) => show(place, isHit));
+    }
+    const misspelt = index.search(folded.join(' '), {
+      tokenize: (text) => text.split(' '),
+      fuzzy: (term) => (term.length > 4 ? TYPING_ERRORS : false),
+      combineWith: 'AND',
+    });
+    const found = new Set(misspelt.flatMap(({ terms }) => terms));
+    return placesOf(misspelt).map((place) => show(place, (form) => found.has(form)));
+  };
 }
 
-function wordsOf(text: RichText): string {
-  const wordsIn = (node: RichNode): string =>
-    typeof node === 'string' ? node : `${node.children.map(wordsIn).join('')}${node.tag === 'a' ? '' : ' '}`;
-  return text.map(wordsIn).join('').replace(/\s+/g, ' ').trim();
+/** Returns the query for all of these words, or for them as one (`check in`). */
+function meaningOf(words: readonly string[]): Query {
+  const each: Query = { combineWith: 'AND', queries: words.map((word) => oneOf(formsOf(word))) };
+  return words.length === 1 ? each : { combineWith: 'OR', queries: [each, formQuery(joined(words))] };
+}
+
+function oneOf([whole = '', ...parts]: readonly string[]): Query {
+  const asOne = formQuery(whole);
+  if (parts.length === 0) return asOne;
+  return { combineWith: 'OR', queries: [asOne, { combineWith: 'AND', queries: parts.map(formQuery) }] };
+}
+
+/** Returns the query for one form of a word: its beginning, its stem, and other words for the same. */
+function formQuery(form: string): Query {
+  const stem = stemOf(form);
+  const others = aliasesOf(stem).flatMap(({ thing, stems }) => [
+    THING + thing,
+    ...stems.map((alias) => STEM + alias),
+  ]);
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [form], prefix: true },
+      STEM + stem,
+      ...(others.length > 0
+        ? [{ combineWith: 'OR' as const, queries: others, boostTerm: () => ALIAS_WEIGHT }]
+        : []),
+    ],
+  };
+}
+
+/** Returns what tells whether a form of a word is what these words look for. */
+function hitsOf(words: readonly string[]): (form: string) => boolean {
+  const forms = [...words.flatMap(formsOf), ...(words.length > 1 ? [joined(words)] : [])];
+  const stems = new Set(
+    forms.map(stemOf).flatMap((stem) => [stem, ...aliasesOf(stem).flatMap((alias) => alias.stems)]),
+  );
+  // A letter before an apostrophe is the beginning of too much.
+  const beginnings = forms.filter(({ length }) => length > 1);
+  return (form) => beginnings.some((beginning) => form.startsWith(beginning)) || stems.has(stemOf(form));
+}
+
+const joined = (words: readonly string[]): string => words.map((word) => formsOf(word)[0]).join('');
+
+function show(
+  { href, title, section, words, lang }: SearchablePlace,
+  isHit: (form: string) => boolean,
+): SearchResult {
+  return {
+    href,
+    title: piecesOf(title, isHit),
+    section,
+    excerpt: piecesOf(excerptOf(words, isHit), isHit),
+    lang,
+  };
+}
+
+/** Cuts a text where a word that was looked for begins or ends. */
+function piecesOf(text: string, isHit: (form: string) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { word, at } of placesOfWords(text)) {
+    if (!formsOf(word).some(isHit)) continue;
+    if (at > end) pieces.push({ text: text.slice(end, at), isHit: false });
+    end = at + word.length;
+    pieces.push({ text: word, isHit: true });
+  }
+  return end < text.length ? [...pieces, { text: text.slice(end), isHit: false }] : pieces;
+}
+
+function placesOfWords(text: string): { readonly word: string; readonly at: number }[] {
+  let from = 0;
+  return wordsIn(text).map((word) => {
+    const at = text.indexOf(word, from);
+    from = at + word.length;
+    return { word, at };
+  });
+}
+
+function excerptOf(text: string, isHit: (form: string) => boolean): string {
+  const first = placesOfWords(text).find(({ word }) => formsOf(word).some(isHit))?.at ?? 0;
+  const start = first > LEAD_LENGTH ? text.indexOf(' ', first - LEAD_LENGTH) + 1 : 0;
+  const part = text.slice(start, start + EXCERPT_LENGTH);
+  return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < text.length ? '…' : ''}`;
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { CheckinContent, RichText } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
 import { RichTextView } from '../RichTextView.tsx';
+import { Secret } from '../Secret.tsx';
 import { ActionRows } from './ActionRows.tsx';
 
 interface CheckinViewProps {
@@ -10,14 +11,23 @@ interface CheckinViewProps {
   readonly lang: Language | undefined;
 }
 
-/** Shows the hours in large figures, then what to do, then what can be arranged. */
+/** Shows the code of the door and the hours in large figures, then what to do, then what can be arranged. */
 export function CheckinView({ checkin, lang }: CheckinViewProps) {
-  const { t } = useGuest();
+  const { book, t } = useGuest();
+  const { accessCode } = book.stay;
   const { id, checkinTime, checkoutTime, earlyCheckin, lateCheckout, body, actions } = checkin;
   return (
     <>
-      {(checkinTime || checkoutTime) && (
+      {(accessCode || checkinTime || checkoutTime) && (
         <dl className="hours">
+          {accessCode && (
+            <div className="door-code">
+              <dt>{t('accessCode')}</dt>
+              <dd>
+                <Secret id="checkin-code" kind="code" text={accessCode} large />
+              </dd>
+            </div>
+          )}
           {checkinTime && <Hour term={t('checkinTime')}>{checkinTime}</Hour>}
           {checkoutTime && <Hour term={t('checkoutTime')}>{checkoutTime}</Hour>}
         </dl>

@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Entry } from '../../book/guest-book.ts';
 import { RichTextView } from '../RichTextView.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { ActionRows } from './ActionRows.tsx';
 
 /** Shows entries as a quiet list. @param lang language of the host's words, where it is not the page's. */
@@ -11,7 +12,7 @@ export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: 
         <li key={id} id={id} className="entry">
           {(title || body.length > 0) && (
             <div lang={lang}>
-              {title && <h3>{title}</h3>}
+              {title && <h3 {...TO_ITS_SIDE}>{title}</h3>}
               <RichTextView text={body} />
             </div>
           )}

@@ -1,6 +1,7 @@
 import type { BookSection, SectionContent } from '../../book/guest-book.ts';
 import { OriginalMark } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { CheckinView } from './CheckinView.tsx';
 import { EntryList } from './EntryList.tsx';
 import { TipCards } from './TipCards.tsx';
@@ -11,7 +12,7 @@ export function SectionSheet({ section }: { section: BookSection }) {
   return (
     <Sheet id={key} title={title.content} lang={title.lang} icon={icon}>
       {subtitle && (
-        <p className="subtitle" lang={lang}>
+        <p className="subtitle" lang={lang} {...TO_ITS_SIDE}>
           {subtitle}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { BookSection } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 
 /** Shows the sections as a grid of links; each opens its sheet. */
 export function SectionTiles() {
@@ -27,8 +28,10 @@ function Tile({ section: { key, icon, title, summary } }: { section: BookSection
         <span className="mark">
           <Icon name={icon} />
         </span>
-        <strong lang={title.lang}>{title.content}</strong>
-        <span className="summary" lang={summary.lang}>
+        <strong lang={title.lang} {...TO_ITS_SIDE}>
+          {title.content}
+        </strong>
+        <span className="summary" lang={summary.lang} {...TO_ITS_SIDE}>
           {summary.content}
         </span>
       </a>

@@ -5,6 +5,7 @@ import type { TipCard } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
 import { ObjectPicture } from '../ObjectPicture.tsx';
 import { RichTextView } from '../RichTextView.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { ActionRows } from './ActionRows.tsx';
 
 interface TipCardsProps {
@@ -42,9 +43,13 @@ export function TipCards({ tips, categories, lang }: TipCardsProps) {
             <div className="tip-words">
               {tip.category && <p className="category">{t(tip.category)}</p>}
               <div lang={lang}>
-                {tip.title && <h3>{tip.title}</h3>}
+                {tip.title && <h3 {...TO_ITS_SIDE}>{tip.title}</h3>}
                 <RichTextView text={tip.body} />
-                {tip.address && <p className="tip-address">{tip.address}</p>}
+                {tip.address && (
+                  <p className="tip-address" {...TO_ITS_SIDE}>
+                    {tip.address}
+                  </p>
+                )}
               </div>
               <ActionRows actions={tip.actions} />
             </div>

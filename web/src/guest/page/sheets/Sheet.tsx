@@ -3,6 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-drawings.ts';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { CLOSES_SHEET } from './sheet-driver.ts';
 
 interface SheetProps {
@@ -30,7 +31,7 @@ export function Sheet({ id, title, lang, icon, children }: SheetProps) {
               <Icon name={icon} />
             </span>
           )}
-          <h2 id={titleId} lang={lang}>
+          <h2 id={titleId} lang={lang} {...TO_ITS_SIDE}>
             {title}
           </h2>
           <a href="#contents" className="icon-button" aria-label={t('close')} {...CLOSES_SHEET}>

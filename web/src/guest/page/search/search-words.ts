@@ -1,0 +1,36 @@
+/** Letters that no decomposition takes apart, and what people type for them. */
+const TYPED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l' };
+
+/** A word as it stands in a text, with the hyphens and apostrophes within it. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Returns the letters without case and accents, as people type when they search. */
+export function fold(text: string): string {
+  // Marks go before as well: to bring many of one letter into their order takes time by their square.
+  const letters = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[ßœæøł’]/g, (letter) => TYPED[letter] ?? "'");
+}
+
+/** Returns the words of a text as they stand there. */
+export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
+
+/**
+ * Returns the forms under which a word is found, folded: as one (`checkin`) and, with a hyphen or an apostrophe in it,
+ * each of its parts (`check`, `in`).
+ */
+export function formsOf(word: string): string[] {
+  const parts = fold(word).split(/['-]/);
+  return parts.length === 1 ? parts : [parts.join(''), ...parts];
+}
+
+/**
+ * Returns what singular and plural of a word have in common, in our six languages: without the endings that they
+ * change, at least three letters. Folded letters in, folded letters out.
+ */
+export function stemOf(word: string): string {
+  const stem = word
+    .replace(/^(.{3,}?)[aeiousyx]+$/u, '$1')
+    .replace(/^(.{4,}?)(?:er|n)$/u, '$1')
+    .replace(/([cg])h$/u, '$1');
+  return stem === word ? stem : stemOf(stem);
+}
