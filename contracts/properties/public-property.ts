@@ -97,9 +97,11 @@ function textFor<Text extends TextPlace>(
   language: Language,
   state: PropertyOutline<Text>,
 ): Text | undefined {
-  return [language, state.language, ...LANGUAGES]
-    .map((candidate) => state.texts[textKey(section, candidate)])
-    .find((text) => text !== undefined);
+  for (const candidate of [language, state.language, ...LANGUAGES]) {
+    const text = state.texts[textKey(section, candidate)];
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 const toContent = ({ section, language, title, items, metadata }: SectionText): PublicContent => ({

@@ -19,6 +19,7 @@ import {
   textKeyOf,
   textOf,
   type Units,
+  writtenOf,
 } from './tables.ts';
 
 /** Raised whenever tables, handlers or what is derived change. */
@@ -43,7 +44,9 @@ export const properties = defineProjection({
       written.push(text);
       return { section: text.section, language: text.language };
     });
-    for (const [key, place] of Object.entries(placesBefore)) {
+    // Where a text was written, none has gone: a book that is built anew would be looked through with each of its texts.
+    const gone = written.length > 0 ? [] : Object.entries(placesBefore);
+    for (const [key, place] of gone) {
       if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
     }
     for (const text of written) units.texts.put(textRow(propertyId, text));
@@ -54,6 +57,15 @@ export const properties = defineProjection({
       return;
     }
     const facts = evolveFacts(factsBefore, event);
+    if (former !== undefined && facts === factsBefore) {
+      units.properties.upsert(propertyId, () => ({
+        ...former,
+        revision: event.revision,
+        updated_at: event.recordedAt,
+        written: places === placesBefore ? former.written : writtenOf(places),
+      }));
+      return;
+    }
     const present = addressesOf(facts);
     for (const { kind, value } of without(present, former === undefined ? [] : addressesOf(factsBefore))) {
       units.addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
@@ -66,7 +78,7 @@ export const properties = defineProjection({
       created_at: former?.created_at ?? event.recordedAt,
       updated_at: event.recordedAt,
       addresses: [...known, ...without(present, known)],
-      written: Object.values(places).map(({ section, language }) => [section, language] as const),
+      written: writtenOf(places),
     }));
   }),
   settleKeys: {

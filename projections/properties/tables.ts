@@ -119,11 +119,29 @@ export function outlineOf(row: PropertyRow | undefined): PropertyOutline {
   return { ...row.details, ownerId: row.owner_id, texts: placesOf(row.written) };
 }
 
+/** Places of texts by their keys. */
+export type Places = Readonly<Record<string, TextPlace>>;
+
+/** The places that rows tell: a book of fifty texts that is built anew asks for them with each event. */
+const places = new WeakMap<WrittenTexts, Places>();
+
 /** Returns the places of texts by their keys, in their order. */
-export const placesOf = (written: WrittenTexts): Readonly<Record<string, TextPlace>> =>
-  Object.fromEntries(
+export function placesOf(written: WrittenTexts): Places {
+  const known = places.get(written);
+  if (known !== undefined) return known;
+  const found = Object.fromEntries(
     written.map(([section, language]) => [textKey(section, language), { section, language }]),
   );
+  places.set(written, found);
+  return found;
+}
+
+/** Returns what a row tells of some places. */
+export function writtenOf(present: Places): WrittenTexts {
+  const written = Object.values(present).map(({ section, language }) => [section, language] as const);
+  places.set(written, present);
+  return written;
+}
 
 /** Returns a text as its row tells it. */
 export const textOf = ({ section, language, title, items, metadata }: TextRow): SectionText => ({

@@ -9,6 +9,7 @@ import type { BenchRow } from './row.ts';
 import { adminRows } from './rows/admin.rows.ts';
 import { auditRows } from './rows/audit.rows.ts';
 import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
+import { gatewaysRows } from './rows/gateways.rows.ts';
 import { httpRows } from './rows/http.rows.ts';
 import { liveRows } from './rows/live.rows.ts';
 import { logRows } from './rows/log.rows.ts';
@@ -34,6 +35,7 @@ const rows = {
   ...httpRows,
   ...saveRows,
   ...scaleRows,
+  ...gatewaysRows,
   ...liveRows,
   ...trackRows,
   ...adminRows,

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { FoundDocument } from '#projections/properties/guests/queries.ts';
-import { createPublicDocuments } from './public-documents.ts';
+import { createPublicDocuments, documentBytesKept } from './public-documents.ts';
 
 /** Opens documents over a read that answers when it is told to. */
 function slowDocuments() {
@@ -83,4 +83,30 @@ it('keeps nothing that was under way when all was forgotten, nor what is not the
   expect(await next).toBeUndefined();
   void find();
   expect(reads).toHaveLength(3);
+});
+
+it('keeps no more bytes than it may, those that were read last', async () => {
+  const texts = ['one', 'two', 'three'];
+  const read: string[] = [];
+  const weight = 600;
+  const documents = createPublicDocuments(
+    {
+      findAt: async ({ value }) => {
+        read.push(value);
+        return { ...found(value), propertyId: value, slug: value };
+      },
+    },
+    2 * weight,
+  );
+  for (const text of [...texts, 'three', 'two', 'one']) await documents.find(text, 'it');
+  expect(read).toEqual(['one', 'two', 'three', 'one']);
+});
+
+it.each([
+  ['512 MB', 512, 64],
+  ['4 GB', 4_096, 64],
+  ['16 GB', 16_384, 256],
+  ['128 GB', 131_072, 512],
+])('keeps a 64th of %s of memory, within limits', (_, memory, kept) => {
+  expect(documentBytesKept(memory * 1024 ** 2)).toBe(kept * 1024 ** 2);
 });

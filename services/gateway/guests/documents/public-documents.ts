@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { isAddress, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
@@ -36,7 +37,17 @@ export interface PublicDocuments {
   forget(changes: PageChanges): void;
 }
 
-const BYTES_KEPT = 64 * 1024 * 1024;
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * Tells how much of the documents is kept in memory: what is not there costs ten times as much to answer.
+ * @param memory bytes that this process may have; absent: those of the machine, or of the container
+ */
+export function documentBytesKept(
+  memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+): number {
+  return Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor(memory / 64)));
+}
 
 /** A read of a document that has not come to its end. */
 interface Reading {
@@ -52,9 +63,12 @@ interface Reading {
  * asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
  * change of the present property says so.
  */
-export function createPublicDocuments(queries: Pick<PublicPageQueries, 'findAt'>): PublicDocuments {
+export function createPublicDocuments(
+  queries: Pick<PublicPageQueries, 'findAt'>,
+  bytesKept = documentBytesKept(),
+): PublicDocuments {
   const kept = new LRUCache<string, PublicDocument>({
-    maxSize: BYTES_KEPT,
+    maxSize: bytesKept,
     sizeCalculation: ({ body }) => body.weight,
     dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
   });
