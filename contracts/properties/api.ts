@@ -63,6 +63,8 @@ export const createPropertyRequestSchema = z.object({
   coverImage: optionalLine,
   language: languageSchema.optional(),
   theme: themeSchema.optional(),
+  /** False for a draft, which guests do not see. */
+  isActive: z.boolean().optional(),
 });
 export type CreatePropertyRequest = z.infer<typeof createPropertyRequestSchema>;
 documented(createPropertyRequestSchema, {

@@ -73,6 +73,13 @@ const HOST_SCREENS: RouteObject[] = [
           Component: (await import('../features/edit-property/edit-property-page.tsx')).EditPropertyPage,
         }),
       },
+      {
+        path: 'edit-property/:slug/preview',
+        lazy: async () => ({
+          Component: (await import('../features/edit-property/draft-preview/draft-preview-page.tsx'))
+            .DraftPreviewPage,
+        }),
+      },
     ],
   },
 ];

@@ -17,6 +17,7 @@ const SCREENS = [
   '/auth/verify',
   '/create-property',
   '/edit-property/:slug',
+  '/edit-property/:slug/preview',
   '/history/:slug',
   '/history/:slug/moment',
   '/sub-accounts',

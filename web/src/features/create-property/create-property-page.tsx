@@ -1,9 +1,9 @@
 import { ArrowLeft, CloudOff, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
 import { LanguageMenu } from '../../components/language/language-menu.tsx';
-import { LoadingScreen } from '../../components/screen/loading-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
@@ -12,18 +12,23 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
-import { CreatedCard } from './creation/created-card.tsx';
-import { FullPlanOffer } from './creation/full-plan-offer.tsx';
+import { loadCreatedCard } from './creation/load-created-card.ts';
 import { PartlyCreatedCard } from './creation/partly-created-card.tsx';
 import { useCreateProperty } from './creation/use-create-property.ts';
 import { draftKey } from './form/draft.ts';
+import { FormSkeleton } from './form/form-skeleton.tsx';
 import { PropertyForm } from './form/property-form-screen.tsx';
+import { RoomInPlan } from './room-in-plan.tsx';
+
+const CreatedCard = lazy(loadCreatedCard);
+const FullPlanOffer = lazy(async () => ({
+  default: (await import('./creation/full-plan-offer.tsx')).FullPlanOffer,
+}));
 
 /** Shows `/create-property`: the form, then the card with the link for guests. */
 export function CreatePropertyPage() {
   const { t } = useI18n();
   const user = useUser();
-  if (user.isPending) return <LoadingScreen />;
   return (
     <>
       <TopBar>
@@ -37,9 +42,9 @@ export function CreatePropertyPage() {
       </TopBar>
       {user.data?.collaboration && <ActingBanner collaboration={user.data.collaboration} />}
       <Screen title={t('create.title')} className="mx-auto max-w-page px-4 pt-8 pb-32 sm:px-6 sm:pt-12">
-        {user.isSuccess ? (
-          <Permitted user={user.data} />
-        ) : (
+        {user.isPending && <FormSkeleton />}
+        {user.isSuccess && <Permitted user={user.data} />}
+        {user.isError && (
           <Notice heading="h1" icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
             <Button variant="outline" pending={user.isFetching} onClick={() => void user.refetch()}>
               {t('app.retry')}
@@ -75,21 +80,31 @@ function Permitted({ user }: { user: User }) {
 
 function Creation({ user }: { user: User }) {
   const draft = draftKey(user);
-  const creation = useCreateProperty(draft);
+  const owner = user.collaboration?.ownerName;
+  const mayWrite = may(user, 'manage_content');
+  const creation = useCreateProperty(draft, mayWrite);
   const { stage, create, retry } = creation;
   switch (stage.stage) {
     case 'form':
       return (
-        <>
-          <PropertyForm draft={draft} create={create} />
-          {isPlanRefusal(create.error) && <FullPlanOffer user={user} onClose={create.reset} />}
-        </>
+        <RoomInPlan user={user}>
+          <PropertyForm draft={draft} readerOf={mayWrite ? undefined : owner} create={create} />
+          {isPlanRefusal(create.error) && (
+            <Suspense>
+              <FullPlanOffer user={user} onClose={create.reset} />
+            </Suspense>
+          )}
+        </RoomInPlan>
       );
     case 'partly':
       return (
         <PartlyCreatedCard unsaved={stage} isRetrying={retry.isPending} onRetry={() => retry.mutate(stage)} />
       );
     case 'done':
-      return <CreatedCard created={stage.created} onAnother={creation.startAnother} />;
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <CreatedCard created={stage.created} user={user} onAnother={creation.startAnother} />
+        </Suspense>
+      );
   }
 }

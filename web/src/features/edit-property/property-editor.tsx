@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
@@ -11,7 +11,6 @@ import { toast } from '../../lib/page/toast.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
-import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -26,6 +25,11 @@ import { SaveBar } from './save/save-bar.tsx';
 import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
 import { ModuleDialogs, type ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
+
+// Seldom needed, and a save that meets a conflict has just reached the server.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
+}));
 
 interface PropertyEditorProps {
   user: User;
@@ -135,12 +139,14 @@ function SaveConflict({ work: { saving, values } }: { work: UnsavedWork }) {
   const { saved, conflict } = saving;
   if (conflict === undefined) return null;
   return (
-    <ConflictDialog
-      mine={mergeEdits(saved.values, values, conflict.values)}
-      theirs={conflict.values}
-      onReload={() => saving.takeTheirs(conflict)}
-      onKeep={() => saving.keepMine(conflict)}
-      onClose={saving.postpone}
-    />
+    <Suspense>
+      <ConflictDialog
+        mine={mergeEdits(saved.values, values, conflict.values)}
+        theirs={conflict.values}
+        onReload={() => saving.takeTheirs(conflict)}
+        onKeep={() => saving.keepMine(conflict)}
+        onClose={saving.postpone}
+      />
+    </Suspense>
   );
 }

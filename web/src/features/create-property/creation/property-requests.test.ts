@@ -18,7 +18,7 @@ const filled: PropertyFormValues = {
 
 describe('toPropertyRequest', () => {
   it('leaves out what is blank', { tags: ['create.other-tabs.everything-else-optional'] }, () => {
-    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' });
+    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' }, true);
     expect(request).toEqual({
       name: 'Casa Ginestra',
       slug: 'casa-ginestra',
@@ -33,7 +33,12 @@ describe('toPropertyRequest', () => {
   });
 
   it('is what the contract takes', () => {
-    expect(createPropertyRequestSchema.parse(toPropertyRequest(filled))).toEqual(toPropertyRequest(filled));
+    const request = toPropertyRequest(filled, true);
+    expect(createPropertyRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it('says so of a draft', { tags: ['create.submit.draft'] }, () => {
+    expect(toPropertyRequest(filled, false)).toEqual({ ...toPropertyRequest(filled, true), isActive: false });
   });
 });
 

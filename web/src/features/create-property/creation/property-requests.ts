@@ -12,8 +12,11 @@ const MAIN_LANGUAGE = 'it';
 
 const OPTIONAL_FIELDS = ['description', 'wifiNetwork', 'wifiPassword', 'accessCode', 'coverImage'] as const;
 
-/** Returns the body of POST /api/properties: optional fields that are blank are left out. */
-export function toPropertyRequest(values: PropertyFormValues): CreatePropertyRequest {
+/**
+ * Returns the body of POST /api/properties: optional fields that are blank are left out.
+ * @param isActive false for a draft
+ */
+export function toPropertyRequest(values: PropertyFormValues, isActive: boolean): CreatePropertyRequest {
   const { name, slug, address, city, country, welcomeTitle, welcomeMessage } = values;
   const written = OPTIONAL_FIELDS.filter((field) => values[field].trim() !== '');
   return {
@@ -25,6 +28,7 @@ export function toPropertyRequest(values: PropertyFormValues): CreatePropertyReq
     welcomeTitle,
     welcomeMessage,
     language: MAIN_LANGUAGE,
+    ...(!isActive && { isActive }),
     ...Object.fromEntries(written.map((field) => [field, values[field]])),
   };
 }

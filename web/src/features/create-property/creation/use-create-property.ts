@@ -13,6 +13,7 @@ import {
   type UnsavedSections,
 } from '../form/draft.ts';
 import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
+import { loadCreatedCard } from './load-created-card.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
 
 /** The point to which the creation has come. */
@@ -21,13 +22,21 @@ export type CreationStage =
   | ({ readonly stage: 'partly' } & UnsavedSections)
   | { readonly stage: 'done'; readonly created: CreatedProperty };
 
+/** A property that is to be created. */
+export interface NewProperty {
+  readonly values: PropertyFormValues;
+  /** False for a draft. */
+  readonly isActive: boolean;
+}
+
 /**
  * Creates a property, then its sections one after the other. From the moment the property exists,
  * the draft knows which sections the server does not have yet: a lost connection, an expired session
  * or a closed lid costs none of what was written, and `retry` goes on from there.
  * @param draft key of the draft.
+ * @param mayWrite whether this person may write sections; the basics alone are sent of those who may not
  */
-export function useCreateProperty(draft: string) {
+export function useCreateProperty(draft: string, mayWrite: boolean) {
   const { t } = useI18n();
   const [stage, setStage] = useState<CreationStage>(() => {
     const unsaved = readDraft(localStorage, draft)?.unsaved;
@@ -52,9 +61,12 @@ export function useCreateProperty(draft: string) {
   }
 
   const create = useMutation({
-    mutationFn: async (values: PropertyFormValues) => {
-      const { id, slug, name } = await callApi('POST /api/properties', { body: toPropertyRequest(values) });
-      const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
+    mutationFn: async ({ values, isActive }: NewProperty) => {
+      void loadCreatedCard().catch(() => undefined);
+      const body = toPropertyRequest(values, isActive);
+      const { id, slug, name } = await callApi('POST /api/properties', { body });
+      const sections = mayWrite ? toContentRequests(values, id) : [];
+      const unsaved = { created: { id, slug, name, isActive }, sections };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);
     },

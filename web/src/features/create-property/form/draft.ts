@@ -9,7 +9,13 @@ import {
 import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
 import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
-const createdSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+const createdSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** False for a draft, which guests do not see. */
+  isActive: z.boolean().default(true),
+});
 
 const unsavedSchema = z.object({ created: createdSchema, sections: z.array(createContentRequestSchema) });
 

@@ -8,22 +8,26 @@ import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import type { CreationStage } from '../creation/use-create-property.ts';
+import type { CreationStage, NewProperty } from '../creation/use-create-property.ts';
 import { firstErrorPath } from './form-errors.ts';
-import { isBlank, type PropertyFormValues, type Tab, tabOfField } from './property-form.ts';
+import { isBlank, type PropertyFormValues, TABS, type Tab, tabOfField } from './property-form.ts';
 import { PropertyFormTabs } from './property-form-tabs.tsx';
 import { useCoverUpload } from './use-cover-upload.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useRefusal } from './use-refusal.ts';
 
+const BASICS_ALONE: readonly Tab[] = ['basic'];
+
 interface PropertyFormProps {
-  /** Key of the draft. */
+  /** Key of what this browser keeps of it. */
   draft: string;
-  create: UseMutationResult<CreationStage, Error, PropertyFormValues>;
+  /** Whoever may create here and not write sections: they are told, and asked for the basics alone. */
+  readerOf: string | undefined;
+  create: UseMutationResult<CreationStage, Error, NewProperty>;
 }
 
-/** Shows the form of a new property. What is typed is kept as a draft; what is wrong is shown where it stands. */
-export function PropertyForm({ draft, create }: PropertyFormProps) {
+/** Shows the form of a new property. What is typed is kept in this browser; what is wrong is shown where it stands. */
+export function PropertyForm({ draft, readerOf, create }: PropertyFormProps) {
   const { t } = useI18n();
   const [tab, setTab] = useState<Tab>('basic');
   const { form, isRestored, startOver, giveUp } = useKeptForm(draft);
@@ -37,12 +41,13 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
     if (first !== undefined) reveal(first);
   }
 
-  function submit(values: PropertyFormValues): void {
-    if (upload.isPending) {
-      setTab('basic');
-      toast.info(t('create.cover.wait'));
-    } else create.mutate(values, { onError: onRefused });
-  }
+  const submit = (isActive: boolean) =>
+    form.handleSubmit((values) => {
+      if (upload.isPending) {
+        setTab('basic');
+        toast.info(t('create.cover.wait'));
+      } else create.mutate({ values, isActive }, { onError: onRefused });
+    }, onInvalid);
 
   function discardDraft(): void {
     upload.remove();
@@ -52,18 +57,23 @@ export function PropertyForm({ draft, create }: PropertyFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(submit, onInvalid)}
-        className="mx-auto w-full max-w-form lg:max-w-[56rem]"
-      >
+      <form noValidate onSubmit={submit(true)} className="mx-auto w-full max-w-form lg:max-w-[56rem]">
         <h1 className="font-display text-30 sm:text-38">{t('create.title')}</h1>
         <p className="mt-1.5 text-ink-soft">{t('create.lead')}</p>
         {isRestored && <RestoredNote onDiscard={discardDraft} />}
+        {readerOf !== undefined && <BasicsAlone owner={readerOf} />}
         <div className="mt-8">
-          <PropertyFormTabs tab={tab} onTab={setTab} upload={upload} />
+          <PropertyFormTabs
+            tabs={readerOf === undefined ? TABS : BASICS_ALONE}
+            tab={tab}
+            onTab={setTab}
+            upload={upload}
+          />
         </div>
-        <CreateBar isPending={create.isPending} />
+        <CreateBar
+          pending={create.isPending ? create.variables.isActive : undefined}
+          onDraft={() => void submit(false)()}
+        />
       </form>
       <UnsavedGuard isUploading={upload.isPending} onLeave={giveUp} />
     </FormProvider>
@@ -83,16 +93,35 @@ function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Shows the foot of the screen: the way back, and the button that creates the property. */
-function CreateBar({ isPending }: { isPending: boolean }) {
+/** Says before anything is typed that the sections are somebody else's to write. */
+function BasicsAlone({ owner }: { owner: string }) {
+  const { t } = useI18n();
+  return (
+    <p className="mt-5 wrap-anywhere rounded-control bg-primary-tint px-4 py-3 text-14 text-primary-ink">
+      {t('create.basicsAlone', { owner })}
+    </p>
+  );
+}
+
+interface CreateBarProps {
+  /** Whether guests will see what is being created; undefined while nothing is. */
+  pending: boolean | undefined;
+  onDraft: () => void;
+}
+
+/** Shows the foot of the screen: the way back, and the buttons that create the property, for guests or as a draft. */
+function CreateBar({ pending, onDraft }: CreateBarProps) {
   const { t } = useI18n();
   return (
     <FootBar className="max-w-form justify-end lg:max-w-[56rem] lg:px-0">
-      <Button asChild variant="quiet">
+      <Button asChild variant="quiet" className="max-sm:px-2.5">
         <Link to="/">{t('app.cancel')}</Link>
       </Button>
-      <Button type="submit" pending={isPending}>
-        {t(isPending ? 'create.submitting' : 'create.submit')}
+      <Button variant="outline" pending={pending === false} disabled={pending === true} onClick={onDraft}>
+        {t('create.saveDraft')}
+      </Button>
+      <Button type="submit" pending={pending === true} disabled={pending === false}>
+        {t(pending === true ? 'create.submitting' : 'create.submit')}
       </Button>
     </FootBar>
   );

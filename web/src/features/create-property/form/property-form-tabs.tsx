@@ -10,20 +10,22 @@ import { BasicTab } from './basic-tab.tsx';
 import { CheckinTab } from './checkin-tab.tsx';
 import { hasErrors } from './form-errors.ts';
 import { ListSectionTab } from './list-section-tab.tsx';
-import { hasContent, isTab, type PropertyFormValues, TABS, type Tab } from './property-form.ts';
+import { hasContent, isTab, type PropertyFormValues, type Tab } from './property-form.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 
 /** Returns the icon of a tab, the same as in the editor and in the guest view. */
 const iconOf = (tab: Tab) => (tab === 'basic' ? House : SECTION_ICONS[tab]);
 
 interface PropertyFormTabsProps {
+  /** The tabs that there are, in order. */
+  tabs: readonly Tab[];
   tab: Tab;
   onTab: (tab: Tab) => void;
   upload: CoverUploadControl;
 }
 
 /** Shows the form in its tabs: a list at the left, on narrow screens a row that scrolls. All stay mounted. */
-export function PropertyFormTabs({ tab, onTab, upload }: PropertyFormTabsProps) {
+export function PropertyFormTabs({ tabs, tab, onTab, upload }: PropertyFormTabsProps) {
   const { t } = useI18n();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const list = useRef<HTMLDivElement>(null);
@@ -46,12 +48,12 @@ export function PropertyFormTabs({ tab, onTab, upload }: PropertyFormTabsProps) 
         aria-label={t('create.sections')}
         className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:overflow-visible lg:px-0"
       >
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <TabTrigger key={name} tab={name} />
         ))}
       </Tabs.List>
       <div className="rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Content
             key={name}
             value={name}

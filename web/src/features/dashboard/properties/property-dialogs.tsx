@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
+import { QrCodeDialog } from '../../../components/sharing/qr-code-dialog.tsx';
 import { refreshUser } from '../../../lib/session/session.ts';
 import { AnalyticsDialog } from '../analytics/analytics-dialog.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';
 import type { PropertyDialog } from './property-action.ts';
-import { QrCodeDialog } from './qr-code-dialog.tsx';
 
 interface PropertyDialogsProps {
   readonly property: Property;

@@ -24,6 +24,7 @@ export function usePropertyActions(
   const navigate = useNavigate();
   const publication = useToggle(property, 'isActive');
   const { slug, isActive } = property;
+  const mayEdit = may(user, 'edit_properties') || may(user, 'manage_content');
 
   async function copyUrl(): Promise<void> {
     try {
@@ -50,8 +51,13 @@ export function usePropertyActions(
       isLocked: lacks(user, 'qrCode'),
       onSelect: () => open(lacks(user, 'qrCode') ? 'upgrade-qrCode' : 'qrCode'),
     },
-    isActive
-      ? { id: 'preview', label: t('dashboard.preview'), icon: Eye, href: `/p/${slug}` }
+    isActive || mayEdit
+      ? {
+          id: 'preview',
+          label: t('dashboard.preview'),
+          icon: Eye,
+          href: isActive ? `/p/${slug}` : `/edit-property/${slug}/preview`,
+        }
       : {
           id: 'preview',
           label: t('dashboard.preview'),

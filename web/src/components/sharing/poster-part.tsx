@@ -4,17 +4,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { POSTER_SIZES, type PosterSize } from '#contracts/sharing/endpoints.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { fetchFile, isUnauthorized } from '../../../lib/api/api-client.ts';
-import { apiQuery } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
-import { saveFile } from '../../../lib/uploads/save-file.ts';
-import { writtenLanguages } from '../analytics/written-languages.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { fetchFile, isUnauthorized } from '../../lib/api/api-client.ts';
+import { apiQuery } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
+import { writtenLanguages } from '../../lib/text/written-languages.ts';
+import { saveFile } from '../../lib/uploads/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
 
 interface PosterPartProps {
   readonly property: Property;

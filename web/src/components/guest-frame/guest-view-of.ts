@@ -1,0 +1,23 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Property, PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
+import { textKey } from '#contracts/properties/property-fold.ts';
+import { publicProperty } from '#contracts/properties/public-property.ts';
+
+/**
+ * Returns what guests read of a property in a language, a draft too: made of what its host sees of it.
+ * @param contents its sections in every language
+ */
+export function guestViewOf(
+  property: Property,
+  contents: readonly PropertyContent[],
+  language: Language,
+): PublicProperty {
+  const { id, userId: ownerId, viewCount: _count, createdAt: _created, updatedAt, ...fields } = property;
+  const texts = Object.fromEntries(
+    contents.map(({ sectionMetadata: metadata, ...text }) => [
+      textKey(text.section, text.language),
+      { section: text.section, language: text.language, title: text.title, items: text.items, metadata },
+    ]),
+  );
+  return publicProperty(id, { ...fields, ownerId, texts }, updatedAt, language);
+}

@@ -1,0 +1,27 @@
+/** English texts of `created`: the form that every other language is checked against. */
+export const created = {
+  'created.title': '{name} is online',
+  'created.lead': 'This is the link for your guests. Send it with the booking.',
+  'created.draft.title': '{name} is saved as a draft',
+  'created.draft.lead':
+    'Guests do not see it yet. Complete it at your own pace, and publish it when it is ready.',
+  'created.draft.preview': 'See the preview',
+  'created.publish': 'Publish now',
+  'created.publishFailed': 'Not published',
+  'created.link': 'Public link',
+  'created.copy': 'Copy',
+  'created.copied': 'URL copied to clipboard',
+  'created.copyFailed': 'Failed to copy URL',
+  'created.open': 'Open in a new tab',
+  'created.another': 'Create Another Property',
+  'created.share': 'Share it',
+  'created.whatsapp': 'WhatsApp',
+  'created.mail': 'Email',
+  'created.subject': 'Your welcome book for {name}',
+  'created.message': 'Here is everything about your stay at {name}: {url}',
+  'created.print': 'QR code and poster',
+  'created.next': 'What to complete next',
+  'created.next.cover': 'Add a cover',
+  'created.next.all': 'Open the editor',
+  'created.preview': 'The page as guests see it',
+} as const;
