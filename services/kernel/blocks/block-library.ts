@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { VARIABLE_TYPES } from '#contracts/blocks/api.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
-
-/** Kinds of values that a block asks for. Only `text` is written by the host: a name, a number, a code, never a sentence. */
-export const VARIABLE_TYPES = ['time', 'number', 'amount', 'weekdays', 'place', 'phone', 'text'] as const;
-export type VariableType = (typeof VARIABLE_TYPES)[number];
 
 const inEachLanguage = <Value extends z.ZodType>(value: Value) => z.record(z.enum(LANGUAGES), value);
 

@@ -1,11 +1,12 @@
+import type { VariableType } from '#contracts/blocks/api.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import { type Block, PLACES, type VariableType } from './block-library.ts';
+import { type Block, PLACES } from './block-library.ts';
 
 /** The values of a block's variables, by name; each is written the same in all languages. */
 export type BlockValues = Readonly<Record<string, string>>;
 
 /** Days of the week, by the key that a value names them with; the first of January 2024 was a Monday. */
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const AMOUNT = /^(\d{1,7}(?:\.\d{1,2})?) ([A-Z]{3})$/;
 const TEXT_MAX = 120;
@@ -70,7 +71,8 @@ function money(value: string, locale: string): string {
   }).format(Number(amount));
 }
 
-function nameOfDay(day: string, locale: string): string {
+/** Returns what a day of the week is called. @param day one of `WEEKDAYS` @param locale BCP 47 */
+export function nameOfDay(day: string, locale: string): string {
   const date = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)));
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
