@@ -13,6 +13,7 @@ import { adminSignInEvents } from './admins/sign-in-events.ts';
 import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
+import * as blocks from './blocks/endpoints.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
@@ -104,6 +105,7 @@ const declarations = [
   [properties, properties.propertyEndpoints],
   [history, history.historyEndpoints],
   [moments, moments.momentEndpoints],
+  [blocks, blocks.blockEndpoints],
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
   [media, media.mediaEndpoints],

@@ -49,6 +49,7 @@ import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
 import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
 import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
+import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
@@ -239,6 +240,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   pricingRoutes(parts);
   siteSettingRoutes(parts);
   qrCodeRoutes(parts);
+  blockRoutes(parts);
   posterRoutes(parts);
   analyticsRoutes(parts);
   mediaRoutes(site, parts);
