@@ -29,7 +29,8 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
       for (const { intersectionRatio, target } of entries) {
         if (intersectionRatio < SEEN_SHARE || seen.has(target.id)) continue;
         seen.add(target.id);
-        const body = place === 'slug' ? { section: target.id } : { sectionId: target.id, language };
+        const { id } = target;
+        const body = place === 'slug' ? { section: id, language } : { sectionId: id, language };
         report('POST /api/public/properties/{id}/track-section', propertyId, body);
       }
     },
