@@ -4,17 +4,21 @@ import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { periodEndSchema, periodStartSchema } from '../kernel/period.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
 
-/** Filter of the events of a history. Times are ISO 8601; `to` is not included. */
-export const auditFilterSchema = z.object({
+/**
+ * Filter of the events of a history. `from` and `to` are days, UTC, both included, or times (ISO 8601), of which `to` is
+ * not included. A parameter that is not known is refused: a filter that is misspelt would select everything.
+ */
+export const auditFilterSchema = z.strictObject({
   kind: z.enum(AUDIT_KINDS).optional(),
   actor: z.enum(AUDIT_ACTOR_KINDS).optional(),
   /** Keeps to the events of one property. */
   property: z.uuid().optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: periodStartSchema.optional(),
+  to: periodEndSchema.optional(),
   order: z.enum(['newest', 'oldest']).default('newest'),
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;

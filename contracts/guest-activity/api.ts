@@ -3,6 +3,7 @@ import { documented } from '../kernel/documented.ts';
 import { HOUSE } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
+import { GUEST_ACTIONS } from './events.ts';
 
 const language = languageSchema.optional();
 
@@ -21,6 +22,14 @@ export type TrackSectionRequest = z.input<typeof trackSectionRequestSchema>;
 /** POST /api/public/properties/{id}/track-view; the body may be left out. */
 export const trackViewRequestSchema = z.object({ language }).nullish();
 export type TrackViewRequest = z.input<typeof trackViewRequestSchema>;
+
+/** The acts of guests that are counted: their taps, and searches that found nothing. */
+export const GUEST_ACTS = [...GUEST_ACTIONS, 'emptySearch'] as const;
+export type GuestAct = (typeof GUEST_ACTS)[number];
+
+/** POST /api/public/properties/{id}/track-act. What was searched for has no place in it. */
+export const trackActRequestSchema = z.strictObject({ act: z.enum(GUEST_ACTS), language });
+export type TrackActRequest = z.input<typeof trackActRequestSchema>;
 
 /** The answer to what a guest's page reports. It does not say whether it was counted. */
 export const acceptedSchema = z.object({ accepted: z.literal(true) });
@@ -42,7 +51,7 @@ export const viewsOverTimeQuerySchema = z.object({
 });
 
 /**
- * Views of the page on a day, UTC. Each opening of the page by a guest counts; bots, people who do not
+ * Views of the page on a day, UTC. Each opening of the page by a guest counts, once in ten minutes; bots, people who do not
  * want to be tracked, and previews of the signed-in owner do not.
  */
 export const dailyViewsSchema = z.object({ day: z.iso.date(), viewCount: z.int().nonnegative() });
@@ -75,6 +84,15 @@ export const sectionDaysSchema = z.object({
 });
 export type SectionDays = z.infer<typeof sectionDaysSchema>;
 
+/** Number of times that guests did something, in all and on each of the days. */
+export const actDaysSchema = z.object({
+  act: z.enum(GUEST_ACTS),
+  count: z.int().nonnegative(),
+  /** Counts of the days, in the order of the days. */
+  days: z.array(z.int().nonnegative()),
+});
+export type ActDays = z.infer<typeof actDaysSchema>;
+
 /** Views of the page in a language; null: the page did not say in which. */
 export const languageViewsSchema = z.object({
   language: languageSchema.nullable(),
@@ -94,6 +112,8 @@ export const viewsOverTimeSchema = z.object({
   languages: z.array(languageViewsSchema),
   /** The sections that anybody came to on these days, the most read first. */
   sections: z.array(sectionDaysSchema),
+  /** Taps on WiFi, call and directions, and searches that found nothing: each of them present. */
+  acts: z.array(actDaysSchema),
 });
 export type ViewsOverTime = z.infer<typeof viewsOverTimeSchema>;
 documented(viewsOverTimeSchema, {
@@ -112,6 +132,12 @@ documented(viewsOverTimeSchema, {
     sections: [
       { section: 'checkin', viewCount: 7, days: [3, 0, 4] },
       { section: 'rules', viewCount: 2, days: [0, 0, 2] },
+    ],
+    acts: [
+      { act: 'wifi', count: 5, days: [2, 0, 3] },
+      { act: 'call', count: 1, days: [0, 0, 1] },
+      { act: 'directions', count: 2, days: [1, 0, 1] },
+      { act: 'emptySearch', count: 0, days: [0, 0, 0] },
     ],
   }),
 });
@@ -135,7 +161,7 @@ documented(recentViewsSchema, {
 });
 
 /** Tables that the numbers of an export can be had as. */
-export const VIEWS_TABLES = ['day', 'hour', 'language', 'section'] as const;
+export const VIEWS_TABLES = ['day', 'hour', 'language', 'section', 'act'] as const;
 export type ViewsTable = (typeof VIEWS_TABLES)[number];
 
 /** The query of GET /api/properties/{id}/views/export. */

@@ -6,6 +6,7 @@ import {
   readingNowSchema,
   recentViewsSchema,
   sectionAnalyticsSchema,
+  trackActRequestSchema,
   trackSectionRequestSchema,
   trackViewRequestSchema,
   viewsExportQuerySchema,
@@ -42,6 +43,21 @@ export const trackView = defineEndpoint({
   problems: ['property.not-found'],
 });
 
+export const trackAct = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/properties/{id}/track-act',
+  tag: 'Guests',
+  summary:
+    'Count that a guest took the WiFi password, called, asked for the way, or searched and found nothing. As ' +
+    'application/json or, from a beacon, text/plain.',
+  audience: 'anyone',
+  params: byAnyId,
+  body: trackActRequestSchema,
+  success: [202],
+  answer: acceptedSchema,
+  problems: ['property.not-found'],
+});
+
 export const sectionAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/properties/{id}/analytics',
@@ -61,7 +77,7 @@ export const sectionAnalytics = defineEndpoint({
 
 /** Explanation of a view in the documentation. */
 const A_VIEW =
-  'A view is a guest who opens the page, each time; bots, who does not want to be tracked, and the signed-in owner ' +
+  'A view is a guest who opens the page, again after ten minutes at the earliest; bots, who does not want to be tracked, and the signed-in owner ' +
   'are not counted. Days are of UTC, and today is the last.';
 
 /** Explanation of a visitor in the documentation. */
@@ -73,7 +89,7 @@ export const viewsOverTime = defineEndpoint({
   method: 'GET',
   path: '/api/properties/{id}/views',
   tag: 'Properties',
-  summary: `How often guests viewed the page, by day, hour and language, and its sections. ${A_VIEW} ${A_VISITOR}`,
+  summary: `How often guests viewed the page, by day, hour and language, its sections, and what they did there. ${A_VIEW} ${A_VISITOR}`,
   audience: 'owner',
   access: ['view_properties'],
   params: z.object({ id: z.uuid() }),
@@ -87,7 +103,7 @@ export const exportViews = defineEndpoint({
   method: 'GET',
   path: '/api/properties/{id}/views/export',
   tag: 'Properties',
-  summary: `The same as a table (CSV), by day, hour, language or section. ${A_VISITOR}`,
+  summary: `The same as a table (CSV), by day, hour, language, section or act. ${A_VISITOR}`,
   audience: 'owner',
   access: ['view_properties'],
   params: z.object({ id: z.uuid() }),
@@ -127,6 +143,7 @@ export const recentViews = defineEndpoint({
 export const guestActivityEndpoints = [
   trackSection,
   trackView,
+  trackAct,
   sectionAnalytics,
   viewsOverTime,
   exportViews,

@@ -41,5 +41,23 @@ export const sectionOpened = defineEvent({
   audit: ofGuests,
 });
 
-export const guestActivityEvents = [pageViewed, sectionOpened] as const;
+/** What a guest does with a tap and is counted for: copies the password of the network, calls, asks for the way. */
+export const GUEST_ACTIONS = ['wifi', 'call', 'directions'] as const;
+export type GuestAction = (typeof GUEST_ACTIONS)[number];
+
+export const actionTapped = defineEvent({
+  type: 'ActionTapped',
+  summary: 'A guest took the WiFi password, called, or asked for the way.',
+  schema: z.object({ ...where, action: z.enum(GUEST_ACTIONS) }),
+  audit: ofGuests,
+});
+
+export const searchFoundNothing = defineEvent({
+  type: 'SearchFoundNothing',
+  summary: 'A guest searched the welcome book and found nothing. What for is not told.',
+  schema: z.object(where),
+  audit: ofGuests,
+});
+
+export const guestActivityEvents = [pageViewed, sectionOpened, actionTapped, searchFoundNothing] as const;
 export type GuestActivityEvent = EventOf<(typeof guestActivityEvents)[number]>;

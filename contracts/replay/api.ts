@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { periodEndSchema, periodStartSchema } from '../kernel/period.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
 /** Formats that view events are written in. */
@@ -29,13 +30,14 @@ const positionSchema = z
 
 /**
  * Choice of the view events that are replayed, and of their format. Several values of one filter widen it, several
- * filters narrow it. Days are of UTC, both included. `after` is exclusive, `until` inclusive: the same query with the
+ * filters narrow it. `from` and `to` are days, UTC, both included, or times, of which `to` is not included. A parameter that
+ * is not known is refused. `after` is exclusive, `until` inclusive: the same query with the
  * same `until` gives the same bytes.
  */
 export const replayQuerySchema = z
-  .object({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+  .strictObject({
+    from: periodStartSchema.optional(),
+    to: periodEndSchema.optional(),
     property: anyOf(z.uuid()),
     owner: anyOf(z.uuid()),
     section: anyOf(sectionKeySchema),
@@ -47,7 +49,7 @@ export const replayQuerySchema = z
     until: positionSchema.optional(),
     format: z.enum(REPLAY_FORMATS).default('ndjson'),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+  .refine(({ from, to }) => from === undefined || to === undefined || from < to, {
     path: ['to'],
     message: 'Must not be before from',
   });

@@ -129,8 +129,8 @@ function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[
     ...(actor === undefined ? [] : [sql.fragment`actor_kind = ${actor}`]),
     ...(property === undefined ? [] : [sql.fragment`property_id = ${property}`]),
     // Places begin with the time, so that a period is a run of them.
-    ...(from === undefined ? [] : [sql.fragment`place >= ${new Date(from).toISOString()}`]),
-    ...(to === undefined ? [] : [sql.fragment`place < ${new Date(to).toISOString()}`]),
+    ...(from === undefined ? [] : [sql.fragment`place >= ${from}`]),
+    ...(to === undefined ? [] : [sql.fragment`place < ${to}`]),
     ...(before === undefined
       ? []
       : [

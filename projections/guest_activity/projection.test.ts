@@ -196,9 +196,30 @@ it('counts views by hour, UTC, and those of sections by day', () => {
     [opened(OTHER, 'rules', late), opened(OTHER, 'wifi', late), opened(OTHER, 'rules', EVE)],
   );
   const hours = (views: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => views[hour] ?? 0);
-  const row = (day: string, fields: object) => ({ property_id: OTHER, day, visitor_count: 0, ...fields });
+  const row = (day: string, fields: object) => ({
+    property_id: OTHER,
+    day,
+    visitor_count: 0,
+    acts: {},
+    ...fields,
+  });
   expect(rows('days').map(([, each]) => each)).toEqual([
     row('2026-03-01', { hours: hours({ 0: 2, 23: 1 }), sections: { rules: 1, wifi: 1 } }),
     row('2026-02-28', { hours: hours({}), sections: { rules: 1 } }),
+  ]);
+});
+
+it('counts what guests did by day, and not of a house that is gone', () => {
+  const did = (propertyId: string, type: string, data: object = {}) => ({
+    ...toRecorded(source.append(`guestActivity-${propertyId}_20260101`, type, { propertyId, ...data })),
+    recordedAt: '2026-05-01T10:00:00.000Z',
+  });
+  const tap = (propertyId: string, action: string) => did(propertyId, 'ActionTapped', { action });
+  const rows = folded(
+    [tap(OTHER, 'wifi'), tap(OTHER, 'call'), did(OTHER, 'SearchFoundNothing'), tap(DELETED, 'wifi')],
+    [tap(OTHER, 'wifi'), deleted(DELETED), tap(DELETED, 'wifi')],
+  );
+  expect(rows('days').map(([, row]) => row)).toEqual([
+    expect.objectContaining({ property_id: OTHER, acts: { wifi: 2, call: 1, emptySearch: 1 } }),
   ]);
 });

@@ -1,7 +1,9 @@
+import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import { guestActivityEvents } from '#contracts/guest-activity/events.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
+import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
 import { table } from '../kernel/table.ts';
 import { forgetVisitors, shardOf, takeNote, type VisitorShardRow, type VisitorsRow } from './day-visitors.ts';
 import { dayOf, daysBetween, hourOf } from './days.ts';
@@ -31,6 +33,8 @@ interface DayRow {
   readonly visitor_count: number;
   /** Views of each section that was read, by key. */
   readonly sections: Readonly<Record<string, number>>;
+  /** Acts of guests, by what they did. */
+  readonly acts: Readonly<Partial<Record<GuestAct, number>>>;
 }
 
 /** Counters of a property; a deleted one is not counted any more. */
@@ -54,7 +58,7 @@ const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
  */
 export const guestActivity = defineProjection({
   name: 'guest_activity',
-  version: 4,
+  version: 5,
   lingers: true,
   categories: ['guestActivity', 'property'],
   events: [...guestActivityEvents, propertyDeleted],
@@ -80,6 +84,7 @@ export const guestActivity = defineProjection({
         hours: 'json',
         visitor_count: 'integer',
         sections: 'json',
+        acts: 'json',
       },
     }),
     visitors: table<VisitorsRow>({
@@ -163,6 +168,11 @@ export const guestActivity = defineProjection({
       }));
     },
 
+    ActionTapped: ({ data: { propertyId, action }, recordedAt }, tables) =>
+      countAct({ propertyId, act: action, recordedAt }, tables),
+    SearchFoundNothing: ({ data: { propertyId }, recordedAt }, tables) =>
+      countAct({ propertyId, act: 'emptySearch', recordedAt }, tables),
+
     PropertyDeleted: ({ streamId }, tables) => {
       const { sections, first_day, last_day } = tables.houses.get(streamId) ?? newHouse(streamId);
       for (const day of first_day === null || last_day === null ? [] : daysBetween(first_day, last_day)) {
@@ -196,7 +206,22 @@ const newDay = (propertyId: string, day: string): DayRow => ({
   hours: NO_HOURS,
   visitor_count: 0,
   sections: {},
+  acts: {},
 });
+
+function countAct(
+  { propertyId, act, recordedAt }: { propertyId: string; act: GuestAct; recordedAt: string },
+  { houses, days }: { readonly houses: TableUnit<HouseRow>; readonly days: TableUnit<DayRow> },
+): void {
+  const house = houses.get(propertyId) ?? newHouse(propertyId);
+  if (house.is_deleted) return;
+  const day = dayOf(recordedAt);
+  if (!liesWithin(house, day)) houses.put({ ...house, ...daysWith(house, day) });
+  days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
+    ...row,
+    acts: { ...row.acts, [act]: (row.acts[act] ?? 0) + 1 },
+  }));
+}
 
 const liesWithin = ({ first_day, last_day }: HouseRow, day: string): boolean =>
   first_day !== null && last_day !== null && first_day <= day && day <= last_day;

@@ -1,7 +1,9 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import {
+  type ActDays,
   type DailyViews,
+  GUEST_ACTS,
   HOURS_OF_DAY,
   RECENT_DAYS,
   type RecentViews,
@@ -27,6 +29,7 @@ const dayRow = z.object({
   hours: z.array(z.int()),
   visitor_count: z.int(),
   sections: z.record(sectionAnalyticsSchema.shape.section, z.int()),
+  acts: z.partialRecord(z.enum(GUEST_ACTS), z.int()),
 });
 type DayRow = z.infer<typeof dayRow>;
 
@@ -78,7 +81,7 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
             WHERE property_id = ${propertyId} AND day = ANY(${sql.array(days, 'date')}) GROUP BY language
           ) AS spoken) AS languages,
           (SELECT coalesce(json_agg(days), '[]') FROM (
-            SELECT day, hours, visitor_count, sections FROM guest_activity.days
+            SELECT day, hours, visitor_count, sections, acts FROM guest_activity.days
             WHERE property_id = ${propertyId} AND day = ANY(${sql.array(days, 'date')})
           ) AS days) AS days`);
       const { languages = [], days: rows = [] } = row ?? {};
@@ -94,6 +97,7 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
           }))
           .sort((one, other) => other.viewCount - one.viewCount || rank(one.language) - rank(other.language)),
         sections: sectionsOn(days.map((day) => byDay.get(day))),
+        acts: actsOn(days.map((day) => byDay.get(day))),
       };
     },
 
@@ -147,6 +151,13 @@ function sectionsOn(days: readonly (DayRow | undefined)[]): SectionDays[] {
     })
     .sort((one, other) => other.viewCount - one.viewCount || one.section.localeCompare(other.section));
 }
+
+/** Counts each act of guests on these days. */
+const actsOn = (days: readonly (DayRow | undefined)[]): ActDays[] =>
+  GUEST_ACTS.map((act) => {
+    const counts = days.map((day) => day?.acts[act] ?? 0);
+    return { act, count: sumOf(counts), days: counts };
+  });
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 

@@ -24,13 +24,14 @@ CREATE TABLE section_views (
 );
 
 -- What a day (UTC) of a property was like: views of the page in each of its 24 hours, how many different visitors it
--- had, and views of each section, by key.
+-- had, views of each section, by key, and what guests did there: taps, and searches that found nothing.
 CREATE TABLE days (
   property_id   uuid NOT NULL,
   day           date NOT NULL,
   hours         json NOT NULL,
   visitor_count integer NOT NULL,
   sections      json NOT NULL,
+  acts          json NOT NULL,
   PRIMARY KEY (property_id, day)
 );
 

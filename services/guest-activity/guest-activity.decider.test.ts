@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { GUEST_ACTS } from '#contracts/guest-activity/api.ts';
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { guestActivityDecider, type OpenSection, type ViewPage } from './guest-activity.decider.ts';
@@ -60,5 +61,21 @@ describe('coming to a section', () => {
     given(guestActivityDecider)
       .when({ ...openSection('custom_2'), isCounted })
       .thenFails('section.unknown');
+  });
+});
+
+describe('doing something there', () => {
+  it.each(GUEST_ACTS)('%s is counted, and of a search no more than that it found nothing', (act) => {
+    const where = { propertyId, language: 'de' } as const;
+    const event: GuestActivityEvent =
+      act === 'emptySearch'
+        ? { type: 'SearchFoundNothing', data: where }
+        : { type: 'ActionTapped', data: { ...where, action: act } };
+    given(guestActivityDecider)
+      .when({ type: 'Act', ...guest, act })
+      .thenEvents(event);
+    given(guestActivityDecider)
+      .when({ type: 'Act', ...guest, act, isCounted: false })
+      .thenNothing();
   });
 });

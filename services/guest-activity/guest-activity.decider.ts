@@ -1,3 +1,4 @@
+import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
@@ -25,7 +26,16 @@ export interface OpenSection extends GuestCommand {
   readonly modules: readonly string[];
 }
 
-export type GuestActivityCommand = ViewPage | OpenSection;
+export interface Act extends GuestCommand {
+  readonly type: 'Act';
+  readonly act: GuestAct;
+}
+
+export type GuestActivityCommand = ViewPage | OpenSection | Act;
+
+/** Tells if a property with these modules has a section. */
+export const hasSection = (section: string, modules: readonly string[]): boolean =>
+  isFixedSection(section) || modules.includes(section);
 
 /**
  * Guest views, by property and day. Each stands for itself and a repeated one counts again, so there is no state, and
@@ -40,14 +50,20 @@ export const guestActivityDecider: Decider<null, GuestActivityCommand, GuestActi
     const { propertyId, language, isCounted } = command;
     if (command.type === 'OpenSection') {
       const { section, modules } = command;
-      if (!isFixedSection(section) && !modules.includes(section)) {
+      if (!hasSection(section, modules)) {
         throw DomainError.onField('section.unknown', 'section', `This property has no section ${section}.`);
       }
       return isCounted ? [{ type: 'SectionOpened', data: { propertyId, language, section } }] : [];
     }
-    return isCounted
-      ? [{ type: 'PageViewed', data: { propertyId, language, visitor: command.visitor } }]
-      : [];
+    if (!isCounted) return [];
+    const where = { propertyId, language };
+    if (command.type === 'ViewPage') {
+      return [{ type: 'PageViewed', data: { ...where, visitor: command.visitor } }];
+    }
+    const { act } = command;
+    return act === 'emptySearch'
+      ? [{ type: 'SearchFoundNothing', data: where }]
+      : [{ type: 'ActionTapped', data: { ...where, action: act } }];
   },
 
   evolve: (state) => state,

@@ -66,6 +66,8 @@ export function historian({ store, codec, vault }: Core) {
       return { propertyId, ownerId };
     },
 
+    unpublish: ({ propertyId }: House) => happen(`property-${propertyId}`, 'PropertyUnpublished', {}),
+
     publish: ({ propertyId }: House) => happen(`property-${propertyId}`, 'PropertyPublished', {}),
 
     writeSection: ({ propertyId, ownerId }: House, section: string, language = 'it') =>

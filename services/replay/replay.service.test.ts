@@ -259,6 +259,9 @@ describe('what is asked for', () => {
     expect(await rows({ from: first, to: last })).toEqual(all);
     expect(await rows({ to: dayAfter(first ?? '', -1) })).toEqual([]);
     expect(await rows({ from: dayAfter(last ?? '', 1) })).toEqual([]);
+    const middle = all[all.length >> 1]?.recordedAt ?? '';
+    expect(await rows({ from: middle })).toEqual(only(all, ({ recordedAt }) => recordedAt >= middle));
+    expect(await rows({ to: middle })).toEqual(only(all, ({ recordedAt }) => recordedAt < middle));
   });
 
   it('cannot lie beyond the end of the log', async () => {

@@ -6,7 +6,7 @@ import type { ReplayedProperties } from './replayed-properties.ts';
 import type { ViewRow } from './view-row.ts';
 
 /**
- * Tells which events a query asks for, without a look into them. Days are compared as texts: ISO 8601 sorts by time.
+ * Tells which events a query asks for, without a look into them. Times are compared as texts: ISO 8601 sorts by time.
  */
 export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) => boolean {
   const types: readonly string[] = [
@@ -15,8 +15,8 @@ export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) =
   ];
   return (event) => {
     if (!types.includes(event.type)) return false;
-    const day = event.recordedAt.slice(0, 10);
-    return (from === undefined || day >= from) && (to === undefined || day <= to);
+    const { recordedAt } = event;
+    return (from === undefined || recordedAt >= from) && (to === undefined || recordedAt < to);
   };
 }
 

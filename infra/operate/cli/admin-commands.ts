@@ -11,6 +11,7 @@ import {
 } from '#services/accounts/admins/admin-appointments.ts';
 import { createPasswords } from '#services/accounts/passwords/passwords.ts';
 import { withCore } from './operator-core.ts';
+import { printTable } from './print-table.ts';
 
 /** Adds `benvenuto admins …`: who may administer the site, and how far. */
 export function addAdminCommands(program: Command): void {
@@ -22,7 +23,7 @@ export function addAdminCommands(program: Command): void {
     .action(() =>
       withAppointments(async (appointments) => {
         const admins = await appointments.list();
-        console.table(
+        printTable(
           admins.map(({ email, adminRole, appointedBy, isActive }) => ({
             email,
             role: adminRole,

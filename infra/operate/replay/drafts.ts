@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Pool } from 'pg';
+import { type CustomTypesConfig, type Pool, types as pgTypes } from 'pg';
 import type { RebuildOptions } from '#projections/kernel/build/rebuild.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import {
@@ -80,13 +80,34 @@ export async function buildDraft(
 export const dropDraft = (pool: Pool, name: string): Promise<boolean> =>
   dropProjection(pool, draftSchema(name));
 
+/** Lists the drafts that are built, by name. */
+export async function listDrafts(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT substr(nspname, length($1) + 1) AS name FROM pg_namespace WHERE starts_with(nspname, $1) ORDER BY 1',
+    [draftSchema('')],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const { INT8, NUMERIC, DATE } = pgTypes.builtins;
+
+/** Numbers are numbers, as long as they are exact as such, and days stay texts. */
+const ANSWER_TYPES = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (type === INT8 || type === NUMERIC) return (text: string) => (isExact(text) ? Number(text) : text);
+    return type === DATE ? (text: string) => text : pgTypes.getTypeParser(type, format);
+  },
+} as CustomTypesConfig;
+
+const isExact = (text: string): boolean => Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER;
+
 /** Answers a statement that reads a draft's tables by their bare names with its rows. It cannot write. */
 export function queryDraft(pool: Pool, name: string, statement: string): Promise<readonly object[]> {
   return transaction(
     pool,
     async (client) => {
       await client.query(`SET LOCAL search_path TO ${identifier(draftSchema(name))}`);
-      return (await client.query<object>(statement)).rows;
+      return (await client.query<object>({ text: statement, types: ANSWER_TYPES })).rows;
     },
     'BEGIN READ ONLY',
   );

@@ -29,6 +29,11 @@ const TABLES: Readonly<Record<ViewsTable, Table>> = {
         sections.map(({ section, days: counts }) => [day, section, counts[place] ?? 0]),
       ),
   },
+  act: {
+    columns: ['day_utc', 'act', 'count'],
+    rows: ({ days, acts }) =>
+      days.flatMap(({ day }, place) => acts.map(({ act, days: counts }) => [day, act, counts[place] ?? 0])),
+  },
 };
 
 /** Views as CSV (RFC 4180) with a line of names at the top; what is not known is an empty field. */

@@ -6,7 +6,7 @@ import { openPage, untilQuiet, type WatchedPage } from '../support/watched-page.
 import { COUNTED_PHONE, countedOf } from './guest-phone.ts';
 
 const stage = setStage();
-const TRACKING = /\/track-(view|section)$/;
+const TRACKING = /\/track-(view|section|act)$/;
 
 /** Opens a guest's phone and collects the guest views that its page reports. */
 async function openPhone(
@@ -21,7 +21,7 @@ async function openPhone(
 }
 
 /** Resolves when the server has taken a report. */
-const arrival = (page: Page, call: 'track-view' | 'track-section') =>
+const arrival = (page: Page, call: 'track-view' | 'track-section' | 'track-act') =>
   page.waitForResponse((answer) => answer.url().endsWith(call) && answer.status() === 202);
 
 async function openSection(page: Page, section: string): Promise<void> {
@@ -49,7 +49,10 @@ async function read(house: House, sections: readonly string[], token?: string): 
     await reported;
     await closeSection(page, section);
   }
-  expect(reports).toEqual([{ language: 'it' }, ...[...opened].map((section) => ({ section }))]);
+  expect(reports).toEqual([
+    { language: 'it' },
+    ...[...opened].map((section) => ({ section, language: 'it' })),
+  ]);
   expect(troubles()).toEqual([]);
   await close();
 }
@@ -98,7 +101,7 @@ test('a section that is longer than the screen is seen as soon as it lies open',
     .locator('#guides .sheet-leaf')
     .evaluate(({ scrollHeight }) => [scrollHeight, innerHeight]);
   expect(length).toBeGreaterThan(4 * (height ?? 0));
-  expect(reports).toEqual([{ language: 'it' }, { section: 'guides' }]);
+  expect(reports).toEqual([{ language: 'it' }, { section: 'guides', language: 'it' }]);
   await close();
 });
 
@@ -115,11 +118,11 @@ test('a section that its host writes while the book lies open is seen like any o
   const seen = arrival(page, 'track-section');
   await openSection(page, 'parking');
   await seen;
-  expect(reports).toEqual([{ language: 'it' }, { section: 'parking' }]);
+  expect(reports).toEqual([{ language: 'it' }, { section: 'parking', language: 'it' }]);
   await close();
 });
 
-test('another language of the same book is no other visit, and loading it again is one', {
+test('another language of the same book is no other visit, nor is loading it again a moment later', {
   tags: ['guest.content.change-language-no-second'],
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-bilingue');
@@ -130,18 +133,12 @@ test('another language of the same book is no other visit, and loading it again 
   const seen = arrival(page, 'track-section');
   await openSection(page, 'rules');
   await seen;
-  expect(reports).toEqual([{ language: 'de' }, { section: 'rules' }]);
+  expect(reports).toEqual([{ language: 'de' }, { section: 'rules', language: 'it' }]);
 
   await Promise.all([arrival(page, 'track-view'), page.reload()]);
   await expect
     .poll(() => countedOf(house))
-    .toMatchObject({
-      viewCount: 2,
-      languages: expect.arrayContaining([
-        { language: 'de', viewCount: 1 },
-        { language: 'it', viewCount: 1 },
-      ]),
-    });
+    .toMatchObject({ viewCount: 1, languages: [{ language: 'de', viewCount: 1 }], sections: { rules: 1 } });
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -209,5 +206,36 @@ test('the example on the landing page is no visit, and what does not arrive dist
   await said;
   expect(reports).toHaveLength(1);
   expect(troubles().filter((trouble) => !trouble.includes('ERR_CONNECTION_FAILED'))).toEqual([]);
+  await close();
+});
+
+test('taps on WiFi, call and directions are counted, and a search that finds nothing, without its words', {
+  tags: ['guest.content.acts-counted'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-toccata');
+  const { wifiNetwork, wifiPassword, phone } = {
+    wifiNetwork: 'Casa',
+    wifiPassword: 'limone',
+    phone: '+39 0583 1',
+  };
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { wifiNetwork, wifiPassword, phone });
+  const { page, reports, close } = await openPhone();
+  await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
+  // Neither a call nor a map shall take the page away.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  for (const act of ['wifi', 'directions']) {
+    const told = arrival(page, 'track-act');
+    await page.locator(`.quick [data-act="${act}"]`).tap();
+    await told;
+    expect(reports.at(-1)).toEqual({ act, language: 'it' });
+  }
+  await page.getByRole('link', { name: 'Cerca' }).tap();
+  await page.getByRole('searchbox').fill('sottomarino');
+  await page.locator('[data-nothing]').waitFor();
+  const told = arrival(page, 'track-act');
+  await page.getByRole('searchbox').press('Enter');
+  await told;
+  expect(reports.at(-1)).toEqual({ act: 'emptySearch', language: 'it' });
+  expect(JSON.stringify(reports)).not.toContain('sottomarino');
   await close();
 });

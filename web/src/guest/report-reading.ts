@@ -1,3 +1,4 @@
+import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import { type Call, type PartsOf, targetOf } from '../lib/api/api-call.ts';
 import { readToken } from '../lib/session/auth-token.ts';
 import type { GuestBook } from './book/guest-book.ts';
@@ -10,7 +11,8 @@ const SEEN_SHARE = 0.5;
 
 /**
  * Tells the server that the book was opened, once it is in view, and each section the first time that half of its
- * sheet is: a sheet is no taller than the screen, however long the section in it. A change of language is no second
+ * sheet is: a sheet is no taller than the screen, however long the section in it. It tells that somebody took the WiFi
+ * password, called, asked for the way, or searched and found nothing, too. A change of language is no second
  * look at the book. Whoever is signed in says so, because hosts who look at their own page are not counted. A book
  * inside another page (an example of one) tells nothing, nor does one whose reader asks not to be tracked. What does
  * not arrive is only logged.
@@ -23,13 +25,26 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
   if (!isCounted)
     whenVisible(() => report('POST /api/public/properties/{id}/track-view', propertyId, { language }));
 
+  const act = (done: GuestAct) =>
+    report('POST /api/public/properties/{id}/track-act', propertyId, { act: done, language });
+  page.addEventListener('click', ({ target }) => {
+    const tapped =
+      target instanceof Element ? target.closest<HTMLElement>('[data-act],a[href^="tel:"]') : null;
+    if (tapped !== null) act((tapped.dataset.act as GuestAct | undefined) ?? 'call');
+  });
+  // A search is over when its field is left; what was searched for stays on the phone.
+  page.addEventListener('change', ({ target }) => {
+    if (target instanceof Element && target.matches('[data-nothing]')) act('emptySearch');
+  });
+
   const seen = new Set<string>();
   const sheets = new IntersectionObserver(
     (entries) => {
       for (const { intersectionRatio, target } of entries) {
         if (intersectionRatio < SEEN_SHARE || seen.has(target.id)) continue;
         seen.add(target.id);
-        const body = place === 'slug' ? { section: target.id } : { sectionId: target.id, language };
+        const { id } = target;
+        const body = place === 'slug' ? { section: id, language } : { sectionId: id, language };
         report('POST /api/public/properties/{id}/track-section', propertyId, body);
       }
     },

@@ -20,6 +20,7 @@ import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { addToLedger, eraseAgain, readLedger } from '../erasure-commands.ts';
 import { type Installation, withCore } from '../operator-core.ts';
+import { printTable } from '../print-table.ts';
 import { archiveOpeners } from './archive-openers.ts';
 import { archiveProgressLine } from './archive-progress-line.ts';
 import { addressOf, logKindOf, openLogEnd } from './log-end.ts';
@@ -221,7 +222,7 @@ const nextStep = (address: string | undefined) =>
 
 /** Prints both sides of each read model; the exit code tells where one is different. */
 function show(comparisons: readonly ReadModelComparison[]): void {
-  console.table(
+  printTable(
     comparisons.map(({ name, source, restored, equal }) => ({
       'read model': name,
       source: source?.slice(0, 12) ?? '',

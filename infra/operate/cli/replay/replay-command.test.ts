@@ -208,7 +208,7 @@ it('says which option is not valid, and writes nothing', async () => {
     addReplayCommand(program);
     return program.parseAsync(['replay', ...words], { from: 'user' });
   };
-  await expect(asked('--from', '2026-02-30')).rejects.toThrow('--from: Invalid ISO date');
+  await expect(asked('--from', '2026-02-30')).rejects.toThrow('--from: Must be a day');
   await expect(asked('--from', '2026-05-02', '--to', '2026-05-01')).rejects.toThrow('--to: Must not be');
   await expect(asked('--property', 'casa')).rejects.toThrow('--property: Invalid UUID');
   await expect(asked('--section', 'no such')).rejects.toThrow(/^--section: (?!Invalid input)/);
@@ -223,6 +223,7 @@ it('says which option is not valid, and writes nothing', async () => {
   await expect(asked('--resume', '--output', join(folder, 'none'))).rejects.toThrow('Leave out --resume');
   await expect(asked('--sql', 'SELECT 1')).rejects.toThrow('--ask <name>');
   await expect(asked('--ask', 'view_hours')).rejects.toThrow('--sql');
+  await expect(asked('--ask', 'view_hours', '--json')).rejects.toThrow('--json');
   const beyond = await replay('--until', String(VIEWS + 1));
   expect(beyond).toMatchObject({ code: 1, told: `--until: The log ends at position ${VIEWS}.\n` });
   const nowhere = await replay('--output', join(folder, 'nowhere', 'x.csv'));
@@ -234,12 +235,21 @@ it('builds a draft, asks it and removes it', async () => {
   const built = await replay('--into', draft);
   expect(built).toMatchObject({ code: 0, told: '' });
   expect(built.rows.toString()).toContain(
-    `Built draft_view_hours from ${VIEWS} events, up to position ${VIEWS}.`,
+    `Built draft_view_hours from 20,000 events, up to position ${VIEWS}.`,
   );
   const sum = 'SELECT sum(view_count)::integer AS total FROM hours';
   const answer = await replay('--ask', 'view_hours', '--sql', sum);
-  expect(answer.rows.toString()).toMatch(new RegExp(`\\b${VIEWS / 5}\\b`));
+  expect(answer.rows.toString().split('\n')).toContain('4,000');
+  const json = await replay('--ask', 'view_hours', '--sql', sum, '--json');
+  expect(JSON.parse(json.rows.toString())).toEqual([{ total: VIEWS / 5 }]);
+  const csv = await replay('--ask', 'view_hours', '--sql', sum, '--csv');
+  expect(csv.rows.toString()).toBe(`total\r\n${VIEWS / 5}\r\n`);
+  const misspelt = await replay('--ask', 'view_hour', '--sql', sum);
+  expect(misspelt).toMatchObject({
+    code: 1,
+    told: 'There is no draft view_hour. There are view_hours.\n',
+  });
   expect(await replay('--drop', 'view_hours')).toMatchObject({ code: 0 });
   const gone = await replay('--drop', 'view_hours');
-  expect(gone).toMatchObject({ code: 1, told: 'There is no draft view_hours.\n' });
+  expect(gone).toMatchObject({ code: 1, told: 'There is no draft view_hours. None is built.\n' });
 });

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 import {
   REPLAY_FORMATS,
@@ -26,6 +26,8 @@ interface ReplayFlags extends Omit<AskedQuery, 'deleted'> {
   readonly ask?: string;
   readonly sql?: string;
   readonly drop?: string;
+  readonly json?: boolean;
+  readonly csv?: boolean;
 }
 
 /** Adds `benvenuto replay`: events of the log in files, for analysts. */
@@ -35,8 +37,8 @@ export function addReplayCommand(program: Command): void {
     .description(
       'write the view events of the log as NDJSON, CSV or Parquet, with the product running or not',
     )
-    .option('--from <day>', 'from this day on, UTC (2026-05-01)')
-    .option('--to <day>', 'up to this day, UTC, which is included')
+    .option('--from <time>', 'from this day on, UTC (2026-05-01), or from a time (2026-05-01T18:00:00Z)')
+    .option('--to <time>', 'up to this day, UTC, which is included, or before a time')
     .option('--property <id...>', 'of these properties')
     .option('--owner <id...>', 'of the properties of these owners')
     .option('--section <key...>', 'of these sections')
@@ -56,13 +58,17 @@ export function addReplayCommand(program: Command): void {
     .option('--into <file>', 'build a draft of a read model from all events, in a schema of its own')
     .option('--ask <name>', 'ask a draft that was built, with --sql')
     .option('--sql <statement>', 'what to ask a draft; it names its tables alone, and can only read')
+    .addOption(new Option('--json', 'answer --sql as JSON').conflicts('csv'))
+    .option('--csv', 'answer --sql as CSV (RFC 4180)')
     .option('--drop <name>', 'remove what a draft has built')
     .action((flags: ReplayFlags) => {
-      if (flags.into !== undefined) return replayIntoDraft(flags.into, flags.sql);
-      if (flags.ask !== undefined) return askDraft(flags.ask, flags.sql);
-      if (flags.drop !== undefined) return dropDraftTables(flags.drop);
-      if (flags.sql !== undefined)
-        throw new Error('Say which draft --sql is for: --ask <name>, or --into <file>.');
+      const { into, ask, drop, sql, json, csv } = flags;
+      if ((json || csv) && sql === undefined) throw new Error('--json and --csv are for answers to --sql.');
+      const form = json ? 'json' : csv ? 'csv' : 'table';
+      if (into !== undefined) return replayIntoDraft(into, sql, form);
+      if (ask !== undefined) return askDraft(ask, sql, form);
+      if (drop !== undefined) return dropDraftTables(drop);
+      if (sql !== undefined) throw new Error('Say which draft --sql is for: --ask <name>, or --into <file>.');
       return replay(flags);
     });
 }
@@ -153,10 +159,12 @@ function checked(asked: AskedQuery): ReplayQuery {
 }
 
 type Issue = z.core.$ZodIssue;
+/** Message of an issue that has none of its own. */
+const UNSAID = 'Invalid input';
 
 /** Says why a value is not valid; of an option that may be given several times, it names the value. */
 function reasonOf(issue: Issue): string {
-  if (issue.code !== 'invalid_union') return issue.message;
+  if (issue.code !== 'invalid_union' || issue.message !== UNSAID) return issue.message;
   const inner = issue.errors.flat();
   const ofOneOfSeveral = inner.find(({ path }) => typeof path[0] === 'number');
   return ofOneOfSeveral ? reasonOf(ofOneOfSeveral) : inner.map(reasonOf).join(', or ');

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { printTable } from '../print-table.ts';
 import { withJobs } from './operator-jobs.ts';
 
 /** Adds `benvenuto jobs …`: the work that is done apart from requests, as an operator looks after it. */
@@ -10,7 +11,7 @@ export function addJobCommands(program: Command): void {
     .description('count the jobs of each queue by state, and show those that are dead')
     .action(() =>
       withJobs(async (jobs) => {
-        console.table(await jobs.counts());
+        printTable(await jobs.counts());
         for (const { queue, name, id, error, attempts, deadSince } of await jobs.dead()) {
           console.log(
             `${id} (${queue}/${name}), dead since ${deadSince} after ${attempts} attempts: ${error}`,

@@ -12,6 +12,7 @@ import {
 } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { withCore } from '../operator-core.ts';
+import { printTable } from '../print-table.ts';
 import { showProgress } from '../progress-line.ts';
 
 /** Adds `benvenuto projections …`: the read models, as an operator looks after them. */
@@ -40,7 +41,7 @@ export function addProjectionCommands(program: Command): void {
 
 const list = () =>
   withCore(async ({ pool }) => {
-    console.table(
+    printTable(
       (await listProjections(pool, projections)).map(({ position, ...row }) => ({
         ...row,
         position: position === undefined ? '' : String(position),

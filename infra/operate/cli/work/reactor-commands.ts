@@ -6,6 +6,7 @@ import { systemPause } from '#kernel/work/pause.ts';
 import { isTransient } from '#projections/kernel/run/transient-error.ts';
 import { reactors } from '#services/worker/registry.ts';
 import { withCore } from '../operator-core.ts';
+import { printTable } from '../print-table.ts';
 import { withJobs } from './operator-jobs.ts';
 
 /** Adds `benvenuto reactors …`: the reactors, as an operator looks after them. */
@@ -21,7 +22,7 @@ export function addReactorCommands(program: Command): void {
         const statuses = await Promise.all(
           reactors.map((reactor) => readReactorStatus({ store, state }, reactor)),
         );
-        console.table(
+        printTable(
           statuses.map(({ position, ...row }) => ({
             ...row,
             position: position === undefined ? '' : String(position),

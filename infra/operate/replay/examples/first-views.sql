@@ -1,4 +1,4 @@
--- When a property was published for the first time, and when a guest came for the first time after that.
+-- Since when the book of a property has been out, which it is from its creation on, and when its first guest came.
 CREATE TABLE publications (
   property_id     uuid PRIMARY KEY,
   published_at    timestamptz NOT NULL,

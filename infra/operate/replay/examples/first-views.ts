@@ -1,6 +1,12 @@
 import { pageViewed } from '#contracts/guest-activity/events.ts';
-import { propertyDeleted, propertyPublished } from '#contracts/properties/events.ts';
+import {
+  propertyCreated,
+  propertyDeleted,
+  propertyPublished,
+  propertyUnpublished,
+} from '#contracts/properties/events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
+import type { TableUnit } from '#projections/kernel/fold/unit-of-work.ts';
 import { table } from '#projections/kernel/table.ts';
 
 interface PublicationRow {
@@ -10,14 +16,14 @@ interface PublicationRow {
 }
 
 /**
- * Time that a book waits for its first guest: from the first publication of a property to its first guest view after
- * that.
+ * Time that a book waits for its first guest: from the publication of a property, which its creation is, to its first
+ * guest view. One that is taken back before anybody came waits anew from when it is published next.
  */
 export default defineProjection({
   name: 'first_views',
-  version: 1,
+  version: 2,
   categories: ['guestActivity', 'property'],
-  events: [pageViewed, propertyPublished, propertyDeleted],
+  events: [pageViewed, propertyCreated, propertyPublished, propertyUnpublished, propertyDeleted],
   schema: new URL('./first-views.sql', import.meta.url),
   tables: {
     publications: table<PublicationRow>({
@@ -29,11 +35,11 @@ export default defineProjection({
     publications: (event) => [event.type === 'PageViewed' ? event.data.propertyId : event.streamId],
   },
   on: {
-    PropertyPublished: ({ streamId, recordedAt }, { publications }) =>
-      publications.upsert(
-        streamId,
-        (row) => row ?? { property_id: streamId, published_at: recordedAt, first_viewed_at: null },
-      ),
+    PropertyCreated: published,
+    PropertyPublished: published,
+    PropertyUnpublished: ({ streamId }, { publications }) => {
+      if (publications.get(streamId)?.first_viewed_at === null) publications.delete(streamId);
+    },
     PageViewed: ({ data: { propertyId }, recordedAt }, { publications }) => {
       const row = publications.get(propertyId);
       if (row?.first_viewed_at === null) publications.put({ ...row, first_viewed_at: recordedAt });
@@ -41,3 +47,14 @@ export default defineProjection({
     PropertyDeleted: ({ streamId }, { publications }) => publications.delete(streamId),
   },
 });
+
+/** Takes note of a publication. */
+function published(
+  { streamId, recordedAt }: { readonly streamId: string; readonly recordedAt: string },
+  { publications }: { readonly publications: TableUnit<PublicationRow> },
+): void {
+  publications.upsert(
+    streamId,
+    (row) => row ?? { property_id: streamId, published_at: recordedAt, first_viewed_at: null },
+  );
+}

@@ -81,6 +81,36 @@ async function loggedIds(): Promise<string[]> {
 }
 
 describe('the audit of the site', () => {
+  it('is of days, both included, or from a time to another, which is not', {
+    tags: ['getSiteAudit', 'audit.filters-exact'],
+  }, async () => {
+    const entries = await entriesAt('/api/admin/audit');
+    const today = new Date().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect(typesOf(await entriesAt('/api/admin/audit', { from: today, to: tomorrow }))).toEqual(
+      typesOf(entries),
+    );
+    const { recordedAt } = auditEventSchema.parse((await get(`/api/admin/audit/${entries.at(-1)?.id}`)).body);
+    const before = await entriesAt('/api/admin/audit', { to: recordedAt });
+    expect(before.length).toBeLessThan(entries.length);
+    expect(await entriesAt('/api/admin/audit', { to: '2020-01-01' })).toEqual([]);
+  });
+
+  it.each(['/api/admin/audit', '/api/admin/audit/export', '/api/admin/users/{id}/audit'])(
+    'names what it does not know: %s',
+    { tags: ['audit.filters-exact'] },
+    async (path) => {
+      const address = path.replace('{id}', lived.userId);
+      const answer = await gateway.call('GET', `${address}?actors=admin&kind=plan&until=2026-01-01`, {
+        token: lived.adminToken,
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', errors: [{ path: 'actors' }, { path: 'until' }] },
+      });
+    },
+  );
+
   it('has every audited event of the log, in its order', { tags: ['getSiteAudit'] }, async () => {
     const logged = await loggedIds();
     await expect.poll(async () => (await entriesAt('/api/admin/audit')).map(({ id }) => id)).toEqual(logged);
@@ -327,7 +357,7 @@ describe('an export', () => {
           actor: expect.objectContaining({ kind: 'admin', name: expect.stringMatching(/^Admin /) }),
           changes: [
             { field: 'format', before: null, after: 'csv' },
-            { field: 'selection', before: null, after: 'kind: property\nfrom: 2026-01-01T00:00:00Z' },
+            { field: 'selection', before: null, after: 'kind: property\nfrom: 2026-01-01T00:00:00.000Z' },
           ],
         },
         {

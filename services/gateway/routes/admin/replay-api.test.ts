@@ -88,6 +88,7 @@ describe('GET /api/admin/replay', () => {
     ['format', 'xlsx'],
     ['after', '-1'],
     ['until', '999999999999999999'],
+    ['sections', 'rules'],
   ])('refuses a %s that there is not', async (name, value) => {
     const answer = await gateway.call('GET', `/api/admin/replay?${name}=${value}`, { token });
     expect(answer).toMatchObject({

@@ -24,12 +24,19 @@ async function newHouse(fields: object = {}): Promise<Property> {
   return house;
 }
 
-const report = (what: 'track-section' | 'track-view', options: ReportOptions = {}) =>
+const report = (what: 'track-section' | 'track-view' | 'track-act', options: ReportOptions = {}) =>
   gateway.call('POST', `/api/public/properties/${options.id ?? house.id}/${what}`, {
     body: options.body,
     token: options.token,
     headers: { 'user-agent': PHONE, ...options.headers },
   });
+
+let phones = 0;
+/** Headers of a phone that nobody else has. */
+function anotherPhone(): Readonly<Record<string, string>> {
+  phones += 1;
+  return { 'user-agent': `${PHONE} ${phones}` };
+}
 
 interface ReportOptions {
   readonly id?: string;
@@ -114,7 +121,8 @@ describe('POST /api/public/properties/{id}/track-section', () => {
     const actor = { kind: 'guest' };
     const opened = { type: 'SectionOpened', data: { ...data, language: null }, actor };
     expect(await activity()).toEqual([opened]);
-    const second = await report('track-section', { body: { sectionId: 'rules', language: 'de' } });
+    const headers = anotherPhone();
+    const second = await report('track-section', { body: { sectionId: 'rules', language: 'de' }, headers });
     expect(second.status).toBe(202);
     expect(await activity()).toEqual([opened, { ...opened, data: { ...data, language: 'de' } }]);
   });
@@ -180,7 +188,8 @@ describe('POST /api/public/properties/{id}/track-view', () => {
     await newHouse();
     const beacon = { headers: { 'content-type': 'text/plain' }, body: '' };
     for (const options of [{ body: { language: 'es' } }, beacon, {}]) {
-      expect((await report('track-view', options)).status).toBe(202);
+      const headers = { ...anotherPhone(), ...('headers' in options && options.headers) };
+      expect((await report('track-view', { ...options, headers })).status).toBe(202);
     }
     const seen = (await activity()).map(({ data }) => data);
     const visitor = expect.stringMatching(/^[0-9a-f]{16}$/);
@@ -192,11 +201,70 @@ describe('POST /api/public/properties/{id}/track-view', () => {
   });
 });
 
+describe('300 reports of one guest', () => {
+  it('are one look at the page, one at each section and one of each act', {
+    tags: ['trackView', 'trackSection', 'guest.content.one-look-counts-once'],
+  }, async () => {
+    await newHouse();
+    const once = () =>
+      Promise.all([
+        report('track-view'),
+        report('track-section', { body: { section: 'rules' } }),
+        report('track-section', { body: { section: 'checkin' } }),
+        report('track-act', { body: { act: 'wifi' } }),
+      ]);
+    const answers = (await Promise.all(Array.from({ length: 75 }, once))).flat();
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['202 {"accepted":true}']),
+    );
+    expect((await activity()).map(({ type }) => type).sort()).toEqual([
+      'ActionTapped',
+      'PageViewed',
+      'SectionOpened',
+      'SectionOpened',
+    ]);
+    await report('track-view', { headers: anotherPhone() });
+    expect(await activity()).toHaveLength(5);
+  });
+});
+
+describe('POST /api/public/properties/{id}/track-act', () => {
+  it('counts taps, and that a search found nothing but not what for', {
+    tags: ['trackAct', 'viewsOverTime', 'exportViews'],
+  }, async () => {
+    await newHouse();
+    const acts = ['wifi', 'wifi', 'directions', 'call', 'emptySearch'];
+    for (const act of acts) {
+      const answer = await report('track-act', { body: { act, language: 'de' }, headers: anotherPhone() });
+      expect(answer.status, answer.text).toBe(202);
+    }
+    const path = `/api/properties/${house.id}/views`;
+    const read = async () =>
+      viewsOverTime.answer.parse((await gateway.call('GET', `${path}?days=2`, { token })).body).acts;
+    await expect.poll(read).toEqual([
+      { act: 'wifi', count: 2, days: [0, 2] },
+      { act: 'call', count: 1, days: [0, 1] },
+      { act: 'directions', count: 1, days: [0, 1] },
+      { act: 'emptySearch', count: 1, days: [0, 1] },
+    ]);
+    const table = await gateway.call('GET', `${path}/export?days=1&by=act`, { token });
+    expect(table.text.split('\r\n')).toContain(`${lastDays(1)[0]},wifi,2`);
+    for (const { data } of await activity()) expect(Object.keys(data ?? {})).not.toContain('query');
+  });
+
+  it.each([{ act: 'dance' }, { act: 'emptySearch', query: 'piscina' }, {}])('refuses %j', async (body) => {
+    await newHouse();
+    expect((await report('track-act', { body })).status).toBe(400);
+    expect(await activity()).toEqual([]);
+  });
+});
+
 describe('what guests report', () => {
   const body = { section: 'rules' };
   const reports = [
     ['track-section', { body }],
     ['track-view', {}],
+    ['track-act', { body: { act: 'call' } }],
   ] as const;
 
   it.each(reports)('of a house that is not there is 404 (%s)', async (what, options) => {
@@ -215,7 +283,7 @@ describe('what guests report', () => {
     await publish(false);
     expect((await report('track-view')).status).toBe(404);
     await publish(true);
-    expect((await report('track-view')).status).toBe(202);
+    expect((await report('track-view', { headers: anotherPhone() })).status).toBe(202);
     expect(await activity()).toHaveLength(2);
   });
 
@@ -246,10 +314,12 @@ describe('what guests report', () => {
     const other = await gateway.host();
     for (const [what, options] of reports) {
       expect((await report(what, { ...options, token })).status).toBe(202);
-      expect((await report(what, { ...options, token: 'not a token' })).status).toBe(202);
-      expect((await report(what, { ...options, token: other.token })).status).toBe(202);
+      for (const foreign of ['not a token', other.token]) {
+        const headers = anotherPhone();
+        expect((await report(what, { ...options, token: foreign, headers })).status).toBe(202);
+      }
     }
-    expect(await activity()).toHaveLength(4);
+    expect(await activity()).toHaveLength(6);
   });
 
   it('holds nothing that leads to a person', async () => {
@@ -321,7 +391,7 @@ describe('GET /api/properties/{id}/analytics', () => {
     await newHouse();
     expect(await analytics(0)).toEqual([]);
     for (const section of ['rules', 'checkin', 'checkin', 'local', 'checkin', 'local']) {
-      await report('track-section', { body: { section } });
+      await report('track-section', { body: { section }, headers: anotherPhone() });
     }
     const sections = await analytics(6);
     expect(sections.map(({ section, viewCount }) => [section, viewCount])).toEqual([
@@ -361,7 +431,7 @@ describe('GET /api/properties/{id}/views', () => {
     await newHouse();
     expect(await read()).toMatchObject({ viewCount: 0, languages: [] });
     for (const body of [{ language: 'de' }, { language: 'it' }, {}, { language: 'de' }]) {
-      await report('track-view', { body });
+      await report('track-view', { body, headers: anotherPhone() });
     }
     await report('track-view', { body: { language: 'de' }, headers: { 'user-agent': CRAWLER } });
     await report('track-view', { body: { language: 'de' }, token });
@@ -370,7 +440,7 @@ describe('GET /api/properties/{id}/views', () => {
     const { days, languages } = await read();
     expect(days.map(({ day }) => day)).toEqual(lastDays(30));
     expect(days.map(({ viewCount }) => viewCount)).toEqual([...Array(29).fill(0), 4]);
-    expect(days.map(({ visitorCount }) => visitorCount)).toEqual([...Array(29).fill(0), 1]);
+    expect(days.map(({ visitorCount }) => visitorCount)).toEqual([...Array(29).fill(0), 4]);
     expect(days.at(-1)?.hours.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(languages).toEqual([
       { language: 'de', viewCount: 2 },
@@ -392,14 +462,14 @@ describe('GET /api/properties/{id}/views', () => {
       remoteAddress: '198.51.100.7',
     });
     await Promise.all([report('track-view'), report('track-view'), report('track-view', other), elsewhere]);
-    await expect.poll(async () => (await read()).viewCount).toBe(4);
-    expect((await read()).days.at(-1)).toMatchObject({ viewCount: 4, visitorCount: 3 });
+    await expect.poll(async () => (await read()).viewCount).toBe(3);
+    expect((await read()).days.at(-1)).toMatchObject({ viewCount: 3, visitorCount: 3 });
   });
 
   it('tells what sections were read on which days', { tags: ['viewsOverTime'] }, async () => {
     await newHouse();
     for (const section of ['rules', 'checkin', 'checkin'])
-      await report('track-section', { body: { section } });
+      await report('track-section', { body: { section }, headers: anotherPhone() });
     await expect
       .poll(async () => (await read('?days=2')).sections)
       .toEqual([
@@ -457,7 +527,8 @@ describe('GET /api/properties/{id}/views/export', () => {
 
   it('is a file of the days, with views and visitors', { tags: ['exportViews'] }, async () => {
     await newHouse();
-    for (const body of [{ language: 'de' }, { language: 'de' }, {}]) await report('track-view', { body });
+    for (const body of [{ language: 'de' }, { language: 'de' }, {}])
+      await report('track-view', { body, headers: anotherPhone() });
     await report('track-section', { body: { section: 'rules' } });
     const today = lastDays(1)[0];
     await expect.poll(async () => (await linesOf('?by=section&days=1')).length).toBe(2);
@@ -470,7 +541,7 @@ describe('GET /api/properties/{id}/views/export', () => {
       ...lastDays(29 + 1)
         .slice(0, 29)
         .map((day) => `${day},0,0`),
-      `${today},3,1`,
+      `${today},3,3`,
     ]);
   });
 
@@ -508,7 +579,7 @@ describe('GET /api/properties/views', () => {
     const quiet = await gateway.property(host.token);
     house = await gateway.property(host.token);
     await report('track-view');
-    await report('track-view', { body: { language: 'en' } });
+    await report('track-view', { body: { language: 'en' }, headers: anotherPhone() });
     const read = async () => {
       const answer = await gateway.call('GET', '/api/properties/views', { token: host.token });
       expect(answer.status, answer.text).toBe(200);
@@ -546,7 +617,7 @@ describe('viewCount of a property', () => {
     await newHouse();
     expect(house.viewCount).toBe(0);
     await report('track-view');
-    await report('track-view');
+    await report('track-view', { headers: anotherPhone() });
     const viewCounts = async () => {
       const list = await gateway.call('GET', '/api/properties', { token });
       const found = propertySchema

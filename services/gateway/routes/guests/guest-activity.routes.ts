@@ -4,11 +4,13 @@ import {
   readingNow,
   recentViews,
   sectionAnalytics,
+  trackAct,
   trackSection,
   trackView,
   viewsOverTime,
 } from '#contracts/guest-activity/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { hasSection } from '#services/guest-activity/guest-activity.decider.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
 import { requestOrigin } from '../../http/command-context.ts';
@@ -21,12 +23,21 @@ type TrackingParts = Pick<
   'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
 >;
 
+type House = NonNullable<Awaited<ReturnType<GatewayParts['houses']['find']>>>;
+
 /** The same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
+
+const UNCOUNTED = { isCounted: false, visitor: null } as const;
 
 const MINUTE_MS = 60_000;
 /** Of one address, behind which a whole house may be. */
 const REPORTS_PER_MINUTE = 300;
+/**
+ * A guest counts once for the same in so long: a page that is loaded again is the same look. Whoever makes reports up
+ * counts no more.
+ */
+const ONE_LOOK_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of one house that are kept: each is in the log for ever, and anybody may report from any number of addresses. */
 const REPORTS_KEPT_PER_DAY = 50_000;
@@ -54,23 +65,37 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
     return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
   }
 
-  /**
-   * Finds what every report needs: the property, and whether the guest is counted.
-   * @throws DomainError `property.not-found`
-   */
-  async function reportOf(id: string, request: FastifyRequest) {
+  /** Tells if this visitor of the day has not been counted for the same a moment ago, by this gateway or another. */
+  async function isNews(visitor: string, what: string): Promise<boolean> {
+    const { count } = await counters.count(digest('guest-look', `${visitor} ${what}`), ONE_LOOK_MS);
+    return count === 1;
+  }
+
+  /** Finds the property of a report. @throws DomainError `property.not-found` */
+  async function houseOf(id: string) {
     const house = await houses.find(id);
     if (house === undefined) throw new DomainError('property.not-found');
-    const { propertyId, ownerId, modules } = house;
-    const isCounted = (await isCountedGuest(request, ownerId)) && (await hasRoomToday(propertyId));
-    return { propertyId, modules, isCounted };
+    return house;
+  }
+
+  /** Tells whether a guest is counted for what they report of a property, and by which token. */
+  async function guestOf(request: FastifyRequest, { propertyId, ownerId }: House, what: string) {
+    if (!(await isCountedGuest(request, ownerId))) return UNCOUNTED;
+    const visitor = await visitors.tokenOf({ propertyId, ...traitsOf(request) });
+    const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId));
+    return isCounted ? { isCounted, visitor } : UNCOUNTED;
   }
 
   routes.on(
     trackSection,
     async ({ params, body: { section, language = null }, raw }) => {
-      const report = await reportOf(params.id, raw);
-      await guestActivity.record({ type: 'OpenSection', ...report, section, language }, requestOrigin(raw));
+      const house = await houseOf(params.id);
+      const { propertyId, modules } = house;
+      // One that is refused takes nothing from the one that its host writes a moment later.
+      const isThere = hasSection(section, modules);
+      const { isCounted } = isThere ? await guestOf(raw, house, `section ${section}`) : UNCOUNTED;
+      const opened = { type: 'OpenSection', propertyId, modules, section, language, isCounted } as const;
+      await guestActivity.record(opened, requestOrigin(raw));
       return ACCEPTED;
     },
     { rateLimit },
@@ -79,11 +104,23 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
   routes.on(
     trackView,
     async ({ params, body, raw }) => {
-      const { propertyId, isCounted } = await reportOf(params.id, raw);
+      const house = await houseOf(params.id);
+      const guest = await guestOf(raw, house, 'view');
       const language = body?.language ?? null;
-      const visitor = isCounted ? await visitors.tokenOf({ propertyId, ...traitsOf(raw) }) : null;
-      const view = { type: 'ViewPage', propertyId, language, isCounted, visitor } as const;
-      await guestActivity.record(view, requestOrigin(raw));
+      const viewed = { type: 'ViewPage', propertyId: house.propertyId, language, ...guest } as const;
+      await guestActivity.record(viewed, requestOrigin(raw));
+      return ACCEPTED;
+    },
+    { rateLimit },
+  );
+
+  routes.on(
+    trackAct,
+    async ({ params, body: { act, language = null }, raw }) => {
+      const house = await houseOf(params.id);
+      const { isCounted } = await guestOf(raw, house, `act ${act}`);
+      const acted = { type: 'Act', propertyId: house.propertyId, act, language, isCounted } as const;
+      await guestActivity.record(acted, requestOrigin(raw));
       return ACCEPTED;
     },
     { rateLimit },

@@ -33,6 +33,15 @@ export const GUEST_ROWS: AccessRows = {
       answers: '202  202 202 202 202 202  202  202  202',
     },
   ],
+  trackAct: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.id}/track-act`,
+        body: { act: 'wifi' },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
   sectionAnalytics: [
     {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/analytics` }),

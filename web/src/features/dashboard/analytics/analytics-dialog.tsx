@@ -12,6 +12,7 @@ import { apiQuery } from '../../../lib/api/query-client.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
 import { type Period, PeriodChoice } from './period-choice.tsx';
+import { ActsOfGuests } from './plots/acts-of-guests.tsx';
 import { SectionsOverTime } from './plots/sections-over-time.tsx';
 import { ViewsByHour } from './plots/views-by-hour.tsx';
 import { ViewsByLanguage } from './plots/views-by-language.tsx';
@@ -135,6 +136,7 @@ function PeriodOfViews({ property, views }: { property: Property; views: Views }
       {views.viewCount > 0 && <ViewsByHour views={views} />}
       {views.languages.length > 0 && <ViewsByLanguage views={views} />}
       {views.sections.length > 0 && <SectionsOverTime property={property} views={views} />}
+      {views.acts.some(({ count }) => count > 0) && <ActsOfGuests views={views} />}
     </>
   );
 }

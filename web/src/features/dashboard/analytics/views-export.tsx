@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<ViewsTable, PlainTextKey>> = {
   hour: 'analytics.export.hour',
   language: 'analytics.export.language',
   section: 'analytics.export.section',
+  act: 'analytics.export.act',
 };
 
 interface ViewsExportProps {
@@ -46,7 +47,7 @@ export function ViewsExport({ property: { id, slug }, days, onPlanMissing }: Vie
   });
   return (
     <FigurePart title={t('analytics.export')} what={t('analytics.export.text', { count: days })}>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-5">
         {VIEWS_TABLES.map((by) => (
           <Button
             key={by}

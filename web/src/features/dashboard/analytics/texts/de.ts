@@ -8,7 +8,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.period.days': { one: '{count} Tag', other: '{count} Tage' },
   'analytics.views': 'Aufrufe pro Tag',
   'analytics.views.what':
-    'Jedes Öffnen der Seite zählt. Bots zählen nicht, du selbst auch nicht, und ebenso wenig, wer nicht verfolgt werden möchte. Tage gehen von Mitternacht bis Mitternacht UTC.',
+    'Jedes Öffnen der Seite zählt, das nächste desselben Telefons nach zehn Minuten. Bots zählen nicht, du selbst auch nicht, und ebenso wenig, wer nicht verfolgt werden möchte. Tage gehen von Mitternacht bis Mitternacht UTC.',
   'analytics.visitors': 'Verschiedene Gäste pro Tag',
   'analytics.visitors.what':
     'Dasselbe Telefon zählt einmal am Tag; an einem anderen Tag zählt es wieder. Bots zählen nicht.',
@@ -18,7 +18,15 @@ export const analytics: Complete<typeof english> = {
   'analytics.hours.what': 'Alle Aufrufe des Zeitraums, nach Stunde in deiner Zeitzone ({zone}).',
   'analytics.languages.what': 'Alle Aufrufe des Zeitraums, nach der Sprache der Seite.',
   'analytics.sections': 'Abschnitte, Tag für Tag',
-  'analytics.sections.what': 'Wie oft jeder Abschnitt im Zeitraum geöffnet wurde. Jedes Mal zählt.',
+  'analytics.sections.what':
+    'Wie oft jeder Abschnitt im Zeitraum geöffnet wurde. Dasselbe Telefon zählt nach zehn Minuten wieder.',
+  'analytics.acts': 'Handgriffe und Suchen',
+  'analytics.acts.what':
+    'Wie oft Gäste das WLAN-Passwort kopiert, angerufen, nach dem Weg gefragt oder gesucht und nichts gefunden haben. Wonach sie suchten, wird nicht gespeichert.',
+  'analytics.acts.wifi': 'WLAN',
+  'analytics.acts.call': 'Anrufe',
+  'analytics.acts.directions': 'Wegbeschreibung',
+  'analytics.acts.emptySearch': 'Suchen ohne Ergebnis',
   'analytics.sections.all': 'Abschnitte, von Anfang an',
   'analytics.column.day': 'Tag',
   'analytics.column.hour': 'Stunde',
@@ -36,6 +44,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.export.hour': 'Stunden',
   'analytics.export.language': 'Sprachen',
   'analytics.export.section': 'Abschnitte',
+  'analytics.export.act': 'Handgriffe',
   'analytics.export.done': 'Datei heruntergeladen!',
   'analytics.export.failed': 'Die Datei ließ sich nicht herunterladen. Versuch es noch einmal.',
 };

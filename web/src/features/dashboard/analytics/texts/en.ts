@@ -6,7 +6,7 @@ export const analytics = {
   'analytics.period.days': { one: '{count} day', other: '{count} days' },
   'analytics.views': 'Views per day',
   'analytics.views.what':
-    'Every time the page is opened counts. Bots are left out, and so are you and anyone who asks not to be tracked. Days run from midnight to midnight UTC.',
+    'An opening of the page counts, and the next one by the same phone after ten minutes. Bots are left out, and so are you and anyone who asks not to be tracked. Days run from midnight to midnight UTC.',
   'analytics.visitors': 'Unique visitors per day',
   'analytics.visitors.what':
     'The same phone counts once a day; on another day it counts again. Bots are left out.',
@@ -16,7 +16,15 @@ export const analytics = {
   'analytics.hours.what': 'All views of the period, by hour in your time zone ({zone}).',
   'analytics.languages.what': 'All views of the period, by the language of the page.',
   'analytics.sections': 'Sections, day by day',
-  'analytics.sections.what': 'How often each section was opened in the period. Every time counts.',
+  'analytics.sections.what':
+    'How often each section was opened in the period. The same phone counts again after ten minutes.',
+  'analytics.acts': 'Taps and searches',
+  'analytics.acts.what':
+    'How often guests took the WiFi password, called, asked for the way, or searched and found nothing. What they searched for is not kept.',
+  'analytics.acts.wifi': 'WiFi',
+  'analytics.acts.call': 'Calls',
+  'analytics.acts.directions': 'Directions',
+  'analytics.acts.emptySearch': 'Searches without a result',
   'analytics.sections.all': 'Sections since the beginning',
   'analytics.column.day': 'Day',
   'analytics.column.hour': 'Hour',
@@ -34,6 +42,7 @@ export const analytics = {
   'analytics.export.hour': 'Hours',
   'analytics.export.language': 'Languages',
   'analytics.export.section': 'Sections',
+  'analytics.export.act': 'Taps',
   'analytics.export.done': 'File downloaded!',
   'analytics.export.failed': 'We could not download the file. Try again.',
 } as const;

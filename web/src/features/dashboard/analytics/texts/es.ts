@@ -8,7 +8,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.period.days': { one: '{count} día', other: '{count} días' },
   'analytics.views': 'Visitas al día',
   'analytics.views.what':
-    'Cuenta cada vez que se abre la página. No se cuentan los bots, ni tus propias visitas, ni quien pide que no se le rastree. Los días van de medianoche a medianoche UTC.',
+    'Cuenta cada apertura de la página; la siguiente del mismo teléfono, a partir de diez minutos. No se cuentan los bots, ni tus propias visitas, ni quien pide que no se le rastree. Los días van de medianoche a medianoche UTC.',
   'analytics.visitors': 'Visitantes únicos al día',
   'analytics.visitors.what':
     'El mismo teléfono cuenta una vez al día; otro día vuelve a contar. Los bots no se cuentan.',
@@ -18,7 +18,15 @@ export const analytics: Complete<typeof english> = {
   'analytics.hours.what': 'Todas las visitas del periodo, por hora en tu zona horaria ({zone}).',
   'analytics.languages.what': 'Todas las visitas del periodo, por idioma de la página.',
   'analytics.sections': 'Secciones, día a día',
-  'analytics.sections.what': 'Cuántas veces se abrió cada sección en el periodo. Cada vez cuenta.',
+  'analytics.sections.what':
+    'Cuántas veces se abrió cada sección en el periodo. El mismo teléfono vuelve a contar a los diez minutos.',
+  'analytics.acts': 'Toques y búsquedas',
+  'analytics.acts.what':
+    'Cuántas veces los huéspedes copiaron la contraseña del wifi, llamaron, pidieron indicaciones o buscaron sin encontrar nada. Lo que buscaban no se guarda.',
+  'analytics.acts.wifi': 'Wifi',
+  'analytics.acts.call': 'Llamadas',
+  'analytics.acts.directions': 'Indicaciones',
+  'analytics.acts.emptySearch': 'Búsquedas sin resultado',
   'analytics.sections.all': 'Secciones, desde el principio',
   'analytics.column.day': 'Día',
   'analytics.column.hour': 'Hora',
@@ -36,6 +44,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.export.hour': 'Horas',
   'analytics.export.language': 'Idiomas',
   'analytics.export.section': 'Secciones',
+  'analytics.export.act': 'Toques',
   'analytics.export.done': '¡Archivo descargado!',
   'analytics.export.failed': 'No se ha podido descargar el archivo. Inténtalo de nuevo.',
 };
