@@ -38,6 +38,7 @@ export const restoreFromHistory = defineEndpoint({
     'property.custom-url-taken',
     'property.not-found',
     'property.slug-taken',
+    'property.welcome-needed',
     'section.invalid',
     'section.not-found',
     'section.too-many',
