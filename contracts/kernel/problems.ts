@@ -269,6 +269,11 @@ export const PROBLEMS = {
     summary: 'Another property has this slug.',
     message: 'This URL slug is already taken. Please choose a different one.',
   },
+  'property.welcome-needed': {
+    status: 400,
+    summary: 'A welcome title or message would be in no language any more.',
+    message: 'The welcome needs a title and a message in at least one language.',
+  },
   'reactor.not-found': {
     status: 404,
     summary: 'There is no such reactor.',

@@ -19,6 +19,7 @@ import {
   optionalText,
   requiredLine,
   requiredText,
+  TEXT_FIELDS,
   themeSchema,
 } from './fields.ts';
 
@@ -78,7 +79,13 @@ documented(createPropertyRequestSchema, {
   }),
 });
 
-/** PUT /api/properties/{id}: changes only what the body names. */
+/** Texts of fields in some languages: merged per language and field. Null and '' both remove what stands there. */
+const translationChanges = z.partialRecord(
+  languageSchema,
+  z.object({ welcomeTitle: optionalLine, welcomeMessage: optionalText, description: optionalText }),
+);
+
+/** PUT /api/properties/{id}: changes only what the body names. `welcomeTitle`, `welcomeMessage` and `description` are those in the main language. */
 export const updatePropertyRequestSchema = z.object({
   name: requiredLine('Il nome della proprietà è obbligatorio', NAME_MAX).optional(),
   slug: slugSchema.optional(),
@@ -97,6 +104,7 @@ export const updatePropertyRequestSchema = z.object({
   theme: themeSchema.optional(),
   customThemeImage: optionalLine,
   language: languageSchema.optional(),
+  translations: translationChanges.optional(),
   isActive: z.boolean().optional(),
   /** True where search engines may list the guest page. */
   indexable: z.boolean().optional(),
@@ -108,7 +116,11 @@ export type UpdatePropertyRequest = z.infer<typeof updatePropertyRequestSchema>;
 documented(updatePropertyRequestSchema, {
   id: 'UpdatePropertyRequest',
   description: 'What the body does not name stays as it is.',
-  example: () => ({ wifiPassword: houseExample().wifiPassword, customUrl: houseExample().customUrl }),
+  example: () => ({
+    wifiPassword: houseExample().wifiPassword,
+    customUrl: houseExample().customUrl,
+    translations: { de: { welcomeTitle: 'Willkommen in der Casa Ginestra', description: null } },
+  }),
 });
 
 /** Fields that host and guest both see of a property. */
@@ -125,6 +137,8 @@ const shownToGuests = {
   wifiPassword: nullableText,
   /** True where search engines may list the guest page. */
   indexable: z.boolean(),
+  /** The language that each of them is in: the main one or the one asked for, else any that it is written in. */
+  fieldLanguages: z.partialRecord(z.enum(TEXT_FIELDS), languageSchema),
 };
 
 /** A property as its host sees it. Dates are ISO 8601 UTC, image fields are object paths. */
@@ -133,6 +147,11 @@ export const propertySchema = z.object({
   userId: z.uuid(),
   ...shownToGuests,
   language: languageSchema,
+  /** What is written in other languages than the main one. */
+  translations: z.partialRecord(
+    languageSchema,
+    z.object({ welcomeTitle: z.string(), welcomeMessage: z.string(), description: z.string() }).partial(),
+  ),
   isActive: z.boolean(),
   isFavourite: z.boolean(),
   viewCount: z.int(),
@@ -148,6 +167,9 @@ documented(propertySchema, {
   example: () => ({
     ...houseExample(),
     userId: HOST.id,
+    translations: { de: { welcomeTitle: 'Willkommen in der Casa Ginestra' } },
+    fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
+    language: 'it',
     isActive: true,
     viewCount: 42,
     sectionOrder: orderExample,
@@ -300,5 +322,5 @@ export type PublicProperty = z.infer<typeof publicPropertySchema>;
 documented(publicPropertySchema, {
   id: 'PublicProperty',
   description: 'The welcome book as a guest sees it, its sections in the order in which they are shown.',
-  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'en'] }),
+  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'de'] }),
 });

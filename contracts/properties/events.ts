@@ -8,7 +8,7 @@ import { kindOf, sectionItemsSchema } from '../sections/kinds.ts';
 import type { SectionItems } from '../sections/section-items.ts';
 import { type SectionMetadata, sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { textLines } from '../sections/text-lines.ts';
-import { type PropertyDetails, themeSchema } from './fields.ts';
+import { type PropertyDetails, TEXT_FIELDS, themeSchema } from './fields.ts';
 
 /** Part of the declaration of an event that only events of a property have. */
 interface PropertyFacts extends HolderFacts {
@@ -45,6 +45,9 @@ function tellText(data: {
   const lines = [...module, ...kindOf(section).lines(items)].flatMap(textLines);
   return { sectionTitle: textOf(title), sectionContent: textOf(lines) };
 }
+
+/** Language of the texts of an event. Absent: the main language of the property at that time, as before ADR 74. */
+const ownLanguage = languageSchema.optional();
 
 const tellNoText = (): Told => ({ sectionTitle: null, sectionContent: null });
 
@@ -142,8 +145,8 @@ export const customUrlRemoved = definePropertyEvent({
 
 export const propertyDescribed = definePropertyEvent({
   type: 'PropertyDescribed',
-  summary: 'The description was rewritten or removed.',
-  schema: z.object({ description: optional }),
+  summary: 'The description was rewritten or removed, in the main language.',
+  schema: z.object({ description: optional, language: ownLanguage }),
   sealed: { description: null },
   audit: { kind: 'property', tells: tellFields('description') },
   permission: 'edit_properties',
@@ -164,8 +167,13 @@ export const propertyRelocated = definePropertyEvent({
 
 export const welcomeRewritten = definePropertyEvent({
   type: 'WelcomeRewritten',
-  summary: 'The words that greet the guest were rewritten.',
-  schema: z.object({ welcomeTitle: z.string(), welcomeMessage: z.string() }),
+  summary: 'The words that greet the guest were rewritten, in the main language.',
+  schema: z.object({
+    /** Null, or absent: there is none in this language. */
+    welcomeTitle: optional.optional(),
+    welcomeMessage: optional.optional(),
+    language: ownLanguage,
+  }),
   sealed: { welcomeTitle: '', welcomeMessage: '' },
   audit: { kind: 'property', tells: tellFields('welcomeTitle', 'welcomeMessage') },
   permission: 'edit_properties',
@@ -232,6 +240,28 @@ export const mainLanguageChosen = definePropertyEvent({
   audit: { kind: 'property', tells: tellFields('language') },
   permission: 'edit_properties',
   fields: ['language'],
+  givesUp: false,
+});
+
+export const propertyTranslated = definePropertyEvent({
+  type: 'PropertyTranslated',
+  summary: 'Texts of the property were written in a language other than its main one, or removed there.',
+  schema: z.object({
+    language: languageSchema,
+    /** Null where it was removed; absent where it stays as it is. */
+    welcomeTitle: optional.optional(),
+    welcomeMessage: optional.optional(),
+    description: optional.optional(),
+  }),
+  sealed: { welcomeTitle: null, welcomeMessage: null, description: null },
+  audit: {
+    kind: 'property',
+    tells: (data) => tellFields(...TEXT_FIELDS.filter((field) => data[field] !== undefined))(data),
+    writes: ({ language, ...texts }) =>
+      TEXT_FIELDS.filter((field) => texts[field] !== undefined).map((field) => `${field}.${language}`),
+  },
+  permission: 'edit_properties',
+  fields: TEXT_FIELDS,
   givesUp: false,
 });
 
@@ -391,6 +421,7 @@ export const propertyEvents = [
   logoImageChanged,
   themeChosen,
   mainLanguageChosen,
+  propertyTranslated,
   propertyPublished,
   propertyUnpublished,
   indexingAllowed,

@@ -66,7 +66,16 @@ export const houseFields = {
   country: z.string(),
 };
 
-/** The fields that edits change one by one. */
+/** The fields of a property that have a text in each language that they are written in. */
+export const TEXT_FIELDS = ['welcomeTitle', 'welcomeMessage', 'description'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** Texts of fields in the languages that they are written in; one that is not written has no key. */
+export type FieldTexts = Readonly<
+  Partial<Record<Language, { readonly [Field in TextField]?: string | undefined }>>
+>;
+
+/** The fields that edits change one by one. Those of `TEXT_FIELDS` as they are shown in the main language. */
 export interface PropertyDetails {
   readonly name: string;
   readonly slug: string;

@@ -39,6 +39,7 @@ export const restoreFromHistory = defineEndpoint({
     'property.name-taken',
     'property.not-found',
     'property.slug-taken',
+    'property.welcome-needed',
     'section.invalid',
     'section.not-found',
     'section.too-many',

@@ -127,6 +127,8 @@ const restoredSectionSchema = z.object({
 const restoredDetailsSchema = z.object({
   what: z.literal('details'),
   fields: z.array(detailFieldSchema).min(1).max(20).optional(),
+  /** Of fields that have a text per language, the language; nothing else is restored then. Absent: the main one of then. */
+  language: languageSchema.optional(),
 });
 
 /** A section or details that are to be as they were. */
@@ -138,8 +140,8 @@ export type RestoredPart = z.infer<typeof restoredPartSchema>;
 
 /**
  * POST /api/properties/{id}/history/{revision}/restore: what is to be as that revision left it.
- * A section in one language, or in all; fields of the property; or several of these in one save. Without `fields`,
- * all but its addresses, whether it is published, and the order and visibility of its sections.
+ * A section in one language, or in all; fields of the property; or several of these in one save. Without `fields`
+ * and language, all but its addresses, whether it is published, and the order and visibility of its sections.
  */
 export const restoreRequestSchema = z.discriminatedUnion('what', [
   restoredSectionSchema,

@@ -1,9 +1,9 @@
-import type { Language } from '../kernel/languages.ts';
+import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { isCustomSection } from '../sections/catalogue.ts';
 import type { SectionItems } from '../sections/section-items.ts';
 import type { SectionMetadata } from '../sections/section-keys.ts';
 import type { PropertyEvent } from './events.ts';
-import type { PropertyDetails } from './fields.ts';
+import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from './fields.ts';
 
 /** One section in one language. `metadata` is that of a custom module, else null. */
 export interface SectionText {
@@ -25,6 +25,8 @@ export interface PropertyFacts extends PropertyDetails {
   readonly ownerId: string | undefined;
   /** Among those that the owner's plan allowed when it was created, from 1; absent: there was no limit. */
   readonly place?: number | undefined;
+  /** All that is written in the fields that have a text per language, the main one included. */
+  readonly fieldTexts: FieldTexts;
 }
 
 /** A property with something for each of its texts. */
@@ -59,6 +61,7 @@ const initialFacts: PropertyFacts = {
   isFavourite: false,
   sectionOrder: [],
   hiddenSections: [],
+  fieldTexts: {},
 };
 
 export const initialProperty: PropertyState = { ...initialFacts, texts: {} };
@@ -83,15 +86,76 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
 
 /** Folds one event into all of a property but its texts. Returns the same object where the event changes texts alone. */
 export function evolveFacts(facts: PropertyFacts, event: PropertyEvent): PropertyFacts {
+  const next = evolveFields(facts, event);
+  const written = writtenFields(event, facts);
+  if (written === undefined && next.language === facts.language) return next;
+  const fieldTexts = written === undefined ? next.fieldTexts : withTexts(next.fieldTexts, written);
+  const shown = (field: TextField) => fieldTextIn({ ...next, fieldTexts }, field, next.language)?.text;
+  return {
+    ...next,
+    fieldTexts,
+    welcomeTitle: shown('welcomeTitle') ?? '',
+    welcomeMessage: shown('welcomeMessage') ?? '',
+    description: shown('description') ?? null,
+  };
+}
+
+/** Texts of fields that were written in one language; null where one was removed. */
+export interface WrittenFields {
+  readonly language: Language;
+  readonly texts: { readonly [Field in TextField]?: string | null | undefined };
+}
+
+/** Returns what an event writes in fields that have a text per language; undefined where it writes none. */
+export function writtenFields(
+  event: PropertyEvent,
+  { language: main }: Pick<PropertyFacts, 'language'>,
+): WrittenFields | undefined {
+  switch (event.type) {
+    case 'PropertyCreated':
+    case 'PropertyDescribed':
+    case 'WelcomeRewritten':
+    case 'PropertyTranslated':
+      return { language: event.data.language ?? main, texts: event.data };
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the texts with what was written put in, and what was removed taken out. */
+function withTexts(present: FieldTexts, { language, texts }: WrittenFields): FieldTexts {
+  const named = TEXT_FIELDS.filter((field) => texts[field] !== undefined);
+  const kept = { ...present[language], ...Object.fromEntries(named.map((field) => [field, texts[field]])) };
+  const said = Object.entries(kept).filter(([, text]) => text);
+  const { [language]: _former, ...others } = present;
+  return said.length === 0 ? others : { ...others, [language]: Object.fromEntries(said) };
+}
+
+/** Finds the text of a field in a language, else in the main one, else in any. */
+export function fieldTextIn(
+  { fieldTexts, language: main }: Pick<PropertyFacts, 'fieldTexts' | 'language'>,
+  field: TextField,
+  language: Language,
+): { readonly text: string; readonly language: Language } | undefined {
+  for (const candidate of [language, main, ...LANGUAGES]) {
+    const text = fieldTexts[candidate]?.[field];
+    if (text !== undefined) return { text, language: candidate };
+  }
+  return undefined;
+}
+
+function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts {
   switch (event.type) {
     case 'PropertyCreated': {
       const { propertyId: _id, ...details } = event.data;
       return { ...facts, ...details };
     }
-    case 'PropertyRenamed':
     case 'PropertyDescribed':
-    case 'PropertyRelocated':
     case 'WelcomeRewritten':
+    case 'PropertyTranslated':
+      return facts;
+    case 'PropertyRenamed':
+    case 'PropertyRelocated':
     case 'WifiChanged':
     case 'AccessCodeChanged':
     case 'CoverImageChanged':

@@ -2,8 +2,11 @@ import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { kindOf } from '../sections/kinds.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from './api.ts';
+import { type FieldTexts, TEXT_FIELDS, type TextField } from './fields.ts';
 import {
+  fieldTextIn,
   modulesOf,
+  type PropertyFacts,
   type PropertyOutline,
   type PropertyState,
   type SectionText,
@@ -12,12 +15,12 @@ import {
 } from './property-fold.ts';
 
 /**
- * Returns the languages of a welcome book: the main one first, then those that have a visible section, in the order of
- * the selectors.
+ * Returns the languages of a welcome book: the main one first, then those that have a visible section or a text of a
+ * field, in the order of the selectors.
  */
 export function languagesOf(state: PropertyOutline): Language[] {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
-  const written = new Set(visible.map((text) => text.language));
+  const written = new Set([...visible.map((text) => text.language), ...Object.keys(state.fieldTexts)]);
   return [
     state.language,
     ...LANGUAGES.filter((language) => language !== state.language && written.has(language)),
@@ -68,18 +71,54 @@ export function publicFacts(
     texts: _texts,
     isActive: _active,
     isFavourite: _favourite,
+    fieldTexts: _fieldTexts,
     ...shown
   } = state;
   const { language: mainLanguage, ...fields } = shown;
   return {
     id,
     ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
+    ...fieldsIn(state, language),
     sectionOrder: mergeSectionOrder(state.sectionOrder, modulesOf(state)),
     hiddenSections: [...state.hiddenSections],
     language,
     mainLanguage,
     languages: languagesOf(state),
   };
+}
+
+/** Finds the fields that have a text per language, as they are shown in one of the languages. */
+function fieldsIn(facts: PropertyFacts, language: Language) {
+  const shown = (field: TextField) => fieldTextIn(facts, field, language)?.text;
+  return {
+    welcomeTitle: shown('welcomeTitle') ?? '',
+    welcomeMessage: shown('welcomeMessage') ?? '',
+    description: shown('description') ?? null,
+    fieldLanguages: fieldLanguagesIn(facts, language),
+  };
+}
+
+type FieldFacts = Pick<PropertyFacts, 'fieldTexts' | 'language'>;
+
+/** Returns the language in which each field is shown in one of the languages; a field without a text has none. */
+export const fieldLanguagesIn = (
+  facts: FieldFacts,
+  language: Language,
+): Partial<Record<TextField, Language>> =>
+  Object.fromEntries(
+    TEXT_FIELDS.flatMap((field) => {
+      const shown = fieldTextIn(facts, field, language);
+      return shown === undefined ? [] : [[field, shown.language]];
+    }),
+  );
+
+/** Returns what a host's answer says of the fields that have a text per language, besides the fields themselves. */
+export function hostFields({ fieldTexts, language }: FieldFacts): {
+  readonly translations: FieldTexts;
+  readonly fieldLanguages: Partial<Record<TextField, Language>>;
+} {
+  const { [language]: _main, ...translations } = fieldTexts;
+  return { translations, fieldLanguages: fieldLanguagesIn({ fieldTexts, language }, language) };
 }
 
 /** Lists the texts that guests are shown in one of the languages, in the order in which they are shown. */

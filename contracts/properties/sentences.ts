@@ -93,6 +93,15 @@ export const changeSentences = {
     de: 'Begrüßung neu geschrieben',
     pt: 'Boas-vindas reescritas',
   },
+  PropertyTranslated: {
+    change: 'translated',
+    en: 'Welcome and description translated',
+    it: 'Benvenuto e descrizione tradotti',
+    es: 'Bienvenida y descripción traducidas',
+    fr: 'Mot de bienvenue et description traduits',
+    de: 'Begrüßung und Beschreibung übersetzt',
+    pt: 'Boas-vindas e descrição traduzidas',
+  },
   WifiChanged: {
     change: 'wifi-changed',
     en: 'WiFi changed',

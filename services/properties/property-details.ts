@@ -1,12 +1,16 @@
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import type { PropertyDetails, TextField } from '#contracts/properties/fields.ts';
 import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { decideOrder, decideVisibility } from './property-sections.ts';
+import { decideFieldTexts, type TranslationChanges } from './property-texts.ts';
 
-/** The fields to change; an absent one stays as it is. '' removes what is optional. */
+/**
+ * The fields to change; an absent one stays as it is. '' removes what is optional. Fields that have a text per language
+ * are written in the main one, and in others by `translations`.
+ */
 export type PropertyChanges = {
   readonly [Field in keyof PropertyDetails]?: PropertyDetails[Field] | undefined;
-};
+} & { readonly translations?: TranslationChanges | undefined };
 
 /** Changes of what belongs to the property itself, apart from its sections. */
 export type FieldChanges = Omit<PropertyChanges, 'sectionOrder' | 'hiddenSections'>;
@@ -16,7 +20,7 @@ export type FieldChanges = Omit<PropertyChanges, 'sectionOrder' | 'hiddenSection
  */
 export function decideDetails(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   const wanted = withDefaults(changes, state);
-  const differs = (...fields: (keyof PropertyDetails)[]) =>
+  const differs = (...fields: (keyof typeof wanted)[]) =>
     fields.some((field) => wanted[field] !== state[field]);
   const events: PropertyEvent[] = [];
 
@@ -31,17 +35,13 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
         : { type: 'CustomUrlAssigned', data: { customUrl: wanted.customUrl } },
     );
   }
-  if (differs('description')) {
-    events.push({ type: 'PropertyDescribed', data: { description: wanted.description } });
-  }
+  const { described, greeted, translated } = decideFieldTexts(changes, state);
+  events.push(...described);
   if (differs('address', 'city', 'country')) {
     const { address, city, country } = wanted;
     events.push({ type: 'PropertyRelocated', data: { address, city, country } });
   }
-  if (differs('welcomeTitle', 'welcomeMessage')) {
-    const { welcomeTitle, welcomeMessage } = wanted;
-    events.push({ type: 'WelcomeRewritten', data: { welcomeTitle, welcomeMessage } });
-  }
+  events.push(...greeted);
   if (differs('wifiNetwork', 'wifiPassword')) {
     const { wifiNetwork, wifiPassword } = wanted;
     events.push({ type: 'WifiChanged', data: { wifiNetwork, wifiPassword } });
@@ -62,6 +62,7 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
   if (differs('language')) {
     events.push({ type: 'MainLanguageChosen', data: { language: wanted.language } });
   }
+  events.push(...translated);
   if (differs('isActive')) {
     events.push({ type: wanted.isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} });
   }
@@ -78,7 +79,6 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
 
 const OPTIONAL = [
   'customUrl',
-  'description',
   'wifiNetwork',
   'wifiPassword',
   'accessCode',
@@ -88,7 +88,10 @@ const OPTIONAL = [
 ] as const;
 
 /** Returns the state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */
-function withDefaults(changes: PropertyChanges, state: PropertyState): PropertyDetails {
+function withDefaults(
+  { translations: _translations, ...changes }: PropertyChanges,
+  state: PropertyState,
+): Omit<PropertyDetails, TextField> {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const wanted: PropertyDetails = { ...state, ...named };
   const emptied = Object.fromEntries(OPTIONAL.map((field) => [field, wanted[field] || null]));

@@ -72,14 +72,17 @@ describe('editing a property', () => {
     [{ name: 'Casa Rosa' }, { type: 'PropertyRenamed', data: { name: 'Casa Rosa' } }],
     [{ slug: 'rosa' }, { type: 'SlugChanged', data: { slug: 'rosa', formerSlug: 'casa-ginestra' } }],
     [{ customUrl: 'colline' }, { type: 'CustomUrlAssigned', data: { customUrl: 'colline' } }],
-    [{ description: 'Nuova' }, { type: 'PropertyDescribed', data: { description: 'Nuova' } }],
+    [{ description: 'Nuova' }, { type: 'PropertyDescribed', data: { description: 'Nuova', language: 'it' } }],
     [
       { city: 'Pisa' },
       { type: 'PropertyRelocated', data: { address: required.address, city: 'Pisa', country: 'IT' } },
     ],
     [
       { welcomeMessage: 'Ciao' },
-      { type: 'WelcomeRewritten', data: { welcomeTitle: required.welcomeTitle, welcomeMessage: 'Ciao' } },
+      {
+        type: 'WelcomeRewritten',
+        data: { welcomeTitle: required.welcomeTitle, welcomeMessage: 'Ciao', language: 'it' },
+      },
     ],
     [{ wifiNetwork: 'Casa' }, { type: 'WifiChanged', data: { wifiNetwork: 'Casa', wifiPassword: null } }],
     [{ accessCode: '4711' }, { type: 'AccessCodeChanged', data: { accessCode: '4711' } }],
@@ -87,6 +90,10 @@ describe('editing a property', () => {
     [{ logoImage: '/objects/b' }, { type: 'LogoImageChanged', data: { logoImage: '/objects/b' } }],
     [{ theme: 'dark' }, { type: 'ThemeChosen', data: { theme: 'dark', customThemeImage: null } }],
     [{ language: 'de' }, { type: 'MainLanguageChosen', data: { language: 'de' } }],
+    [
+      { translations: { de: { welcomeTitle: 'Hallo' } } },
+      { type: 'PropertyTranslated', data: { language: 'de', welcomeTitle: 'Hallo' } },
+    ],
     [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
     [{ indexable: true }, { type: 'IndexingAllowed', data: {} }],
     [{ isFavourite: true }, { type: 'FavouriteMarked', data: {} }],
@@ -102,8 +109,9 @@ describe('editing a property', () => {
     const elsewhere: (keyof PropertyDetails)[] = ['sectionOrder', 'customThemeImage', 'wifiPassword'];
     const tried = edits.flatMap(([changes]) => Object.keys(changes));
     const together: (keyof PropertyDetails)[] = ['address', 'country', 'welcomeTitle'];
-    const { ownerId: _owner, texts: _texts, ...details } = house().state();
-    expect(new Set([...tried, ...elsewhere, ...together])).toEqual(new Set(Object.keys(details)));
+    const { ownerId: _owner, texts: _texts, fieldTexts: _fieldTexts, ...details } = house().state();
+    const fields = Object.keys(details);
+    expect(new Set([...tried, ...elsewhere, ...together])).toEqual(new Set([...fields, 'translations']));
   });
 
   it('says several changes in one event each', () => {
@@ -143,12 +151,76 @@ describe('editing a property', () => {
       .when(edit(all))
       .thenEvents(
         { type: 'CustomUrlRemoved', data: {} },
-        { type: 'PropertyDescribed', data: { description: null } },
+        { type: 'PropertyDescribed', data: { description: null, language: 'it' } },
         { type: 'WifiChanged', data: { wifiNetwork: null, wifiPassword: null } },
         { type: 'AccessCodeChanged', data: { accessCode: null } },
         { type: 'CoverImageChanged', data: { coverImage: null } },
         { type: 'LogoImageChanged', data: { logoImage: null } },
       );
+  });
+
+  describe('in several languages', () => {
+    const german = { welcomeTitle: 'Willkommen', welcomeMessage: 'Fühlt euch wie zu Hause' };
+    const inGerman: PropertyEvent = { type: 'PropertyTranslated', data: { language: 'de', ...german } };
+
+    it('relabels nothing with the main language: a text stays in the language that it was written in', () => {
+      const chosen: PropertyEvent = { type: 'MainLanguageChosen', data: { language: 'de' } };
+      const { fieldTexts, welcomeTitle } = house(chosen).state();
+      expect(welcomeTitle).toBe(required.welcomeTitle);
+      expect(fieldTexts.de).toBeUndefined();
+      // What is sent back as it was read is nobody's German.
+      const { language: _main, ...asRead } = required;
+      house(chosen).when(edit(asRead)).thenNothing();
+      house(chosen)
+        .when(edit({ welcomeTitle: 'Willkommen' }))
+        .thenEvents({
+          type: 'WelcomeRewritten',
+          data: { welcomeTitle: 'Willkommen', welcomeMessage: null, language: 'de' },
+        });
+    });
+
+    it('shows the texts of another main language, and goes back', () => {
+      const chosen: PropertyEvent = { type: 'MainLanguageChosen', data: { language: 'de' } };
+      expect(house(inGerman, chosen).state()).toMatchObject(german);
+      const back: PropertyEvent = { type: 'MainLanguageChosen', data: { language: 'it' } };
+      expect(house(inGerman, chosen, back).state().welcomeTitle).toBe(required.welcomeTitle);
+    });
+
+    it('reads an event from before texts had a language as one in the main language of then', () => {
+      const { fieldTexts } = house(
+        { type: 'MainLanguageChosen', data: { language: 'fr' } },
+        { type: 'WelcomeRewritten', data: { welcomeTitle: 'Bienvenue', welcomeMessage: 'Bonjour' } },
+        { type: 'PropertyDescribed', data: { description: 'Sur la colline' } },
+        { type: 'MainLanguageChosen', data: { language: 'en' } },
+      ).state();
+      expect(fieldTexts.fr).toEqual({
+        welcomeTitle: 'Bienvenue',
+        welcomeMessage: 'Bonjour',
+        description: 'Sur la colline',
+      });
+      expect(fieldTexts.it?.welcomeTitle).toBe(required.welcomeTitle);
+    });
+
+    it('merges per language and field, and null removes', () => {
+      house(inGerman)
+        .when(edit({ translations: { de: { welcomeTitle: null }, fr: { description: 'Ici' } } }))
+        .thenEvents(
+          { type: 'PropertyTranslated', data: { language: 'fr', description: 'Ici' } },
+          { type: 'PropertyTranslated', data: { language: 'de', welcomeTitle: null } },
+        );
+      expect(house(inGerman).state().fieldTexts.de).toEqual(german);
+    });
+
+    it('refuses to take the welcome away in its last language', () => {
+      const gone = edit({ translations: { it: { welcomeTitle: null } } });
+      house().when(gone).thenFails('property.welcome-needed');
+      house(inGerman)
+        .when(gone)
+        .thenEvents({
+          type: 'WelcomeRewritten',
+          data: { welcomeTitle: null, welcomeMessage: required.welcomeMessage, language: 'it' },
+        });
+    });
   });
 
   it('is published again by one event', () => {

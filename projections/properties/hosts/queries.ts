@@ -9,14 +9,22 @@ import {
   propertySchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { hostFields } from '#contracts/properties/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
 const storedDetails = propertySchema.omit({
   id: true,
   userId: true,
   viewCount: true,
+  translations: true,
+  fieldLanguages: true,
   createdAt: true,
   updatedAt: true,
+});
+
+/** As the read model has them; one of a former version has no texts per language. */
+const storedFacts = storedDetails.extend({
+  fieldTexts: propertySchema.shape.translations.default({}),
 });
 
 const propertyRow = z.object({
@@ -25,7 +33,7 @@ const propertyRow = z.object({
   revision: z.bigint(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  details: storedDetails,
+  details: storedFacts,
   view_count: z.bigint(),
 });
 
@@ -128,12 +136,14 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
 }
 
 function toProperty(row: z.infer<typeof propertyRow>): PropertyAtRevision {
+  const { fieldTexts, ...details } = row.details;
   return {
     revision: row.revision,
     property: {
       id: row.property_id,
       userId: row.owner_id,
-      ...row.details,
+      ...details,
+      ...hostFields({ fieldTexts, language: details.language }),
       viewCount: Number(row.view_count),
       createdAt: row.created_at,
       updatedAt: row.updated_at,

@@ -2,6 +2,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { type SectionText, textKey } from '#contracts/properties/property-fold.ts';
+import { hostFields } from '#contracts/properties/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
@@ -19,6 +20,7 @@ export function propertyAfter(
     ownerId: userId = '',
     place: _place,
     texts: _texts,
+    fieldTexts: _fieldTexts,
     sectionOrder,
     hiddenSections,
     ...details
@@ -28,6 +30,7 @@ export function propertyAfter(
     id: propertyId,
     userId,
     ...details,
+    ...hostFields(state),
     sectionOrder: [...sectionOrder],
     hiddenSections: [...hiddenSections],
     viewCount: shown?.viewCount ?? 0,

@@ -185,6 +185,9 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
     logoImage,
     theme: 'dark',
   });
+  await edit(token, {
+    translations: { de: { welcomeTitle: word, welcomeMessage: word, description: word } },
+  });
   await edit(token, { customUrl: null, wifiPassword: `other-${word}` });
   await edit(token, { isActive: false });
   await edit(token, { isActive: true });

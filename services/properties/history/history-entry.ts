@@ -1,7 +1,13 @@
+import type { Language } from '#contracts/kernel/languages.ts';
 import { type PropertyEvent, propertyEventsByType } from '#contracts/properties/events.ts';
-import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import type { HistoryPart, HistorySide } from '#contracts/properties/history.ts';
-import { modulesOf, type PropertyState, type SectionText } from '#contracts/properties/property-fold.ts';
+import {
+  modulesOf,
+  type PropertyState,
+  type SectionText,
+  writtenFields,
+} from '#contracts/properties/property-fold.ts';
 import { changeSentences } from '#contracts/properties/sentences.ts';
 import type { Change } from '#kernel/commands/command-handler.ts';
 
@@ -33,10 +39,11 @@ function isOfOneSave({ event: one }: PropertyChange, { event: other }: PropertyC
 }
 
 /** Returns the section and language that an event is about. */
-export function placeOf({ data }: PropertyEvent): Pick<HistoryPart, 'section' | 'language'> {
+export function placeOf({ type, data }: PropertyEvent): Pick<HistoryPart, 'section' | 'language'> {
   const section = 'section' in data ? data.section : null;
-  // A property has languages of its own: only a section's is a place.
-  return { section, language: section !== null && 'language' in data ? data.language : null };
+  // The main language is what these two are about, and no place.
+  const isPlaced = type !== 'PropertyCreated' && type !== 'MainLanguageChosen';
+  return { section, language: isPlaced && 'language' in data ? (data.language ?? null) : null };
 }
 
 /** Tells one change, with what it is about before and after it. */
@@ -48,17 +55,22 @@ export function partOf({ event, before, after }: PropertyChange): HistoryPart {
     ...place,
     addsModule: modulesOf(after).length > modulesOf(before).length,
     // What a property that is not there yet would have by default was nobody's words.
-    before: event.type === 'PropertyCreated' ? {} : sideOf(before, event.type, place),
-    after: sideOf(after, event.type, place),
+    before: event.type === 'PropertyCreated' ? {} : sideOf(before, event, place),
+    after: sideOf(after, event, place),
   };
 }
 
 function sideOf(
   state: PropertyState,
-  type: PropertyEvent['type'],
+  event: PropertyEvent,
   { section, language }: Pick<HistoryPart, 'section' | 'language'>,
 ): HistorySide {
-  const { fields } = propertyEventsByType[type];
+  const { fields } = propertyEventsByType[event.type];
+  const written = writtenFields(event, state);
+  if (written !== undefined && language !== null) {
+    const named = TEXT_FIELDS.filter((field) => written.texts[field] !== undefined);
+    return { details: pickTexts(state, named, language) };
+  }
   if (fields.length > 0) return { details: pickDetails(state, fields) };
   if (section === null) return {};
   const texts = Object.values(state.texts).filter(
@@ -75,6 +87,13 @@ export function pickDetails(
   const picked = Object.fromEntries(fields.map((field) => [field, state[field]]));
   return picked as NonNullable<HistorySide['details']>;
 }
+
+const pickTexts = (
+  { fieldTexts }: PropertyState,
+  fields: readonly TextField[],
+  language: Language,
+): NonNullable<HistorySide['details']> =>
+  Object.fromEntries(fields.map((field) => [field, fieldTexts[language]?.[field] ?? '']));
 
 const toText = ({ language, title, items, metadata }: SectionText) => ({
   language,

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import type {
   HistoryPage,
   HistoryQuery,
@@ -21,6 +22,7 @@ import type {
   SectionDraft,
 } from '../properties.service.ts';
 import { propertyDecider } from '../property.decider.ts';
+import type { TranslationChanges } from '../property-texts.ts';
 import { bySave, pickDetails, placeOf } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 
@@ -123,15 +125,15 @@ async function stateAt(
   return found;
 }
 
-/** Fields that are written about a house: not where it stands on the web, whether it is open, how its sections lie. */
+/**
+ * Fields that are written about a house, but for those that have a text per language: not where it stands on the web,
+ * whether it is open, how its sections lie.
+ */
 const WRITTEN_FIELDS = [
   'name',
-  'description',
   'address',
   'city',
   'country',
-  'welcomeTitle',
-  'welcomeMessage',
   'wifiNetwork',
   'wifiPassword',
   'accessCode',
@@ -149,23 +151,27 @@ const WRITTEN_FIELDS = [
  */
 function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: PropertyState): BookDraft {
   const sections = parts.flatMap((part) => (part.what === 'section' ? textsOf(part, then, now) : []));
-  const fields = parts.flatMap((part) => (part.what === 'details' ? (part.fields ?? WRITTEN_FIELDS) : []));
+  const details = parts.filter((part) => part.what === 'details');
+  const fields = details.flatMap(({ language, fields }) =>
+    language === undefined ? (fields ?? WRITTEN_FIELDS).filter((field) => !isTextField(field)) : [],
+  );
+  const translations = details.map((part) => fieldTextsOf(part, then, now));
   const removedModules = modulesOf(now).filter(
     (module) =>
       !modulesOf(then).includes(module) &&
       parts.some((part) => part.what === 'section' && part.section === module && part.language === undefined),
   );
-  if (sections.length === 0 && fields.length === 0 && removedModules.length === 0) {
+  if (sections.length === 0 && details.length === 0 && removedModules.length === 0) {
     throw new DomainError('section.not-found');
   }
-  const { sectionOrder, hiddenSections, ...details } = pickDetails(then, fields);
+  const { sectionOrder, hiddenSections, ...picked } = pickDetails(then, fields);
   const there = new Set([...modulesOf(now), ...sections.map(({ section }) => section)]);
   for (const module of removedModules) there.delete(module);
   const known = (keys: readonly string[] | undefined) =>
     keys?.filter((section) => isFixedSection(section) || there.has(section));
   return {
     isRestored: true,
-    details,
+    details: { ...picked, translations: mergedTranslations(translations) },
     sections: {
       sections,
       removedModules,
@@ -174,6 +180,40 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
     },
   };
 }
+
+const isTextField = (field: keyof PropertyDetails): field is TextField =>
+  TEXT_FIELDS.some((each) => each === field);
+
+/**
+ * Returns the texts of fields as they were, each in the language that it was written in: those of one language, those
+ * of fields in the main language of then, or all that there are and were.
+ */
+function fieldTextsOf(
+  { language, fields }: Extract<RestoredPart, { what: 'details' }>,
+  then: PropertyState,
+  now: PropertyState,
+): TranslationChanges {
+  const named = fields === undefined ? TEXT_FIELDS : fields.filter(isTextField);
+  const isAll = fields === undefined && language === undefined;
+  const languages = isAll ? LANGUAGES : [language ?? then.language];
+  return Object.fromEntries(
+    languages.flatMap((code) => {
+      const wanted = named.filter(
+        (field) => then.fieldTexts[code]?.[field] !== now.fieldTexts[code]?.[field],
+      );
+      const texts = wanted.map((field) => [field, then.fieldTexts[code]?.[field] ?? null]);
+      return texts.length === 0 ? [] : [[code, Object.fromEntries(texts)]];
+    }),
+  );
+}
+
+const mergedTranslations = (all: readonly TranslationChanges[]): TranslationChanges =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const texts = all.flatMap((changes) => changes[language] ?? []);
+      return texts.length === 0 ? [] : [[language, Object.assign({}, ...texts)]];
+    }),
+  );
 
 /**
  * Returns a section as it was, in one language or in all that it has or had. Where nothing stood, a fixed section is
@@ -212,8 +252,8 @@ function isMeant(event: PropertyEvent, filter: Pick<HistoryQuery, 'section' | 'l
   if (filter.section === 'details' && section !== null) return false;
   if (filter.section !== undefined && filter.section !== 'details' && section !== filter.section)
     return false;
-  if (filter.language === undefined || filter.section === 'details') return true;
-  return section !== null && (language === null || language === filter.language);
+  if (filter.language === undefined || language === filter.language) return true;
+  return language === null && (section !== null || filter.section === 'details');
 }
 
 const revisionUnknown = () => new DomainError('history.revision-unknown');

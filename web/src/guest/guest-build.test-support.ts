@@ -85,6 +85,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     wifiNetwork: 'Limoni-Ospiti',
     wifiPassword: 'basilico&sale',
     indexable: false,
+    fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
     sectionOrder: [],
     hiddenSections: [],
     language: 'it',

@@ -100,6 +100,7 @@ describe('a history', () => {
     await edit({ logoImage: image('logo') });
     await edit({ theme: 'dark' });
     await edit({ language: 'en' });
+    await edit({ translations: { de: { welcomeTitle: 'Hallo' } } });
     await edit({ isActive: false });
     await edit({ isActive: true });
     await edit({ indexable: true });
@@ -136,6 +137,7 @@ describe('a history', () => {
       'logo-changed',
       'theme-chosen',
       'language-chosen',
+      'translated',
       'unpublished',
       'published',
       'indexing-allowed',

@@ -50,6 +50,8 @@ describe('POST /api/properties', () => {
       theme: 'light',
       customThemeImage: null,
       language: 'it',
+      translations: {},
+      fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
       isActive: true,
       indexable: false,
       isFavourite: false,
@@ -212,7 +214,10 @@ describe('PUT /api/properties/{id}', () => {
     };
     const answer = await update(property.id, changes);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...property, ...changes, updatedAt: expect.any(String) });
+    // The texts are Italian, and no translations while that was the main language.
+    const { welcomeTitle, welcomeMessage } = property;
+    const translations = { it: { welcomeTitle, welcomeMessage } };
+    expect(answer.body).toEqual({ ...property, ...changes, translations, updatedAt: expect.any(String) });
     expect((await bySlug(property.slug)).body).toEqual(answer.body);
   });
 

@@ -25,6 +25,16 @@ describe('the way back from a change', () => {
       request: { what: 'details', fields: ['wifiNetwork', 'wifiPassword'] },
       permissions: ['edit_properties'],
     });
+    const translated = part({
+      change: 'translated',
+      language: 'de',
+      before: { details: { welcomeTitle: 'Hallo' } },
+    });
+    expect(wayBackOf(translated)?.request).toEqual({
+      what: 'details',
+      fields: ['welcomeTitle'],
+      language: 'de',
+    });
     const order = part({ change: 'reordered', before: { details: { sectionOrder: [] } } });
     expect(wayBackOf(order)?.permissions).toEqual(['manage_content']);
   });

@@ -42,7 +42,7 @@ export function wayBackOf(part: HistoryPart): PartsWayBack | undefined {
   if (fields.length === 0) return undefined;
   return {
     revision: revision - 1,
-    request: { what: 'details', fields },
+    request: { what: 'details', fields, ...(language !== null && { language }) },
     permissions: [change === 'reordered' ? 'manage_content' : 'edit_properties'],
   };
 }

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import type { TextField } from '#contracts/properties/fields.ts';
 import { wifiCode } from '#contracts/sharing/wifi-code.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses/addresses.ts';
@@ -43,8 +44,11 @@ const MESSAGE_LINES = 10;
 export function makeGuestBook(options: BookOptions): GuestBook {
   const { property, language, t, origin, brandName, drawCode } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
-  const inMainLanguage = <Content>(content: Content): Passage<Content> =>
-    property.mainLanguage === language ? { content } : { content, lang: property.mainLanguage };
+  const { fieldLanguages } = property;
+  const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
+    const lang = fieldLanguages[field];
+    return lang === undefined || lang === language ? { content } : { content, lang };
+  };
 
   const context = { language, t, origin, town };
   const written = property.content
@@ -60,13 +64,13 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     address: property.address,
     mapUrl: mapSearchUrl(fullAddress(property)),
     otherMaps: otherMaps(fullAddress(property)),
-    ...(plainText(description) && { description: inMainLanguage(description) }),
+    ...(plainText(description) && { description: passage('description', description) }),
     ...(property.accessCode && { accessCode: property.accessCode }),
     ...(property.wifiNetwork && { wifiNetwork: property.wifiNetwork }),
     ...(property.wifiPassword && { wifiPassword: property.wifiPassword }),
     ...(code && { wifiCode: code }),
   };
-  const foreign = [property.mainLanguage, ...property.content.map((content) => content.language)];
+  const foreign = [...Object.values(fieldLanguages), ...property.content.map((content) => content.language)];
 
   const cover = imageSources(property.coverImage, origin);
   const logo = imageSources(property.logoImage, origin);
@@ -82,9 +86,9 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     ...(cover && { cover }),
     ...(logo && { logo }),
     ...(ground && { ground }),
-    title: inMainLanguage(plainLine(property.welcomeTitle) || property.name),
+    title: titleOf(property, passage),
     message: plainText(welcomeMessage)
-      ? inMainLanguage(welcomeMessage)
+      ? passage('welcomeMessage', welcomeMessage)
       : { content: readRichText(t('defaultMessage')) },
     ...(longMessage && { longMessage }),
     stay,
@@ -106,6 +110,15 @@ function lengthOf(message: RichText): GuestBook['longMessage'] {
     blocks.reduce((sum, block) => sum + Math.ceil(plainText([block]).length / letters), 0);
   if (linesAt(LINE_LETTERS.any) > MESSAGE_LINES) return 'any';
   return linesAt(LINE_LETTERS.narrow) > MESSAGE_LINES ? 'narrow' : undefined;
+}
+
+/** Returns the welcome; where it says nothing, the name of the property, which is in no language. */
+function titleOf(
+  { welcomeTitle, name }: PublicProperty,
+  passage: (field: TextField, content: string) => Passage<string>,
+): Passage<string> {
+  const title = plainLine(welcomeTitle);
+  return title === '' ? { content: name } : passage('welcomeTitle', title);
 }
 
 function languageChoices({ property, language, t }: BookOptions): LanguageChoice[] {

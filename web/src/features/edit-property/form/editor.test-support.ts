@@ -28,6 +28,8 @@ export const house: Property = {
   wifiNetwork: null,
   wifiPassword: null,
   language: 'it',
+  translations: {},
+  fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it' },
   isActive: true,
   indexable: false,
   isFavourite: false,

@@ -32,6 +32,7 @@ export function toPublicProperty(
     id: property.id,
     slug: property.slug,
     ...details,
+    fieldLanguages: property.fieldLanguages,
     sectionOrder: order,
     hiddenSections: hidden,
     language,
