@@ -145,6 +145,17 @@ documented(viewsOverTimeSchema, {
 /** Number of days that `recentViewsSchema` tells of, of which today is the last. */
 export const RECENT_DAYS = 7;
 
+/** Options of GET /api/properties/views. Without any: all properties of the account. */
+export const recentViewsQuerySchema = z.object({
+  /** Ids of properties, 100 at most, with commas between: those alone are told of. */
+  ids: z
+    .string()
+    .regex(
+      /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/,
+    )
+    .optional(),
+});
+
 /** The views of one of an account's properties in the last days, the earliest first, each day present. */
 export const recentViewsSchema = z.object({
   propertyId: z.uuid(),

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { jsonValueSchema } from '../sections/storable.ts';
+import { jsonValueSchema, textSchema } from '../sections/storable.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { newSlugSchema, slugSchema } from './addresses/slug.ts';
 import {
@@ -22,6 +22,7 @@ import {
   TEXT_FIELDS,
   themeSchema,
 } from './fields.ts';
+import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './list-choices.ts';
 
 /** Most sections of a property in one language, the ten fixed ones included. */
 export const SECTIONS_MAX = 60;
@@ -46,6 +47,36 @@ const rulesExample = {
   title: 'Regole della casa',
   content: 'Silenzio: dalle 23 alle 8\nFumo: solo in giardino',
 };
+
+const CURSOR_MAX = 2_000;
+const PAGE_MAX = 100;
+
+/** Options of GET /api/properties. Without any: all of them, newest first. */
+export const listPropertiesQuerySchema = z.object({
+  /** Words, each of which stands in the name, address, city or country; without regard to case and accents. */
+  search: textSchema.max(PROPERTY_SEARCH_MAX).optional(),
+  state: z.enum(PROPERTY_STATES).optional(),
+  sort: z.enum(PROPERTY_ORDERS).optional(),
+  /** Properties on a page. */
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+  /** The `x-next-cursor` of the page before. */
+  after: textSchema.max(CURSOR_MAX).optional(),
+});
+export type ListPropertiesQuery = z.output<typeof listPropertiesQuerySchema>;
+
+/** All properties of an account together. */
+export const propertiesSummarySchema = z.object({
+  propertyCount: z.int().nonnegative(),
+  viewCount: z.int().nonnegative(),
+  /** Languages in which guests can read one of the books at least, as the plan allows. */
+  languages: z.array(languageSchema),
+});
+export type PropertiesSummary = z.infer<typeof propertiesSummarySchema>;
+documented(propertiesSummarySchema, {
+  id: 'PropertiesSummary',
+  description: 'All properties of an account together.',
+  example: () => ({ propertyCount: 3, viewCount: 128, languages: ['en', 'it', 'de'] }),
+});
 
 /** POST /api/properties. */
 export const createPropertyRequestSchema = z.object({

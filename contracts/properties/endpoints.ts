@@ -5,6 +5,8 @@ import {
   bookSchema,
   createContentRequestSchema,
   createPropertyRequestSchema,
+  listPropertiesQuerySchema,
+  propertiesSummarySchema,
   propertyContentSchema,
   propertySchema,
   publicPropertySchema,
@@ -32,11 +34,28 @@ export const listProperties = defineEndpoint({
   method: 'GET',
   path: '/api/properties',
   tag,
-  summary: "The host's properties, newest first.",
+  summary:
+    "The host's properties: without a query all of them, newest first; else favourites before the others. With a limit, " +
+    'page by page: `x-next-cursor`, and a `Link` of rel="next", lead to the next page where there is one, and the first ' +
+    'one says in `x-total-count` how many there are on all.',
+  audience: 'owner',
+  access: 'any',
+  query: listPropertiesQuerySchema,
+  success: [200],
+  answer: z.array(propertySchema),
+  problems: ['request.cursor-invalid'],
+});
+
+export const summariseProperties = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/summary',
+  tag,
+  summary:
+    'How many properties the account has, how often guests viewed them, and in which languages they can.',
   audience: 'owner',
   access: 'any',
   success: [200],
-  answer: z.array(propertySchema),
+  answer: propertiesSummarySchema,
   problems: [],
 });
 
@@ -239,6 +258,7 @@ export const getPublicPropertyByCustomPath = defineEndpoint({
 
 export const propertyEndpoints = [
   listProperties,
+  summariseProperties,
   createProperty,
   getPropertyBySlug,
   updateProperty,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type UserOrder, userOrderSchema } from '#contracts/admins/api.ts';
 import { textSchema } from '#contracts/sections/storable.ts';
+import { readCursorText, writeCursorText } from '../kernel/cursor-text.ts';
 
 /** The last row of a page: the next one begins behind it. */
 export interface PageCursor {
@@ -16,21 +17,13 @@ const written = z.tuple([userOrderSchema, textSchema, textSchema, z.uuid()]);
 
 /** Writes a cursor as a text that can stand in an address as it is. */
 export const writeCursor = ({ sort, packageId, value, id }: PageCursor): string =>
-  Buffer.from(JSON.stringify([sort, packageId, value, id])).toString('base64url');
+  writeCursorText([sort, packageId, value, id]);
 
 /** Reads a cursor from its text; `undefined` where it is no cursor, or one of another order. */
 export function readCursor(text: string, order: UserOrder): PageCursor | undefined {
-  const [sort, packageId, value, id] = written.safeParse(parsed(text)).data ?? [];
+  const [sort, packageId, value, id] = written.safeParse(readCursorText(text)).data ?? [];
   if (sort !== order || packageId === undefined || value === undefined || id === undefined) return undefined;
   const isTime = sort.startsWith('createdAt') || sort.startsWith('duration');
   if (isTime && !z.iso.datetime().safeParse(value).success) return undefined;
   return { sort, packageId, value, id };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

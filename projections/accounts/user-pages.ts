@@ -1,8 +1,8 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminUserRecord, ListUsersQuery, UserOrder } from '#contracts/admins/api.ts';
+import { patternOf } from '../kernel/searchable.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
-import { searchable } from './searchable.ts';
 
 const userRow = z.object({
   user_id: z.uuid(),
@@ -76,9 +76,6 @@ function runsOf(order: UserOrder, packageIds: readonly string[]): readonly Run[]
     }
   }
 }
-
-/** Makes the pattern of texts that have these words in them. Characters with a meaning in patterns are escaped. */
-const patternOf = (search: string) => `%${searchable(search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Lists hosts page by page, by keyset: a host who is inserted or deleted between two pages neither repeats nor

@@ -53,8 +53,11 @@ export interface GuestActivityQueries {
    * is the last
    */
   viewsOverTime(propertyId: string, days: number): Promise<ViewsOverTime>;
-  /** Counts the views of each property of an account in the last days, the newest property first. */
-  recentViews(ownerId: string): Promise<readonly RecentViews[]>;
+  /**
+   * Counts the views of each property of an account in the last days, the newest property first. @param ids of those
+   * alone; absent: of all
+   */
+  recentViews(ownerId: string, ids?: readonly string[]): Promise<readonly RecentViews[]>;
 }
 
 /** @param now milliseconds since the epoch */
@@ -101,15 +104,17 @@ export function guestActivityQueries(pool: CommonQueryMethods, now: () => number
       };
     },
 
-    async recentViews(ownerId) {
+    async recentViews(ownerId, ids) {
+      const among =
+        ids === undefined ? sql.fragment`` : sql.fragment`AND property_id = ANY(${sql.array(ids, 'uuid')})`;
       const days = lastDays(RECENT_DAYS, now());
       const rows = await pool.any(sql.type(recentRow)`
         SELECT property_id, day::text, COALESCE(sum(view_count), 0)::bigint AS view_count
         FROM properties.properties
         LEFT JOIN (SELECT * FROM guest_activity.daily_views WHERE day = ANY(${sql.array(days, 'date')})) AS recent
           USING (property_id)
-        WHERE owner_id = ${ownerId}
-        GROUP BY property_id, created_at, day ORDER BY created_at DESC, property_id`);
+        WHERE owner_id = ${ownerId} ${among}
+        GROUP BY property_id, created_at, day ORDER BY created_at DESC, property_id DESC`);
       return [...byProperty(rows)].map(([propertyId, byDay]) => ({ propertyId, ...onEach(days, byDay) }));
     },
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
-import { languagesOf, publicFacts, textsShown } from '#contracts/properties/public-property.ts';
+import { publicFacts, textsShown } from '#contracts/properties/public-property.ts';
 import { encodeKey } from '../kernel/table.ts';
 import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';
 
@@ -42,8 +42,7 @@ export function outdatedDocuments({
   });
 }
 
-const documentLanguages = (row: PropertyRow | undefined): readonly Language[] =>
-  row?.details.isActive ? languagesOf(outlineOf(row)) : [];
+const documentLanguages = (row: PropertyRow | undefined): readonly Language[] => row?.languages ?? [];
 
 /** Tells whether the document in a language shows the same facts, and the same texts in the same order. */
 const showsTheSame = (id: string, was: PropertyOutline, is: PropertyOutline, language: Language): boolean =>

@@ -6,9 +6,11 @@ import {
   type PropertyFacts,
   type SectionText,
 } from '#contracts/properties/property-fold.ts';
+import { languagesOf } from '#contracts/properties/public-property.ts';
 import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
+import { searchable } from '../kernel/searchable.ts';
 import { documentDigest, documentStart, packStart } from './document.ts';
 import { outdatedDocuments } from './outdated-documents.ts';
 import {
@@ -23,7 +25,7 @@ import {
 } from './tables.ts';
 
 /** Raised whenever tables, handlers or what is derived change. */
-const TABLES_VERSION = 2;
+const TABLES_VERSION = 3;
 
 /** Every property: as its host edits it, and the pages that guests read, rendered when they change. */
 export const properties = defineProjection({
@@ -74,6 +76,7 @@ export const properties = defineProjection({
     units.properties.upsert(propertyId, () => ({
       property_id: propertyId,
       ...columnsOf(facts, present),
+      languages: facts.isActive ? languagesOf({ ...facts, texts: places }) : [],
       revision: event.revision,
       created_at: former?.created_at ?? event.recordedAt,
       updated_at: event.recordedAt,
@@ -110,13 +113,31 @@ export const properties = defineProjection({
   },
 });
 
+type FactColumn =
+  | 'owner_id'
+  | 'name'
+  | 'search_text'
+  | 'country'
+  | 'is_active'
+  | 'is_favourite'
+  | 'slug'
+  | 'custom_url'
+  | 'branded_path'
+  | 'indexable'
+  | 'details';
+
 /** Returns the columns that follow from the facts of a property. */
 function columnsOf(
   { ownerId = '', ...details }: PropertyFacts,
   present: readonly PropertyAddress[],
-): Pick<PropertyRow, 'owner_id' | 'slug' | 'custom_url' | 'branded_path' | 'indexable' | 'details'> {
+): Pick<PropertyRow, FactColumn> {
   return {
     owner_id: ownerId,
+    name: details.name,
+    search_text: searchable([details.name, details.address, details.city].join('\n')),
+    country: details.country,
+    is_active: details.isActive,
+    is_favourite: details.isFavourite,
     slug: details.slug,
     custom_url: details.customUrl,
     branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,

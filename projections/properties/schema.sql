@@ -2,6 +2,14 @@
 CREATE TABLE properties (
   property_id  uuid PRIMARY KEY,
   owner_id     uuid NOT NULL,
+  -- In the order of Unicode's root collation, as hosts are listed, too.
+  name         text COLLATE "und-x-icu" NOT NULL,
+  search_text  text COLLATE "C" NOT NULL,
+  country      text NOT NULL,
+  is_active    boolean NOT NULL,
+  is_favourite boolean NOT NULL,
+  -- In which guests can read it: none, where it is a draft.
+  languages    json NOT NULL,
   slug         text NOT NULL,
   custom_url   text,
   branded_path text,
@@ -16,7 +24,10 @@ CREATE TABLE properties (
   -- Which texts there are: pairs of section and language, in the order in which they were first written.
   written      json NOT NULL
 );
-CREATE INDEX ON properties (owner_id, created_at DESC, property_id);
+-- One for each way in which a host sorts, favourites apart: the id tells apart what is equal.
+CREATE INDEX ON properties (owner_id, is_favourite, created_at, property_id);
+CREATE INDEX ON properties (owner_id, is_favourite, updated_at, property_id);
+CREATE INDEX ON properties (owner_id, is_favourite, name, property_id);
 CREATE INDEX ON properties (slug);
 CREATE INDEX ON properties (updated_at DESC, property_id) WHERE indexable;
 

@@ -16,6 +16,15 @@ import { table } from '../kernel/table.ts';
 export interface PropertyRow {
   readonly property_id: string;
   readonly owner_id: string;
+  /** As hosts sort by it. */
+  readonly name: string;
+  /** As searches compare it: all that a host looks for, but for the country. */
+  readonly search_text: string;
+  readonly country: string;
+  readonly is_active: boolean;
+  readonly is_favourite: boolean;
+  /** Languages in which guests can read it, in their order; a draft has none. */
+  readonly languages: readonly Language[];
   readonly slug: string;
   readonly custom_url: string | null;
   readonly branded_path: string | null;
@@ -64,6 +73,12 @@ export const tables = {
     columns: {
       property_id: 'uuid',
       owner_id: 'uuid',
+      name: 'text',
+      search_text: 'text',
+      country: 'text',
+      is_active: 'boolean',
+      is_favourite: 'boolean',
+      languages: 'json',
       slug: 'text',
       custom_url: 'text',
       branded_path: 'text',

@@ -3,51 +3,29 @@ import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { isSlug } from '#contracts/properties/addresses/slug.ts';
 import {
+  type ListPropertiesQuery,
+  type PropertiesSummary,
   type Property,
   type PropertyContent,
   propertyContentSchema,
-  propertySchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
-import { hostFields } from '#contracts/properties/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-
-const storedDetails = propertySchema.omit({
-  id: true,
-  userId: true,
-  viewCount: true,
-  translations: true,
-  fieldLanguages: true,
-  createdAt: true,
-  updatedAt: true,
-});
-
-/** As the read model has them; one of a former version has no texts per language. */
-const storedFacts = storedDetails.extend({
-  fieldTexts: propertySchema.shape.translations.default({}),
-});
-
-const propertyRow = z.object({
-  property_id: z.uuid(),
-  owner_id: z.uuid(),
-  revision: z.bigint(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  details: storedFacts,
-  view_count: z.bigint(),
-});
+import { readPropertiesSummary } from './properties-summary.ts';
+import { type PropertyPage, readPropertyPage } from './property-pages.ts';
+import {
+  PROPERTY_COLUMNS,
+  PROPERTY_TABLES,
+  type PropertyAtRevision,
+  propertyRow,
+  toProperty,
+} from './property-row.ts';
 
 const textRow = propertyContentSchema
   .pick({ section: true, language: true, title: true, items: true })
   .extend({ metadata: propertyContentSchema.shape.sectionMetadata, rules: z.int() });
 
 const idRow = z.object({ property_id: z.uuid() });
-
-/** A property with the revision of its stream, for `ETag` and `If-Match`. */
-export interface PropertyAtRevision {
-  readonly property: Property;
-  readonly revision: bigint;
-}
 
 /** Texts as they are stored. */
 export interface StoredContent {
@@ -59,6 +37,10 @@ export interface StoredContent {
 export interface HostPropertyQueries {
   /** Lists the host's properties, newest first. */
   list(ownerId: string): Promise<readonly Property[]>;
+  /** Reads a page of the host's properties; `undefined` where its cursor is none, or one of another order. */
+  page(ownerId: string, query: ListPropertiesQuery): Promise<PropertyPage | undefined>;
+  /** Sums up the host's properties. @param maxLanguages most languages of a book that guests are offered; null: all */
+  summary(ownerId: string, maxLanguages: number | null): Promise<PropertiesSummary>;
   /** Tells whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
   /** Lists the ids of the host's properties. @param most absent: all of them */
@@ -75,19 +57,17 @@ export interface StoredPropertyQueries extends Omit<HostPropertyQueries, 'conten
 }
 
 export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQueries {
-  const columns = sql.fragment`
-    property_id, owner_id, revision, created_at, updated_at, details, COALESCE(view_count, 0) AS view_count`;
-  // How often guests came is counted in a read model of its own, so that they never touch the host's rows.
-  const properties = sql.fragment`
-    properties.properties LEFT JOIN guest_activity.page_views USING (property_id)`;
-
   return {
     async list(ownerId) {
       const rows = await pool.any(sql.type(propertyRow)`
-        SELECT ${columns} FROM ${properties}
-        WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id`);
+        SELECT ${PROPERTY_COLUMNS} FROM ${PROPERTY_TABLES}
+        WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id DESC`);
       return rows.map((row) => toProperty(row).property);
     },
+
+    page: (ownerId, query) => readPropertyPage(pool, ownerId, query),
+
+    summary: (ownerId, maxLanguages) => readPropertiesSummary(pool, ownerId, maxLanguages),
 
     ownsAny: (ownerId) =>
       pool.exists(sql.unsafe`SELECT 1 FROM properties.properties WHERE owner_id = ${ownerId}`),
@@ -99,13 +79,13 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
     async findBySlug(slug) {
       if (!isSlug(slug)) return undefined;
       const row = await pool.maybeOne(sql.type(propertyRow)`
-        SELECT ${columns} FROM ${properties} WHERE slug = ${slug}`);
+        SELECT ${PROPERTY_COLUMNS} FROM ${PROPERTY_TABLES} WHERE slug = ${slug}`);
       return row === null ? undefined : toProperty(row);
     },
 
     async findById(propertyId) {
       const row = await pool.maybeOne(sql.type(propertyRow)`
-        SELECT ${columns} FROM ${properties} WHERE property_id = ${propertyId}`);
+        SELECT ${PROPERTY_COLUMNS} FROM ${PROPERTY_TABLES} WHERE property_id = ${propertyId}`);
       return row === null ? undefined : toProperty(row);
     },
 
@@ -131,22 +111,6 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
           sectionMetadata: metadata,
         })),
       };
-    },
-  };
-}
-
-function toProperty(row: z.infer<typeof propertyRow>): PropertyAtRevision {
-  const { fieldTexts, ...details } = row.details;
-  return {
-    revision: row.revision,
-    property: {
-      id: row.property_id,
-      userId: row.owner_id,
-      ...details,
-      ...hostFields({ fieldTexts, language: details.language }),
-      viewCount: Number(row.view_count),
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
     },
   };
 }

@@ -2,6 +2,7 @@ import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoin
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
+import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 
 /** Registers the routes by which administrators look after hosts. */
 export function adminUserRoutes(
@@ -11,15 +12,8 @@ export function adminUserRoutes(
 
   routes.on(listUsers, async ({ query }, reply) => {
     const page = await userPage(query);
-    if (page === undefined) {
-      const message = 'This cursor does not lead on in this list. Begin again without it.';
-      throw DomainError.onField('request.cursor-invalid', 'after', message);
-    }
-    if (page.next !== undefined) {
-      const asked = Object.entries({ ...query, after: page.next }).filter(([, value]) => value !== undefined);
-      const address = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-      reply.header('link', `<${listUsers.path}?${address}>; rel="next"`).header('x-next-cursor', page.next);
-    }
+    if (page === undefined) throw cursorInvalid();
+    leadOn(reply, listUsers.path, query, page.next);
     return [...page.users];
   });
 

@@ -595,6 +595,22 @@ describe('GET /api/properties/views', () => {
     expect((await read())[0]?.days.at(-1)).toEqual({ day: lastDays(1)[0], viewCount: 2 });
   });
 
+  it('tells of those alone that are named, and of no house of another', {
+    tags: ['recentViews'],
+  }, async () => {
+    const host = await gateway.host();
+    const foreign = await gateway.property((await gateway.host()).token);
+    const [one, , three] = await Array.fromAsync([1, 2, 3], () => gateway.property(host.token));
+    const ids = [one?.id, foreign.id, three?.id].join(',');
+    const answer = await gateway.call('GET', `/api/properties/views?ids=${ids}`, { token: host.token });
+    const told = recentViews.answer.parse(answer.body).map(({ propertyId }) => propertyId);
+    expect(told).toEqual([three?.id, one?.id]);
+    for (const wrong of ['', 'all', `${one?.id},`, Array(101).fill(one?.id).join(',')]) {
+      const path = `/api/properties/views?ids=${wrong}`;
+      expect((await gateway.call('GET', path, { token: host.token })).status).toBe(400);
+    }
+  });
+
   it('needs a plan with analytics', { tags: ['recentViews'] }, async () => {
     const { token: own, userId } = await gateway.host();
     await usePackage(userId, 'free');

@@ -165,9 +165,9 @@ export function analyticsRoutes(
     return { readerCount: await readersNow.of(params.id) };
   });
 
-  routes.on(recentViews, async ({ raw }) => {
+  routes.on(recentViews, async ({ query: { ids }, raw }) => {
     const { accountId } = sessionOf(raw);
     await plans.require(accountId, 'analytics');
-    return [...(await activity.recentViews(accountId))];
+    return [...(await activity.recentViews(accountId, ids?.split(',')))];
   });
 }

@@ -4,14 +4,16 @@ import {
   deleteProperty,
   getPropertyBySlug,
   listProperties,
+  summariseProperties,
   updateProperty,
 } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
+import type { PropertyAtRevision } from '#projections/properties/hosts/property-row.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
+import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
 import { admitting, PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
@@ -21,10 +23,10 @@ import { propertyAfter } from '../../properties/property-after.ts';
 export function propertyRoutes(
   parts: Pick<
     GatewayParts,
-    'routes' | 'properties' | 'hostProperties' | 'propertyPlan' | 'settled' | 'origin'
+    'routes' | 'properties' | 'hostProperties' | 'plans' | 'propertyPlan' | 'settled' | 'origin'
   >,
 ): void {
-  const { routes, properties, hostProperties, propertyPlan, settled, origin } = parts;
+  const { routes, properties, hostProperties, plans, propertyPlan, settled, origin } = parts;
 
   /** Waits until the outcome can be read, then answers with the property as its host sees it. */
   async function answer(outcome: PropertyOutcome, reply: FastifyReply) {
@@ -34,7 +36,23 @@ export function propertyRoutes(
     return tagged(shown ? found : propertyAfter(outcome, found?.property), reply);
   }
 
-  routes.on(listProperties, async ({ raw }) => [...(await hostProperties.list(sessionOf(raw).accountId))]);
+  routes.on(listProperties, async ({ query, raw }, reply) => {
+    const { accountId } = sessionOf(raw);
+    if (Object.values(query).every((option) => option === undefined)) {
+      return [...(await hostProperties.list(accountId))];
+    }
+    const page = await hostProperties.page(accountId, query);
+    if (page === undefined) throw cursorInvalid();
+    if (page.total !== undefined) reply.header('x-total-count', String(page.total));
+    leadOn(reply, listProperties.path, query, page.next);
+    return [...page.properties];
+  });
+
+  routes.on(summariseProperties, async ({ raw }) => {
+    const { accountId } = sessionOf(raw);
+    const { maxLanguages } = await plans.planOf(accountId);
+    return hostProperties.summary(accountId, maxLanguages);
+  });
 
   routes.on(createProperty, async ({ body, raw, newId }, reply) => {
     const { accountId } = sessionOf(raw);

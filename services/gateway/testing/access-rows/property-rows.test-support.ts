@@ -15,6 +15,7 @@ const SECTION = { section: 'rules', content: 'Silenzio: dalle 22' };
 export const PROPERTY_ROWS: AccessRows = {
   listProperties: [{ request: at('/api/properties'), answers: SIGNED_IN }],
   listBlocks: [{ request: at('/api/blocks'), answers: SIGNED_IN }],
+  summariseProperties: [{ request: at('/api/properties/summary'), answers: SIGNED_IN }],
   createProperty: [
     {
       request: async () => ({ path: '/api/properties', body: newProperty() }),
