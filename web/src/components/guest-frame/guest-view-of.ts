@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
+import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { textKey } from '#contracts/properties/property-fold.ts';
 import { publicProperty } from '#contracts/properties/public-property.ts';
 
@@ -12,12 +13,18 @@ export function guestViewOf(
   contents: readonly PropertyContent[],
   language: Language,
 ): PublicProperty {
-  const { id, userId: ownerId, viewCount: _count, createdAt: _created, updatedAt, ...fields } = property;
+  const { id, userId: ownerId, viewCount: _count, createdAt: _created, updatedAt, ...told } = property;
+  const { translations, fieldLanguages, ...fields } = told;
+  const own = TEXT_FIELDS.filter((field) => fieldLanguages[field] === property.language);
+  const fieldTexts = {
+    ...translations,
+    [property.language]: Object.fromEntries(own.map((field) => [field, property[field] ?? ''])),
+  };
   const texts = Object.fromEntries(
     contents.map(({ sectionMetadata: metadata, ...text }) => [
       textKey(text.section, text.language),
       { section: text.section, language: text.language, title: text.title, items: text.items, metadata },
     ]),
   );
-  return publicProperty(id, { ...fields, ownerId, texts }, updatedAt, language);
+  return publicProperty(id, { ...fields, ownerId, fieldTexts, texts }, updatedAt, language);
 }
