@@ -17,7 +17,7 @@ export interface SearchablePlace {
   readonly href: string;
   readonly title: string;
   readonly section: string;
-  /** What it says, and what is shown of it. */
+  /** Its text, which is also shown. */
   readonly words: string;
   /** Labels of the page that stand with it. */
   readonly labels: string;
