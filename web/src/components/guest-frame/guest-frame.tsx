@@ -6,7 +6,7 @@ import { makeGuestBook } from '../../guest/book/make-guest-book.ts';
 import { GuestPage } from '../../guest/page/GuestPage.tsx';
 import { GuestContext } from '../../guest/page/guest-context.tsx';
 import { IconSprite } from '../../guest/page/icons/IconSprite.tsx';
-import guestStyles from '../../guest/styles/guest.css?inline';
+import guestStyles from '../../guest/styles/page.css?inline';
 import { dictionaries } from '../../guest/texts/dictionaries.ts';
 import type { en } from '../../guest/texts/en.ts';
 import { createTranslate } from '../../i18n/translate.ts';
@@ -17,7 +17,7 @@ import { drivePreviewSheets, showSheet } from './preview-sheets.ts';
 import { useCodeDrawing } from './use-code-drawing.ts';
 
 const ROOT_ID = 'guest';
-const DOCUMENT = `<!doctype html><html data-preview><head><meta charset="utf-8"><title>${BRAND_NAME}</title><style>${guestStyles}${previewStyles}</style></head><body><div id="${ROOT_ID}"></div></body></html>`;
+const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><title>${BRAND_NAME}</title><style>${guestStyles}${previewStyles}</style></head><body><div id="${ROOT_ID}"></div></body></html>`;
 
 export interface GuestFrameProps {
   property: PublicProperty;

@@ -78,7 +78,7 @@ export interface QuickActions {
   /** The sheet that explains the arrival (`#checkin` or `#stay`), with the hour if there is one. */
   readonly arrival?: { readonly href: string; readonly time?: string };
   readonly directionsUrl: string;
-  /** Whom the shortcut calls, by name where the host gave one. */
+  /** The person whom the shortcut calls, by name where the host gave one. */
   readonly call?: { readonly href: string; readonly name?: string };
 }
 

@@ -4,6 +4,7 @@ import type { GuestData } from '../document/guest-data.ts';
 import type { GuestPlace } from '../document/guest-place.ts';
 import { GuestPage } from '../page/GuestPage.tsx';
 import { GuestContext } from '../page/guest-context.tsx';
+import { FirstVisit } from '../page/language/FirstVisit.tsx';
 import { carryChoice } from '../page/language/language-choice.ts';
 import type { en } from '../texts/en.ts';
 import type { Contact } from './contact.ts';
@@ -62,7 +63,7 @@ export function LiveBook({ first, tag, place, contact, children }: LiveBookProps
   return (
     <ContactContext contact={contact}>
       <GuestContext book={data.book} t={t} place={place}>
-        <GuestPage />
+        <GuestPage question={<FirstVisit />} />
         {children}
       </GuestContext>
     </ContactContext>

@@ -1,4 +1,5 @@
 import { THEMES, type Theme } from '#contracts/properties/fields.ts';
+import darkTwin from '../styles/dark-twin.css?raw';
 import themes from '../styles/themes.css?raw';
 
 /** The ground at the top of each theme's page, as hex, for what the browser draws around the page. */
@@ -7,7 +8,7 @@ export const themeColours = Object.fromEntries(THEMES.map((theme) => [theme, gro
 >;
 
 /** The ground of the theme `light` on a phone in the dark. */
-export const darkTwinColour = groundOf('light', themes.slice(themes.indexOf('prefers-color-scheme: dark')));
+export const darkTwinColour = groundOf('light', darkTwin);
 
 /** @throws Error where the styles have no such theme. */
 function groundOf(theme: Theme, all: string = themes): string {

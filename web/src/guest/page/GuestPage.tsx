@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useGuest } from './guest-context.tsx';
-import { FirstVisit } from './language/FirstVisit.tsx';
 import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { QuickRow } from './QuickRow.tsx';
@@ -17,10 +16,12 @@ import { WelcomeMessage } from './WelcomeMessage.tsx';
 interface GuestPageProps {
   /** Opens and closes the sheets below an element; returns what ends it. By address, unless given. */
   readonly driveSheets?: (page: HTMLElement) => () => void;
+  /** Shown where the book has several languages: a question that a browser alone asks, and a preview does not. */
+  readonly question?: ReactNode;
 }
 
 /** Shows the whole page of a welcome book. */
-export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps) {
+export function GuestPage({ driveSheets = driveSheetsByAddress, question }: GuestPageProps) {
   const { book, t } = useGuest();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current === null ? undefined : driveSheets(page.current)), [driveSheets]);
@@ -33,7 +34,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress }: GuestPageProps
           <ObjectPicture sources={book.ground} sizes="100vw" alt="" eager />
         </div>
       )}
-      {hasChoice && <FirstVisit />}
+      {hasChoice && question}
       <main>
         <BookHero />
         <div className="leaf">

@@ -3,7 +3,7 @@ import { useGuest } from './guest-context.tsx';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-drawings.ts';
 import { outsideLink } from './outside-link.ts';
-import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
+import { WIFI_SHEET } from './sheets/wifi-anchor.ts';
 
 /** Shows the four things a guest needs at the door, within reach of a thumb. */
 export function QuickRow() {

@@ -7,7 +7,7 @@ import { outsideLink } from './outside-link.ts';
 import { RichTextView } from './RichTextView.tsx';
 import { Secret } from './Secret.tsx';
 import { OtherMaps } from './sections/OtherMaps.tsx';
-import { WIFI_SHEET } from './sheets/WifiSheet.tsx';
+import { WIFI_SHEET } from './sheets/wifi-anchor.ts';
 import { TO_ITS_SIDE } from './to-its-side.ts';
 
 /** Shows where the property is and how one gets in and online; then what its host tells of it. */

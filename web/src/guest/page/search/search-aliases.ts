@@ -1,7 +1,7 @@
 import { fold, stemOf } from './search-words.ts';
 
 /**
- * What guests look for, and the words that they type for it, in six languages and all of one thing together: whoever
+ * Things that guests look for, each with the words that they type for it, in six languages and all of one thing together: whoever
  * types *Hund* finds the *cane* of an Italian book. A section, a category or a fact of the house is found by the name of
  * its thing. With a `?`: typed for it, but not looked for, because it means something else in another language.
  */

@@ -9,7 +9,7 @@ import type {
   RichText,
 } from '../../book/guest-book.ts';
 import type { GuestTranslate } from '../../texts/guest-texts.ts';
-import { WIFI_SHEET } from '../sheets/WifiSheet.tsx';
+import { WIFI_SHEET } from '../sheets/wifi-anchor.ts';
 import { isThing } from './search-aliases.ts';
 
 /** A place in the book, with all by which it can be found. */
@@ -17,7 +17,7 @@ export interface SearchablePlace {
   readonly href: string;
   readonly title: string;
   readonly section: string;
-  /** What it says, and what is shown of it. */
+  /** Its text, which is also shown. */
   readonly words: string;
   /** Labels of the page that stand with it. */
   readonly labels: string;

@@ -3,12 +3,10 @@ import { AS_WRITTEN } from '../as-written.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Secret } from '../Secret.tsx';
 import { Sheet } from './Sheet.tsx';
+import { WIFI_SHEET } from './wifi-anchor.ts';
 
 /** Modules that stay white around a code, as ISO/IEC 18004 asks. */
 const QUIET_ZONE = 4;
-
-/** The id of the sheet. */
-export const WIFI_SHEET = 'wifi';
 
 /**
  * Shows how to get online: name and password in large letters, to be copied, and for another person nearby a code for
