@@ -40,8 +40,7 @@ async function filesPassed(session: Session, work: () => Promise<void>): Promise
   return new Set(files.filter((file) => OF_SERVICES.test(file)));
 }
 
-// The adapters of another log have files of their own.
-it.runIf(inject('eventStore') === 'postgres')('passes few files of the services with a save', async () => {
+it('passes few files of the services with a save', async () => {
   const save = await savesOf(await sharedTestGateway());
   const session = new Session();
   session.connect();
