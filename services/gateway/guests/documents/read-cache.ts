@@ -53,7 +53,8 @@ export class ReadCache<Value> {
 }
 
 /**
- * Has what is kept of read models dropped as one of them moves on. The progress of all others is none of its business.
+ * Has what is kept of read models dropped as rows of one of them change. Most of the log changes none of them: so a save
+ * passes nothing that it does not concern.
  * @returns how to stop
  */
 export const forgetAsTheyMoveOn = (
@@ -62,5 +63,8 @@ export const forgetAsTheyMoveOn = (
   progress: Pick<ProjectionProgress, 'onAdvance'>,
 ): (() => void) =>
   progress.onAdvance((advance) => {
-    if (readModels.includes(advance.projection)) kept.forget(advance);
+    const { projection, changes } = advance;
+    if (readModels.includes(projection) && hasAny(changes)) kept.forget(advance);
   });
+
+const hasAny = (changes: Advance['changes']): boolean => changes === 'all' || Object.keys(changes).length > 0;
