@@ -61,11 +61,12 @@ async function randomReads(databaseUrl: string): Promise<BenchRow> {
   });
 }
 
-/** Reads `/healthz` and a page; `undefined` where nobody listens yet. */
-async function lookAt(origin: string, lastPath: string) {
+/** Reads `/healthz` and a page; `undefined` where nobody listens yet. @param onAnswer told as soon as somebody does */
+async function lookAt(origin: string, lastPath: string, onAnswer: () => void) {
   const begun = performance.now();
   try {
     const health = await fetch(`${origin}/healthz`);
+    onAnswer();
     const { status } = (await health.json()) as { status: string };
     const page = await fetch(`${origin}${lastPath}`);
     await page.arrayBuffer();
@@ -83,7 +84,7 @@ interface Start {
   readonly looks: readonly number[];
 }
 
-/** Starts what `npm start` does on a log with empty read models. */
+/** Starts what `npm start` does, and waits until all is built. */
 async function timeStart(databaseUrl: string, lastPath: string): Promise<Start> {
   const port = await findFreePort();
   const begun = performance.now();
@@ -102,11 +103,10 @@ async function timeStart(databaseUrl: string, lastPath: string): Promise<Start> 
     let listening: number | undefined;
     const looks: number[] = [];
     while (seconds() < GIVEN_UP_AFTER_S && !ended) {
-      const seen = await lookAt(`http://127.0.0.1:${port}`, lastPath);
-      if (seen !== undefined) {
+      const seen = await lookAt(`http://127.0.0.1:${port}`, lastPath, () => {
         listening ??= seconds();
-        looks.push(seen.tookMs);
-      }
+      });
+      if (seen !== undefined) looks.push(seen.tookMs);
       if (listening !== undefined && seen?.isBuilt) return { listening, built: seconds(), looks };
       await Promise.race([end, delay(listening === undefined ? LOOK_EVERY_MS : LOOK_AGAIN_EVERY_MS)]);
     }
@@ -135,13 +135,15 @@ function start(books: number) {
     await fill(databaseUrl, books);
     const log = await kilobytesOfEach(databaseUrl, books);
     const { listening, built, looks } = await timeStart(databaseUrl, pathOf(books - 1));
+    // What a start takes at any size: on a busy machine that is more than its goal.
+    const again = await timeStart(databaseUrl, pathOf(books - 1));
     const all = await kilobytesOfEach(databaseUrl, books);
     const answers = `p50 ${quantile(looks, 0.5).toFixed(0)}, p99 ${quantile(looks, 0.99).toFixed(0)} ms`;
     return {
       key: `start-${books}`,
       work:
         `start on the log of ${books.toLocaleString('en')} properties, read models empty: all built ` +
-        `(listening after ${listening.toFixed(1)} s; health and a page meanwhile ${answers}; ` +
+        `(listening after ${listening.toFixed(1)} s, with nothing to build after ${again.listening.toFixed(1)} s; health and a page meanwhile ${answers}; ` +
         `of each, the log takes ${log.toFixed(0)} KB and the read models ${(all - log).toFixed(0)} KB)`,
       value: built,
       unit: 's',
