@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -91,14 +90,6 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
       const { challenge, byPasskey } = error;
       return { ...refusal, challenge, byPasskey };
     }
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: issue.instancePath.split('/').filter(Boolean).join('.'),
-      message: issue.message ?? 'Invalid',
-    }));
-    const detail = errors[0]?.message ?? 'Invalid request';
-    return { status: 400, code: 'request.invalid', detail, errors };
   }
   if (isForeignLog(error)) {
     const { status, message } = PROBLEMS['log.foreign'];

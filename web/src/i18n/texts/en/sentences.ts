@@ -56,4 +56,6 @@ export const sentences: EnglishSentences = {
   'Il prezzo scontato non può superare quello pieno': 'The discounted price cannot exceed the regular one',
   'La percentuale deve essere tra 0 e 100': 'The percentage must be between 0 and 100',
   'URL non valido': 'This address is not valid',
+  'property.name-taken': 'The address that this name makes is already taken. Please choose a different name.',
+  'URL deve iniziare e finire con una lettera o un numero': 'The URL must begin and end with a letter or a number',
 };
