@@ -11,7 +11,7 @@ export const EMAIL_MAX = 255;
 /** Beyond this an argon2 hash only costs time. */
 export const PASSWORD_MAX = 1024;
 
-const emailField = z.email('Invalid email').max(EMAIL_MAX);
+const emailField = z.email('Invalid email').max(EMAIL_MAX, 'Invalid email');
 const newPasswordField = z
   .string('Required')
   .min(8, 'Password must be at least 8 characters')

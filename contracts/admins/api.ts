@@ -9,7 +9,7 @@ import { adminRoleSchema } from './roles.ts';
 
 /** POST /api/admin/login. */
 export const adminLoginRequestSchema = z.object({
-  email: z.email('Email non valida').max(EMAIL_MAX),
+  email: z.email('Email non valida').max(EMAIL_MAX, 'Email non valida'),
   password: z
     .string('Password richiesta')
     .min(1, 'Password richiesta')

@@ -12,7 +12,17 @@ export const problemSchema = z.object({
   /** Equal to `detail`, because clients read it. */
   message: z.string(),
   /** One entry per refused field; validation only. */
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** What is wrong, where it can be said in other languages too: `field.most-characters` with `{count: 255}`. */
+        code: z.string().optional(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
   /** Token that the second step has to be sent with; only with `sign-in.second-factor-required`. */
   challenge: z.string().optional(),
   /** True where a passkey can take the place of a code; only beside `challenge`. */

@@ -1,9 +1,13 @@
+import type { FieldParams } from '#contracts/kernel/field-problems.ts';
 import { type ProblemCode, problemOf } from '#contracts/kernel/problems.ts';
 
 /** A field that was refused, with the message a person reads beside it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** Code of the sentence, where it has one, with what stands in its places. */
+  readonly code?: string;
+  readonly params?: FieldParams;
 }
 
 interface RefusalDetails {

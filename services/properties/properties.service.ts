@@ -13,6 +13,7 @@ import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { meantLink, NO_LINK } from '#contracts/sections/links.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
+import { checkInput } from '#kernel/check-input.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -391,12 +392,8 @@ function withMeantLinks(section: string, items: SectionItems, path: string): Sec
 
 /** Returns the items, of a section's form and within its limits. @throws DomainError `section.invalid` */
 function checkedItems(section: string, items: unknown, path: string): SectionItems {
-  const checked = kindOf(section).schema.safeParse(items);
-  if (checked.success) return checked.data;
-  const fields = checked.error.issues.map((issue) => ({
-    path: [path, 'items', ...issue.path].join('.'),
-    message: issue.message,
-  }));
-  const message = fields[0]?.message ?? 'Invalid section';
-  throw new DomainError('section.invalid', message, { fields, cause: checked.error });
+  const checked = checkInput(kindOf(section).schema, items, [path, 'items']);
+  if ('value' in checked) return checked.value;
+  const { fields } = checked;
+  throw new DomainError('section.invalid', fields[0].message, { fields });
 }

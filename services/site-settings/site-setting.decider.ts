@@ -2,6 +2,7 @@ import type { SiteSettingEvent } from '#contracts/site-settings/events.ts';
 import { SITE_SETTING_DEFAULTS, type SiteSettingKey } from '#contracts/site-settings/settings.ts';
 import { siteSettingValueSchemas } from '#contracts/site-settings/values.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
+import { checkInput } from '#kernel/check-input.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Gives a setting a value, and a description where one is sent. */
@@ -33,8 +34,7 @@ export const siteSettingDecider: Decider<SiteSettingState, SetSiteSetting, SiteS
 };
 
 function textToKeep(key: SiteSettingKey, sent: string | number): string {
-  const { data, error } = siteSettingValueSchemas[key].safeParse(sent);
-  if (error === undefined) return data;
-  const message = error.issues[0]?.message ?? 'Valore non valido';
-  throw DomainError.onField('site-setting.invalid', 'value', message);
+  const checked = checkInput<string>(siteSettingValueSchemas[key], sent);
+  if ('value' in checked) return checked.value;
+  throw DomainError.onField('site-setting.invalid', 'value', checked.fields[0].message);
 }

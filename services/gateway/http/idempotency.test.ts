@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { problemAnswers } from '../plugins/problem-answers.ts';
 import { EndpointRoutes } from './endpoint-route.ts';
 import { createIdempotency } from './idempotency.ts';
+import { validatorCompiler } from './validator.ts';
 
 const make = defineEndpoint({
   method: 'POST',

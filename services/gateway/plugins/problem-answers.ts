@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -92,11 +91,6 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
       return { ...refusal, challenge, byPasskey };
     }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.flatMap(fieldsOf);
-    const detail = errors[0]?.message ?? 'Invalid request';
-    return { status: 400, code: 'request.invalid', detail, errors };
-  }
   if (isForeignLog(error)) {
     const { status, message } = PROBLEMS['log.foreign'];
     return { status, code: 'log.foreign', detail: message };
@@ -106,16 +100,6 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
     return { status: 503, code: 'service.unavailable', detail };
   }
   return httpRefusal(error.statusCode ?? 500);
-}
-
-type ValidationIssue = NonNullable<FastifyError['validation']>[number];
-
-/** Tells the fields that an issue is about: what is not known, one by one. */
-function fieldsOf({ instancePath, message = 'Invalid', params }: ValidationIssue): FieldError[] {
-  const path = instancePath.split('/').filter(Boolean);
-  const unknown = Array.isArray(params.keys) ? params.keys.map(String) : [];
-  if (unknown.length === 0) return [{ path: path.join('.'), message }];
-  return unknown.map((key) => ({ path: [...path, key].join('.'), message }));
 }
 
 const HTTP_REFUSALS: Readonly<Record<number, Omit<Refusal, 'status'>>> = {

@@ -2,19 +2,22 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { meantLink } from '#contracts/sections/links.ts';
 import { TIP_CATEGORIES } from '#contracts/sections/section-items.ts';
 import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { ownSlug } from '../support/own.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage } from '../support/watched-page.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
-import { HOSTILE_LINKS, HOSTILE_TEXTS } from './hostile-texts.ts';
+import { HOSTILE_LINKS as ALL_LINKS, HOSTILE_TEXTS } from './hostile-texts.ts';
 
 const SLUG = ownSlug('casa-ostile');
 const CUSTOM_URL = ownSlug('ostile');
 const MODULE = 'custom_1718000000001';
 /** Fits every field of one line, the name too. */
 const LINE = 255;
+/** Those that are taken, and lead nowhere afterwards; the others are refused. */
+const HOSTILE_LINKS = ALL_LINKS.filter((link) => meantLink(link) !== undefined);
 
 const stage = setStage();
 let host: HostClient;
@@ -61,8 +64,8 @@ function sections(title: string, texts: readonly string[], links: readonly strin
   const all = texts.join('\n');
   const link = (place: number) => links[(firstLink + place) % links.length];
   const checkin = {
-    checkinTime: all,
-    checkoutTime: all,
+    checkinTime: '15:00',
+    checkoutTime: '11:00',
     instructions: all,
     earlyCheckin: true,
     earlyCheckinDescription: all,

@@ -1,3 +1,4 @@
+import type { FieldProblemCode } from '#contracts/kernel/field-problems.ts';
 import type { ProblemCode } from '#contracts/kernel/problems.ts';
 
 /** The codes of refusals that have a text here, the same for every cause. */
@@ -21,6 +22,7 @@ export const REFUSALS = [
   'passkey.unavailable',
   'permission.missing',
   'property.custom-url-taken',
+  'property.name-taken',
   'property.not-found',
   'property.slug-taken',
   'second-factor.not-begun',
@@ -55,6 +57,9 @@ export const SENTENCES = [
   'Address is required',
   'City is required',
   'Country is required',
+  'The URL slug must begin and end with a letter or a number',
+  'Enter a web address, such as https://example.com',
+  'Enter a time, such as 15:00',
   'Welcome title is required',
   'Welcome message is required',
   'At most 64 KB',
@@ -64,6 +69,7 @@ export const SENTENCES = [
   'URL può contenere solo lettere minuscole, numeri e trattini',
   'URL deve essere tra 3 e 50 caratteri',
   'Questo URL è riservato. Scegline un altro.',
+  'URL deve iniziare e finire con una lettera o un numero',
   'Must be at most 64 KB',
   'Must be a single line',
   'Must be a name, without web or email addresses',
@@ -97,7 +103,9 @@ export const SENTENCES = [
 ] as const;
 
 /** The texts in one language, by code or sentence; a new one without its translation does not compile. */
-export type Sentences = Readonly<Record<(typeof REFUSALS)[number] | (typeof SENTENCES)[number], string>>;
+export type Sentences = Readonly<
+  Record<(typeof REFUSALS)[number] | (typeof SENTENCES)[number] | FieldProblemCode, string>
+>;
 
 /** The same in English, where most sentences come as they are shown. */
 export type EnglishSentences = Pick<Sentences, (typeof REFUSALS)[number]> & Partial<Sentences>;

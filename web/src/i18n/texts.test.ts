@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIELD_PROBLEMS } from '#contracts/kernel/field-problems.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { words as deSections } from '#contracts/sections/words/de.ts';
 import { words as enSections } from '#contracts/sections/words/en.ts';
@@ -69,6 +70,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...en,
     ...enLanding,
     ...enAdmin,
+    ...FIELD_PROBLEMS,
     ...enAudit,
     ...enMoment,
     ...enSecondFactor,

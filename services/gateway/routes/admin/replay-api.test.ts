@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSchema } from '#contracts/audit/api.ts';
 import { UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
@@ -8,6 +8,7 @@ import { encodeRows } from '#services/replay/encode-rows.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
 import type { ViewBatch, ViewRow } from '#services/replay/view-row.ts';
 import { EndpointRoutes } from '../../http/endpoint-route.ts';
+import { validatorCompiler } from '../../http/validator.ts';
 import { problemAnswers } from '../../plugins/problem-answers.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { replayRoutes } from './replay.routes.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contracts/accounts/api.ts';
@@ -21,6 +21,7 @@ import {
 } from '#services/media/sample-files.test-support.ts';
 import { EndpointRoutes } from '../../http/endpoint-route.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
+import { validatorCompiler } from '../../http/validator.ts';
 import { authentication } from '../../plugins/authentication.ts';
 import { problemAnswers } from '../../plugins/problem-answers.ts';
 import { mediaRoutes } from './media.routes.ts';

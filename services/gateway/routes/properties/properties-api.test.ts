@@ -396,6 +396,30 @@ describe('addresses', () => {
     },
   );
 
+  it('tells what it refuses in sentences of its own, with codes', {
+    tags: ['everywhere.language.server-says-told-language'],
+  }, async () => {
+    const { id } = await gateway.property(token);
+    const answer = await update(id, {
+      theme: 'pink',
+      isActive: 'yes',
+      sectionOrder: 'rules',
+      wifiNetwork: 7,
+    });
+    expect(answer.status).toBe(400);
+    expect(problem(answer.body).errors).toEqual([
+      { path: 'wifiNetwork', message: 'Must be a text', code: 'field.text', params: {} },
+      {
+        path: 'theme',
+        message: expect.stringMatching(/^Must be one of: light, dark, /),
+        code: 'field.choice',
+        params: { values: expect.any(String) },
+      },
+      { path: 'isActive', message: 'Must be true or false', code: 'field.yes-or-no', params: {} },
+      { path: 'sectionOrder', message: 'Must be a list', code: 'field.list', params: {} },
+    ]);
+  });
+
   it("never takes the product's own paths", async () => {
     const property = await gateway.property(token, { name: 'Property' });
     expect(await holding(property, { customUrl: 'create' })).toBe(409);

@@ -31,9 +31,9 @@ export function refusedFields(
   fieldOf: (path: string) => string | undefined,
 ): Complaint[] {
   if (!(error instanceof ApiError)) return [];
-  return error.fields.flatMap(({ path, message }) => {
+  return error.fields.flatMap(({ path, ...said }) => {
     const field = fieldOf(path);
-    return field === undefined ? [] : [{ path: field, message: toldOf(error, message, i18n) }];
+    return field === undefined ? [] : [{ path: field, message: toldOf(error, said, i18n) }];
   });
 }
 

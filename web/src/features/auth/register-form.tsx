@@ -29,9 +29,9 @@ export function RegisterForm() {
     account.mutate(request, {
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
-        for (const { path, message } of error.fields) {
-          const said = toldOf(error, message, i18n);
-          if (path in BLANK) setError(path as keyof typeof BLANK, { message: said }, { shouldFocus: true });
+        for (const { path, ...said } of error.fields) {
+          const message = toldOf(error, said, i18n);
+          if (path in BLANK) setError(path as keyof typeof BLANK, { message }, { shouldFocus: true });
         }
       },
     });

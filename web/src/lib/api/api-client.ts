@@ -11,6 +11,9 @@ import {
   targetOf,
 } from './api-call.ts';
 
+/** A field that the server refused, with a code of what is wrong where it is known by one. */
+export type RefusedField = NonNullable<Problem['errors']>[number];
+
 /** An answer other than 2xx, or none at all (`status` 0). `message` is what a person may read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -22,7 +25,7 @@ export class ApiError extends Error {
   /** True where a passkey can take that step. */
   readonly byPasskey: boolean;
   /** The refused fields, where the server named any. */
-  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly fields: readonly RefusedField[];
 
   constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
     super(problem.message ?? `${status}`, options);

@@ -29,6 +29,18 @@ it('says what the server says of a code that nobody translated', () => {
 
 it('tells a field by the code where its sentence is that of the whole refusal', () => {
   const error = new ApiError(400, { code: 'account.wrong-password', message: 'One.' });
-  expect(toldOf(error, 'One.', i18n)).toBe('account.wrong-password');
-  expect(toldOf(error, 'Another.', i18n)).toBe('Another.');
+  expect(toldOf(error, { message: 'One.' }, i18n)).toBe('account.wrong-password');
+  expect(toldOf(error, { message: 'Another.' }, i18n)).toBe('Another.');
+});
+
+it('tells a field by its own code, with its parameters', () => {
+  const field = {
+    path: 'title',
+    message: 'Must be at most 1000 characters',
+    code: 'field.most-characters',
+    params: { count: 1000 },
+  };
+  const error = new ApiError(400, { code: 'request.invalid', message: field.message, errors: [field] });
+  expect(toldOf(error, field, i18n)).toBe('Al massimo 1000 caratteri');
+  expect(saidBy(error, i18n)).toBe('Al massimo 1000 caratteri');
 });

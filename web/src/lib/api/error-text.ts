@@ -1,7 +1,10 @@
+import { fillIn } from '#contracts/kernel/field-problems.ts';
 import type { I18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnavailable } from './api-client.ts';
+import { ApiError, isUnavailable, type RefusedField } from './api-client.ts';
 
 type Sentences = Pick<I18n, 'translateSentence'>;
+/** What the server says of a refusal, or of one of its fields. */
+type Said = Omit<RefusedField, 'path'>;
 
 /** Returns the text about a failed call for a person; `fallback` where the server had nothing to say to them. */
 export function errorText(error: unknown, i18n: I18n, fallback?: string): string {
@@ -20,14 +23,23 @@ export function refusalText(error: unknown, i18n: Sentences, fallback: string): 
 }
 
 /** Returns the words of a refusal in the reader's language. */
-export const saidBy = (error: ApiError, i18n: Sentences): string =>
-  i18n.translateSentence(toldOf(error, error.message, i18n));
+export const saidBy = (error: ApiError, i18n: Sentences): string => {
+  const [first] = error.fields;
+  const said = first?.message === error.message ? first : { message: error.message };
+  return i18n.translateSentence(toldOf(error, said, i18n));
+};
 
 /**
  * Returns the key or sentence that tells a refusal, or one of its fields: its code where that has a text, else the
  * server's sentence.
- * @param message of the whole, or of a field; the sentences of a validation are not those of its code
+ * @param said of the whole, or of a field; the sentences of a validation are not those of its code
  */
-export function toldOf({ code, message: whole }: ApiError, message: string, i18n: Sentences): string {
+export function toldOf(
+  { code, message: whole }: ApiError,
+  { message, code: fieldCode = '', params }: Said,
+  i18n: Sentences,
+): string {
+  const sentence = i18n.translateSentence(fieldCode);
+  if (sentence !== fieldCode) return fillIn(sentence, params);
   return message === whole && i18n.translateSentence(code) !== code ? code : message;
 }

@@ -14,9 +14,9 @@ export function markRefused<Fields extends FieldValues>(
   i18n: Pick<I18n, 'translateSentence'>,
 ): void {
   if (!(error instanceof ApiError)) return;
-  const refused = error.fields.flatMap(({ path, message }) => {
+  const refused = error.fields.flatMap(({ path, ...said }) => {
     const name = names.find((known) => known === path);
-    return name === undefined ? [] : [{ name, message: toldOf(error, message, i18n) }];
+    return name === undefined ? [] : [{ name, message: toldOf(error, said, i18n) }];
   });
   for (const [index, { name, message }] of refused.entries()) {
     setError(name, { message }, { shouldFocus: index === 0 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { parseList } from '#contracts/sections/kinds/list-codec.ts';
+import { meantLink, NO_LINK } from '#contracts/sections/links.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 import { textSchema } from '#contracts/sections/storable.ts';
 import {
@@ -41,6 +42,8 @@ const listSectionSchema = z.object({
   ),
 });
 
+const linkSchema = textSchema.refine((link) => meantLink(link) !== undefined, NO_LINK);
+
 /** The whole form: the property as the contract wants it, and what is written into its sections. */
 export const propertyFormSchema = createPropertyRequestSchema
   .pick({
@@ -62,7 +65,7 @@ export const propertyFormSchema = createPropertyRequestSchema
     local: listSectionSchema,
     contact: listSectionSchema,
     extras: listSectionSchema,
-    checkin: checkinFieldsSchema,
+    checkin: checkinFieldsSchema.extend({ fileUrl: linkSchema, linkUrl: linkSchema, videoUrl: linkSchema }),
   });
 
 /** The values of the form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMostCharacters } from '#contracts/kernel/at-most.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
 import { NAME_MAX } from '#contracts/properties/fields.ts';
@@ -46,7 +47,7 @@ const tipDraftSchema = z.object({
 
 /** Name, icon and subtitle of a module. */
 const moduleSchema = z.object({
-  title: z.string().trim().min(1).max(NAME_MAX),
+  title: z.string().trim().min(1).max(NAME_MAX, atMostCharacters(NAME_MAX)),
   icon: z.enum(MODULE_ICONS),
   description: z.string().max(1000),
 });
@@ -56,7 +57,7 @@ const moduleSchema = z.object({
  * stay blank.
  */
 const sectionDraftSchema = z.object({
-  title: z.string().max(NAME_MAX),
+  title: z.string().max(NAME_MAX, atMostCharacters(NAME_MAX)),
   entries: z.array(entrySchema).max(MAX_ITEMS),
   tips: z.array(tipDraftSchema).max(MAX_ITEMS),
   checkin: checkinFieldsSchema,

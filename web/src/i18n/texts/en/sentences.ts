@@ -1,9 +1,11 @@
+import { FIELD_PROBLEMS } from '#contracts/kernel/field-problems.ts';
 import type { EnglishSentences } from '../../sentences.ts';
 import { signInSentences } from './sign-in-sentences.ts';
 
 /** Sentences of the server by code; of those that come without one, only the Italian. */
 export const sentences: EnglishSentences = {
   ...signInSentences,
+  ...FIELD_PROBLEMS,
   'sign-in.challenge-invalid': 'This sign-in took too long. Enter your email and password again.',
   'second-factor.wrong-code': 'This code is not right, or was used before. Wait for the next one.',
   'passkey.refused': 'This passkey was not accepted. Try again, or sign in another way.',
@@ -56,4 +58,7 @@ export const sentences: EnglishSentences = {
   'Il prezzo scontato non può superare quello pieno': 'The discounted price cannot exceed the regular one',
   'La percentuale deve essere tra 0 e 100': 'The percentage must be between 0 and 100',
   'URL non valido': 'This address is not valid',
+  'property.name-taken': 'The address that this name makes is already taken. Please choose a different name.',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'The URL must begin and end with a letter or a number',
 };
