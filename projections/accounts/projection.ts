@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
+import { searchable } from '../kernel/searchable.ts';
 import { table } from '../kernel/table.ts';
-import { searchable } from './searchable.ts';
 
 /** A person's account as the session check and the dashboard read it. Dates are ISO 8601 UTC. */
 interface AccountRow {
@@ -35,7 +35,7 @@ interface DeletionRow {
 /** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 6,
+  version: 7,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),

@@ -20,6 +20,7 @@ export function adminUserRoutes(
       const address = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
       reply.header('link', `<${listUsers.path}?${address}>; rel="next"`).header('x-next-cursor', page.next);
     }
+    reply.header('x-total-count', page.total);
     return [...page.users];
   });
 
