@@ -13,7 +13,7 @@ export function QuickRow() {
     <nav className="quick" aria-label={t('shortcuts')}>
       <QuickWifi />
       {arrival && <QuickLink href={arrival.href} icon="key" label={t('arrival')} detail={arrival.time} />}
-      <QuickLink href={directionsUrl} icon="directions" label={t('directions')} act="directions" />
+      <QuickLink href={directionsUrl} icon="directions" label={t('directions')} />
       {phoneUrl && <QuickLink href={phoneUrl} icon="phone" label={t('call')} />}
     </nav>
   );
@@ -32,7 +32,6 @@ function QuickWifi() {
       <button
         type="button"
         className="quick-item needs-script"
-        data-act="wifi"
         onClick={() => copy(wifiPassword, 'wifi-password')}
       >
         <Icon name={copied ? 'check' : 'wifi'} />
@@ -49,13 +48,11 @@ interface QuickLinkProps {
   readonly icon: IconName;
   readonly label: string;
   readonly detail?: string | undefined;
-  /** What a tap counts as, where it counts. */
-  readonly act?: 'directions';
 }
 
-function QuickLink({ href, icon, label, detail, act }: QuickLinkProps) {
+function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
   return (
-    <a className="quick-item" href={href} data-act={act} {...outsideLink(href)}>
+    <a className="quick-item" href={href} {...outsideLink(href)}>
       <Icon name={icon} />
       <span>{label}</span>
       {detail && <small>{detail}</small>}

@@ -30,7 +30,7 @@ export function StayCard() {
         <Fact icon="pin" term={t('address')}>
           <span {...AS_WRITTEN}>{address}</span>
           <span className="town">{book.town}</span>
-          <a className="text-link" href={mapUrl} data-act="directions" {...outsideLink(mapUrl)}>
+          <a className="text-link" href={mapUrl} {...outsideLink(mapUrl)}>
             {t('openInMaps')}
           </a>
           <OtherMaps maps={otherMaps} />
@@ -63,7 +63,6 @@ export function StayCard() {
               text={wifiPassword}
               label={t('copyPassword')}
               success={t('passwordCopied')}
-              act="wifi"
             />
           </Fact>
         )}
@@ -96,12 +95,10 @@ interface SecretProps {
   readonly label: string;
   readonly success: string;
   readonly large?: boolean;
-  /** What copying counts as, where it counts. */
-  readonly act?: 'wifi';
 }
 
 /** Shows a code or password in letters that cannot be mistaken, with a button that copies it. */
-function Secret({ id, text, label, success, large = false, act }: SecretProps) {
+function Secret({ id, text, label, success, large = false }: SecretProps) {
   const { copied, announcement, copy } = useCopy(success);
   return (
     <span className="secret">
@@ -111,7 +108,6 @@ function Secret({ id, text, label, success, large = false, act }: SecretProps) {
       <button
         type="button"
         className="icon-button needs-script"
-        data-act={act}
         aria-label={label}
         onClick={() => copy(text, id)}
       >

@@ -25,7 +25,6 @@ export function SearchSheet() {
           placeholder={t('searchHint')}
           enterKeyHint="search"
           autoComplete="off"
-          data-nothing={sought !== '' && results.length === 0 ? '' : undefined}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           // The keyboard of a phone lies over what was found.
