@@ -9,7 +9,7 @@ import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { describeError } from '#infra/run/logging/describe-error.ts';
 import { sanitiseHtml, sanitiseLink } from '#kernel/text/sanitise-html.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
-import { searchable } from '#projections/accounts/searchable.ts';
+import { searchable } from '#projections/kernel/searchable.ts';
 import { escapeHtml } from '#services/mail/escape-html.ts';
 import { withoutValues } from '#services/operations/without-values.ts';
 import { readWithActions } from '../../../web/src/guest/book/actions.ts';

@@ -5,7 +5,7 @@ import { Input } from './input.tsx';
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
-  /** What one can look for. */
+  /** Name of the field, which says what can be looked for. */
   readonly label: string;
   /** Text that is searched for. */
   readonly search: string;
