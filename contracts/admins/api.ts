@@ -70,6 +70,11 @@ export const adminUserRecordSchema = z.object({
   package: packageSchema
     .pick({ id: true, name: true, price: true, discountedPrice: true, billingPeriod: true })
     .nullable(),
+  /** The end of the trial, also where a package holds instead. */
+  trialEndsAt: z.iso.datetime(),
+  propertyCount: z.int().nonnegative(),
+  /** The last sign-in that is known; null where none is. */
+  lastSignInAt: z.iso.datetime().nullable(),
 });
 export type AdminUserRecord = z.infer<typeof adminUserRecordSchema>;
 documented(adminUserRecordSchema, {
@@ -78,6 +83,7 @@ documented(adminUserRecordSchema, {
   example: () => ({
     ...HOST,
     createdAt: SIGNED_UP_AT,
+    propertyCount: 2,
     packageId: 'pro',
     package: { id: 'pro', name: 'Pro', price: 1_990, discountedPrice: 1_590, billingPeriod: 'monthly' },
   }),

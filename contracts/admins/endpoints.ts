@@ -60,7 +60,7 @@ export const listUsers = defineEndpoint({
   path: '/api/admin/users',
   tag: 'Administration',
   summary:
-    'The hosts. With a limit, page by page: `x-next-cursor`, and a `Link` of rel="next", lead to the next page where there is one.',
+    'The hosts. With a limit, page by page: `x-next-cursor`, and a `Link` of rel="next", lead to the next page where there is one. `x-total-count` says how many there are in all.',
   audience: 'admin',
   role: 'support',
   query: listUsersQuerySchema,

@@ -5,8 +5,11 @@ import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { periodEndSchema, periodStartSchema } from '../kernel/period.ts';
+import { textSchema } from '../sections/storable.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
+
+const SEARCH_MAX = 200;
 
 /**
  * Filter of the events of a history. `from` and `to` are days, UTC, both included, or times (ISO 8601), of which `to` is
@@ -19,6 +22,11 @@ export const auditFilterSchema = z.strictObject({
   property: z.uuid().optional(),
   from: periodStartSchema.optional(),
   to: periodEndSchema.optional(),
+  /**
+   * Part of what happened, in any language, of the name or e-mail of whoever did it or whose account it was, or of the name
+   * of the property; without regard to case and accents.
+   */
+  search: textSchema.max(SEARCH_MAX).optional(),
   order: z.enum(['newest', 'oldest']).default('newest'),
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
@@ -123,14 +131,22 @@ export const auditedPersonSchema = z.object({
     })
     .nullable(),
   /** The properties that they have or had, the newest first. */
-  properties: z.array(z.object({ id: z.uuid(), name: nullableText, isDeleted: z.boolean() })),
+  properties: z.array(
+    z.object({
+      id: z.uuid(),
+      name: nullableText,
+      isDeleted: z.boolean(),
+      /** The part of the guest page's address; null where there is no such page now. */
+      slug: nullableText,
+    }),
+  ),
 });
 export type AuditedPerson = z.infer<typeof auditedPersonSchema>;
 documented(auditedPersonSchema, {
   example: () => ({
     id: HOST.id,
     account: { name: HOST_NAME, email: HOST.email, packageName: 'Pro', createdAt: SIGNED_UP_AT },
-    properties: [{ ...HOUSE, isDeleted: false }],
+    properties: [{ ...HOUSE, isDeleted: false, slug: 'casa-ginestra' }],
   }),
 });
 

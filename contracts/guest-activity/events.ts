@@ -41,7 +41,7 @@ export const sectionOpened = defineEvent({
   audit: ofGuests,
 });
 
-/** What a guest does with a tap and is counted for: copies the password of the network, calls, asks for the way. */
+/** Taps of guests that are counted: to copy the password of the network, to call, to ask for the way. */
 export const GUEST_ACTIONS = ['wifi', 'call', 'directions'] as const;
 export type GuestAction = (typeof GUEST_ACTIONS)[number];
 

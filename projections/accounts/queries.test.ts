@@ -6,6 +6,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
 import { startProjections } from '../kernel/run/runner.ts';
 import { pricing } from '../pricing/projection.ts';
+import { properties } from '../properties/projection.ts';
 import { sessions } from '../sessions/projection.ts';
 import { accounts } from './projection.ts';
 import { type AccountQueries, accountQueries } from './queries.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   opened = await openTestCore({ masterKey: new Uint8Array(32) });
   ending.defer(() => opened.close());
   ({ core } = opened);
-  const projections = [accounts, pricing, sessions];
+  const projections = [accounts, pricing, properties, sessions];
   runner = await startProjections({ pool: core.pool, source: core.store, decoder: core.codec, projections });
   ending.defer(() => runner.stop());
   const pool = await createQueryPool(opened.databaseUrl);
@@ -131,6 +132,9 @@ describe('an account as administrators see it', () => {
       createdAt: expect.any(String),
       packageId: 'pro-b',
       package: { id: 'pro-b', name: 'Pro', price: 2_490, discountedPrice: null, billingPeriod: 'monthly' },
+      trialEndsAt: expect.any(String),
+      propertyCount: 0,
+      lastSignInAt: null,
     });
   });
 

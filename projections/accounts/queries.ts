@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
+import { activityOf, activityRow } from './user-activity.ts';
 import { type FindUserPage, findUserPages } from './user-pages.ts';
 
 const accountRow = z.object({
@@ -28,6 +29,7 @@ const accountRow = z.object({
     .nullable(),
 });
 type AccountRow = z.infer<typeof accountRow>;
+const recordRow = accountRow.extend(activityRow);
 
 /** An account as a session check reads it. */
 export interface Account {
@@ -86,7 +88,9 @@ export function accountQueries(pool: CommonQueryMethods, now: () => number): Acc
     },
 
     async record(userId) {
-      const row = await rowOf(userId);
+      const row = await pool.maybeOne(sql.type(recordRow)`
+        SELECT account.*, ${activityOf(sql.fragment`account.user_id`)}
+        FROM (${accounts} WHERE user_id = ${userId}) AS account`);
       return row === null ? undefined : toRecord(row);
     },
 
@@ -142,7 +146,7 @@ function subscriptionOf(
   return { subscriptionStatus: 'expired', subscriptionStartDate: created_at, subscriptionEndDate };
 }
 
-function toRecord(row: AccountRow): AdminUserRecord {
+function toRecord(row: z.infer<typeof recordRow>): AdminUserRecord {
   return {
     id: row.user_id,
     firstName: row.first_name,
@@ -151,5 +155,8 @@ function toRecord(row: AccountRow): AdminUserRecord {
     createdAt: row.created_at,
     packageId: row.package_id,
     package: row.package,
+    trialEndsAt: row.trial_ends_at,
+    propertyCount: row.property_count,
+    lastSignInAt: row.last_sign_in_at,
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AdminUserRecord, ListUsersQuery, UserOrder } from '#contracts/admins/api.ts';
 import { patternOf } from '../kernel/searchable.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
+import { activityOf, activityRow } from './user-activity.ts';
 
 const userRow = z.object({
   user_id: z.uuid(),
@@ -12,8 +13,12 @@ const userRow = z.object({
   email: z.string(),
   created_at: z.iso.datetime(),
   package_id: z.string().nullable(),
+  trial_ends_at: z.iso.datetime(),
+  ...activityRow,
 });
 type UserRow = z.infer<typeof userRow>;
+
+const countRow = z.object({ total: z.int() });
 
 const packageRow = z.object({
   package_id: z.string(),
@@ -26,6 +31,8 @@ const packageRow = z.object({
 /** A page of hosts. */
 export interface UserPage {
   readonly users: readonly AdminUserRecord[];
+  /** Number of all that the search finds. */
+  readonly total: number;
   /** Cursor that the next page begins after; absent where this is the last one. */
   readonly next?: string;
 }
@@ -104,6 +111,7 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
     const last = page.at(-1);
     return {
       users: page.map(({ row }) => recordOf(row, known)),
+      total: await countUsers(pool, search),
       ...(last !== undefined &&
         found.length > page.length && {
           next: writeCursor({
@@ -115,6 +123,13 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
         }),
     };
   };
+}
+
+async function countUsers(pool: CommonQueryMethods, search: string | undefined): Promise<number> {
+  const found =
+    search === undefined ? sql.fragment`TRUE` : sql.fragment`search_text LIKE ${patternOf(search)}`;
+  return pool.oneFirst(sql.type(countRow)`
+    SELECT count(*)::integer AS total FROM accounts.accounts WHERE ${found}`);
 }
 
 type Packages = ReadonlyMap<string, NonNullable<AdminUserRecord['package']>>;
@@ -158,9 +173,11 @@ function readRows(
       : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),
   ];
   return pool.any(sql.type(userRow)`
-    SELECT user_id, first_name, last_name, full_name, email, created_at, package_id
-    FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
-    ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}`);
+    SELECT account.*, ${activityOf(sql.fragment`account.user_id`)} FROM (
+      SELECT user_id, first_name, last_name, full_name, email, created_at, package_id, trial_ends_at
+      FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}
+      ORDER BY ${column} ${direction}, user_id ${direction} LIMIT ${limit ?? null}
+    ) AS account ORDER BY ${column} ${direction}, user_id ${direction}`);
 }
 
 function recordOf(row: UserRow, packages: Packages): AdminUserRecord {
@@ -172,5 +189,8 @@ function recordOf(row: UserRow, packages: Packages): AdminUserRecord {
     createdAt: row.created_at,
     packageId: row.package_id,
     package: (row.package_id !== null && packages.get(row.package_id)) || null,
+    trialEndsAt: row.trial_ends_at,
+    propertyCount: row.property_count,
+    lastSignInAt: row.last_sign_in_at,
   };
 }

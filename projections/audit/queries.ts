@@ -2,9 +2,11 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { AUDIT_ACTOR_KINDS, SITE_HISTORY } from '#contracts/audit/actors.ts';
 import type { AuditFilter } from '#contracts/audit/api.ts';
-import { isAudited } from '#contracts/audit/audited.ts';
+import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
+import { SENTENCES } from '#contracts/audit/sentences.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
 import { sectionOfPlace } from '#contracts/properties/events.ts';
+import { patternOf, searchable } from '../kernel/searchable.ts';
 
 const entryRow = z
   .object({
@@ -38,7 +40,14 @@ const entryRow = z
 /** An audited event, and where in the log it and what it replaced are told. */
 export type AuditRow = z.output<typeof entryRow>;
 
-const propertyRow = z.object({ property_id: z.uuid(), is_deleted: z.boolean() });
+const propertyRow = z.object({ property_id: z.uuid(), is_deleted: z.boolean(), slug: z.string().nullable() });
+/** A property that somebody has or had. */
+export interface OwnedProperty {
+  readonly id: string;
+  readonly isDeleted: boolean;
+  readonly slug: string | null;
+}
+
 const nameRow = z.object({ stream: z.string(), revision: z.bigint() });
 
 const moduleRow = z
@@ -59,11 +68,8 @@ export interface AuditQueries {
   entries(historyId: string, request: AuditRequest): Promise<readonly AuditRow[]>;
   /** Finds one event; `undefined` where no audited one has this id. */
   find(eventId: string): Promise<AuditRow | undefined>;
-  /** Lists the properties that a person has or had, the newest first. */
-  propertiesOf(
-    ownerId: string,
-    limit: number,
-  ): Promise<readonly { readonly id: string; readonly isDeleted: boolean }[]>;
+  /** Lists the properties that a person has or had, the newest first, those that guests can read with their slugs. */
+  propertiesOf(ownerId: string, limit: number): Promise<readonly OwnedProperty[]>;
   /** Finds, for each property, the revision that last named it. */
   namedBy(propertyIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** Finds the last writes of the texts of the modules of properties, the newest first: one a module and language. */
@@ -96,9 +102,11 @@ export function auditQueries(pool: CommonQueryMethods): AuditQueries {
 
     async propertiesOf(ownerId, limit) {
       const rows = await pool.any(sql.type(propertyRow)`
-        SELECT property_id, is_deleted FROM audit.properties
-        WHERE owner_id = ${ownerId} ORDER BY property_id DESC LIMIT ${limit}`);
-      return rows.map((row) => ({ id: row.property_id, isDeleted: row.is_deleted }));
+        SELECT property_id, is_deleted, p.slug FROM audit.properties a
+        LEFT JOIN (SELECT property_id, slug FROM properties.properties WHERE (details ->> 'isActive')::boolean) AS p
+          USING (property_id)
+        WHERE a.owner_id = ${ownerId} ORDER BY property_id DESC LIMIT ${limit}`);
+      return rows.map((row) => ({ id: row.property_id, isDeleted: row.is_deleted, slug: row.slug }));
     },
 
     async namedBy(propertyIds) {
@@ -122,7 +130,7 @@ export function auditQueries(pool: CommonQueryMethods): AuditQueries {
 }
 
 function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[] {
-  const { kind, actor, property, from, to, before, order } = request;
+  const { kind, actor, property, from, to, search, before, order } = request;
   const isOldestFirst = order === 'oldest';
   return [
     ...(kind === undefined ? [] : [sql.fragment`kind = ${kind}`]),
@@ -131,6 +139,7 @@ function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[
     // Places begin with the time, so that a period is a run of them.
     ...(from === undefined ? [] : [sql.fragment`place >= ${from}`]),
     ...(to === undefined ? [] : [sql.fragment`place < ${to}`]),
+    ...(search === undefined ? [] : [mentions(search)]),
     ...(before === undefined
       ? []
       : [
@@ -140,6 +149,25 @@ function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[
         ]),
   ];
 }
+
+/** Selects the events that a search means: by what they are called, by whom they concern, or by their property. */
+function mentions(search: string): FragmentSqlToken {
+  const words = searchable(search.trim());
+  const types = AUDITED_TYPES.filter((type) =>
+    Object.values(SENTENCES[type]).some((sentence) => searchable(String(sentence)).includes(words)),
+  );
+  const people = sql.fragment`
+    SELECT user_id::text FROM accounts.accounts WHERE search_text LIKE ${patternOf(search)}`;
+  return sql.fragment`(type = ANY (${sql.array(types, 'text')})
+    OR actor_id IN (${people}) OR subject_id IN (${people})
+    OR property_id IN (SELECT property_id FROM properties.properties
+      WHERE ${SEARCHABLE_NAME} LIKE ${patternOf(search)}))`;
+}
+
+/** The name of a property as `searchable` writes it. */
+const SEARCHABLE_NAME = sql.fragment`replace(replace(replace(replace(translate(
+  lower(regexp_replace(normalize((details ->> 'name') COLLATE "und-x-icu", NFKD), '[\\u0300-\\u036f]', '', 'g')), 'łøđðı', 'loddi'),
+  'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`;
 
 const placeOf = (historyId: string, eventId: string) =>
   sql.fragment`SELECT place FROM audit.entries WHERE event_id = ${eventId} AND history_id = ${historyId}`;

@@ -1,4 +1,5 @@
 import type { AuditExportQuery } from '#contracts/audit/api.ts';
+import { MASK } from '#contracts/audit/mask.ts';
 import type {
   DeadJobRow,
   DeadLetter,
@@ -227,10 +228,18 @@ function exportNotes(parts: OperationsParts) {
      */
     async noteAuditExport(
       history: string,
-      { format, kind, actor, property, from, to }: AuditExportQuery,
+      { format, kind, actor, property, from, to, search }: AuditExportQuery,
       context: CommandContext,
     ): Promise<string> {
-      const selection = optionsSet({ kind, actor, property, from, to });
+      const selection = optionsSet({
+        kind,
+        actor,
+        property,
+        from,
+        to,
+        // Names of people stay out of what is kept for good.
+        search: search === undefined ? undefined : MASK,
+      });
       return recordExport(parts, { type: 'AuditExported', data: { history, format, selection } }, context);
     },
 

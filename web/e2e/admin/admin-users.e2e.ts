@@ -44,11 +44,23 @@ describe('the users', () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard');
     await rowOf(page, 'Anna Zanetti').waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads).toEqual(['Utente', 'Pacchetto', 'Data iscrizione', 'Cliente da', 'Azioni']);
+    expect(heads).toEqual([
+      'Utente',
+      'Pacchetto',
+      'Data iscrizione',
+      'Cliente da',
+      'Proprietà',
+      'Ultimo accesso',
+      'Azioni',
+    ]);
     const cells = rowOf(page, 'Anna Zanetti').getByRole('cell');
     expect(await cells.nth(0).innerText()).toContain('z.anna@example.com');
     expect(await cells.nth(2).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
     expect(await cells.nth(3).innerText()).toContain('Oggi');
+    expect(await cells.nth(1).innerText()).toContain('In prova fino al');
+    expect(await cells.nth(4).innerText()).toContain('0');
+    expect(await cells.nth(5).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
+    await page.getByText(/mostrat[io] · \d+ in tutto/).waitFor();
     const link = rowOf(page, 'Anna Zanetti').getByRole('link');
     expect(await link.getAttribute('href')).toBe(`/admin/users/${anna.session.user.id}`);
     expect(troubles()).toEqual([]);
@@ -57,6 +69,7 @@ describe('the users', () => {
 
   test.each([
     ['BRUNO', ['Bruno']],
+    ['brunø', ['Bruno']],
     ['zanetti', ['Anna', 'Bruno', 'Carla']],
     ['Carla Zan', ['Carla']],
     ['Z.ANNA@', ['Anna']],

@@ -48,6 +48,8 @@ describe('the history of a person', () => {
       'audit.days-newest-first-happened',
       'audit.changed-lines-taken-out',
       'audit.way-property',
+      'audit.repeats-grouped',
+      'audit.properties-links',
     ],
   }, async () => {
     const { host } = await auditedHouse('casa-registro');
@@ -56,12 +58,23 @@ describe('the history of a person', () => {
     await page.getByRole('heading', { name: 'Laura Bianchi', level: 1 }).waitFor();
     await page.getByText(user.email).waitFor();
     await entry(page, 'Account aperto').waitFor();
-    expect((await titles(page)).slice(0, 4)).toEqual([
-      'Sezione modificata: Regole · Italiano',
+    expect((await titles(page)).slice(0, 3)).toEqual([
       'Sezione modificata: Regole · Italiano',
       'WiFi cambiato',
       'Proprietà creata',
     ]);
+    await entry(page, 'WiFi cambiato').getByText('Rete WiFi: Ginestra · +1').waitFor();
+    await page.getByRole('button', { name: 'Un’altra volta' }).click();
+    await eventually(async () => (await titles(page)).slice(0, 3)).toEqual([
+      'Sezione modificata: Regole · Italiano',
+      'Sezione modificata: Regole · Italiano',
+      'WiFi cambiato',
+    ]);
+    const house = page.getByRole('region', { name: 'Proprietà' }).getByRole('listitem');
+    expect(await house.getByRole('link', { name: 'Pagina degli ospiti' }).getAttribute('href')).toBe(
+      '/p/casa-registro',
+    );
+    await house.getByRole('link', { name: 'Com’era' }).waitFor();
     const rules = entry(page, 'Sezione modificata');
     await rules.getByText('Titolare · Laura Bianchi').waitFor();
     await rules.getByRole('button', { name: 'Cosa è cambiato' }).click();
@@ -79,22 +92,23 @@ describe('the history of a person', () => {
   });
 
   test('is narrowed by the address: what, by whom, which property, when', {
-    tags: ['audit.filters-kind-actor-property', 'audit.nothing-found'],
+    tags: ['audit.filters-kind-actor-property', 'audit.nothing-found', 'audit.searched'],
   }, async () => {
     const { host, house } = await auditedHouse('casa-filtri');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${host.session.user.id}`);
     await entry(page, 'Account aperto').waitFor();
     await page.getByLabel('Cosa', { exact: true }).selectOption('section');
-    await eventually(() => titles(page)).toEqual([
-      'Sezione modificata: Regole · Italiano',
-      'Sezione modificata: Regole · Italiano',
-    ]);
+    await eventually(() => titles(page)).toEqual(['Sezione modificata: Regole · Italiano']);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('section');
     await page.getByLabel('Da chi').selectOption('admin');
     await page.getByRole('heading', { name: 'Qui non c’è nulla' }).waitFor();
     await page.getByRole('button', { name: 'Azzera i filtri' }).click();
     await entry(page, 'Account aperto').waitFor();
-    await page.getByLabel('Proprietà').selectOption({ label: house.name });
+    await page.getByLabel('Cerca eventi, persone, proprietà').fill('wifi cambiato');
+    await eventually(() => titles(page)).toEqual(['WiFi cambiato']);
+    await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+    await entry(page, 'Account aperto').waitFor();
+    await page.getByRole('combobox', { name: 'Proprietà' }).selectOption({ label: house.name });
     await page.waitForURL(/property=/);
     await page.getByLabel('Ordine').selectOption('oldest');
     await eventually(async () => (await titles(page))[0]).toBe('Proprietà creata');
@@ -116,10 +130,17 @@ describe('the history of a person', () => {
     await audited(user.id, 'PropertyRenamed');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('button', { name: 'Altre 49 volte' }).click();
     expect(await page.getByRole('article').count()).toBe(50);
     await page.getByRole('button', { name: 'Mostra altro' }).click();
     await entry(page, 'Account aperto').waitFor();
     await page.getByRole('button', { name: 'Mostra altro' }).waitFor({ state: 'detached' });
+    for (const more of await page
+      .getByRole('button', { name: /^(Un’altra volta|Altre \d+ volte)$/, expanded: false })
+      .all()) {
+      await more.click();
+    }
     const count = await page.getByRole('article').count();
 
     const download = page.waitForEvent('download');

@@ -223,15 +223,19 @@ test('taps on WiFi, call and directions are counted, and a search that finds not
   await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
   // Neither a call nor a map shall take the page away.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  for (const act of ['wifi', 'directions']) {
+  for (const [act, place] of [
+    ['wifi', page.locator('.quick').getByRole('button', { name: 'WiFi' })],
+    ['directions', page.locator('.quick').getByRole('link', { name: 'Come arrivare' })],
+    ['wifi', page.locator('#wifi-password + button')],
+  ] as const) {
     const told = arrival(page, 'track-act');
-    await page.locator(`.quick [data-act="${act}"]`).tap();
+    await place.tap();
     await told;
     expect(reports.at(-1)).toEqual({ act, language: 'it' });
   }
   await page.getByRole('link', { name: 'Cerca' }).tap();
   await page.getByRole('searchbox').fill('sottomarino');
-  await page.locator('[data-nothing]').waitFor();
+  await page.getByText('Nessun risultato').waitFor();
   const told = arrival(page, 'track-act');
   await page.getByRole('searchbox').press('Enter');
   await told;

@@ -4,10 +4,18 @@ import { readToken } from '../lib/session/auth-token.ts';
 import type { GuestBook } from './book/guest-book.ts';
 import type { GuestPlace } from './document/guest-place.ts';
 import { takeVisit } from './one-visit.ts';
+import { WIFI_SHEET } from './page/sheets/wifi-anchor.ts';
 import { asksNotToBeTracked } from './reader.ts';
 
 /** This much of a section has to be in view before it counts as read. */
 const SEEN_SHARE = 0.5;
+
+/** Places of a page that are tapped to take the WiFi's name and password, to call, and to ask for the way. */
+const TAPS: readonly (readonly [GuestAct, string])[] = [
+  ['wifi', `.quick a[href="#${WIFI_SHEET}"], #wifi-password + button, #wifi-sheet-password + button`],
+  ['call', 'a[href^="tel:"]'],
+  ['directions', '.quick a[href^="http"], .fact a[href^="http"]'],
+];
 
 /**
  * Tells the server that the book was opened, once it is in view, and each section the first time that half of its
@@ -28,13 +36,12 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
   const act = (done: GuestAct) =>
     report('POST /api/public/properties/{id}/track-act', propertyId, { act: done, language });
   page.addEventListener('click', ({ target }) => {
-    const tapped =
-      target instanceof Element ? target.closest<HTMLElement>('[data-act],a[href^="tel:"]') : null;
-    if (tapped !== null) act((tapped.dataset.act as GuestAct | undefined) ?? 'call');
+    for (const [done, place] of TAPS) if (target instanceof Element && target.closest(place)) act(done);
   });
   // A search is over when its field is left; what was searched for stays on the phone.
   page.addEventListener('change', ({ target }) => {
-    if (target instanceof Element && target.matches('[data-nothing]')) act('emptySearch');
+    if (!(target instanceof HTMLInputElement && target.matches('#search input'))) return;
+    if (target.value.trim() !== '' && page.querySelector('#search .result') === null) act('emptySearch');
   });
 
   const seen = new Set<string>();

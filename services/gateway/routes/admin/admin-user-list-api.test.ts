@@ -172,3 +172,34 @@ describe('GET /api/admin/users', () => {
     }
   });
 });
+
+describe('a host in the list', () => {
+  it('comes with the trial, the number of properties and the last sign-in; the list with its length', {
+    tags: ['listUsers.bearer'],
+  }, async () => {
+    const host = await gateway.host();
+    for (const name of ['Casa Uno', 'Casa Due']) await gateway.property(host.token, { name });
+    const find = async () => {
+      const { users } = await list();
+      return users.find(({ id }) => id === host.userId);
+    };
+    await expect.poll(find).toMatchObject({ propertyCount: 2, lastSignInAt: expect.any(String) });
+    const found = await find();
+    expect(Date.parse(found?.trialEndsAt ?? '')).toBeGreaterThan(Date.now());
+    expect(Math.abs(Date.parse(found?.lastSignInAt ?? '') - Date.now())).toBeLessThan(120_000);
+    const page = await list({ search: MARK, limit: '2' });
+    expect(page.headers['x-total-count']).toBe(String(PEOPLE.length));
+  });
+
+  it('is found by a name in the letters of another keyboard', { tags: ['listUsers.bearer'] }, async () => {
+    const mark = randomUUID().slice(0, 8);
+    const email = `lukasz-${mark}@example.com`;
+    const name = { firstName: 'Łukasz', lastName: 'Sørensen-Weiß' };
+    await gateway.call('POST', '/api/register', { body: { ...name, email, password: PASSWORD } });
+    for (const search of ['lukasz', 'ŁUKASZ', 'sorensen-weiss', 'Łukasz Sørensen']) {
+      await expect
+        .poll(async () => (await list({ search })).users.map((user) => user.email))
+        .toContain(email);
+    }
+  });
+});

@@ -1,5 +1,4 @@
 import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoints.ts';
-import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
@@ -14,6 +13,7 @@ export function adminUserRoutes(
     const page = await userPage(query);
     if (page === undefined) throw cursorInvalid();
     leadOn(reply, listUsers.path, query, page.next);
+    reply.header('x-total-count', page.total);
     return [...page.users];
   });
 

@@ -96,6 +96,32 @@ describe('the audit of the site', () => {
     expect(await entriesAt('/api/admin/audit', { to: '2020-01-01' })).toEqual([]);
   });
 
+  it('is searched by what happened, by people and by properties, without accents', {
+    tags: ['getSiteAudit', 'audit.searched'],
+  }, async () => {
+    const { token, userId } = await gateway.host();
+    const property = await gateway.property(token, { name: 'Łąka Sørlí' });
+    const found = (search: string) => entriesAt('/api/admin/audit', { search });
+    await expect
+      .poll(async () => (await found('laka sorli')).map((entry) => entry.property?.id))
+      .toContain(property.id);
+    const person = auditedPersonSchema.parse((await get(`${ofUser(userId)}/person`)).body);
+    expect(person.properties).toEqual([
+      { id: property.id, name: 'Łąka Sørlí', isDeleted: false, slug: property.slug },
+    ]);
+    expect((await found('LAKA SORLI')).every((entry) => entry.property?.id === property.id)).toBe(true);
+    expect(new Set(typesOf(await found('proprieta creata')))).toEqual(new Set(['PropertyCreated']));
+    expect(new Set(typesOf(await found('Property created')))).toEqual(new Set(['PropertyCreated']));
+    const email = `${userId}`;
+    expect(await found(`nobody-${email}`)).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    const record = (await get('/api/admin/users')).body as { id: string; email: string }[];
+    const address = record.find(({ id }) => id === userId)?.email ?? '';
+    const theirs = await found(address);
+    expect(theirs.length).toBeGreaterThan(1);
+    expect(theirs.every(({ actor, subject }) => [actor.id, subject?.id].includes(userId))).toBe(true);
+  });
+
   it.each(['/api/admin/audit', '/api/admin/audit/export', '/api/admin/users/{id}/audit'])(
     'names what it does not know: %s',
     { tags: ['audit.filters-exact'] },
@@ -280,7 +306,7 @@ describe('the history of a person', () => {
     const { word } = canary;
     expect(person).toMatchObject({
       account: { email: `now-${word}@example.com`, packageName: 'Business' },
-      properties: [{ id: lived.propertyId, name: `Villa ${word}`, isDeleted: true }],
+      properties: [{ id: lived.propertyId, name: `Villa ${word}`, isDeleted: true, slug: null }],
     });
     const nobody = await gateway.call('GET', `${ofUser(SITE_HISTORY)}/person`, { token: lived.token });
     expect(nobody.status).toBe(401);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TrackSectionRequest, TrackViewRequest } from '#contracts/guest-activity/api.ts';
@@ -139,7 +140,8 @@ export async function firstProperty(host: HostClient): Promise<Property> {
 }
 
 /**
- * Lets guests open a welcome book, once in each of these languages, and then sections of it, one after the other.
+ * Lets guests open a welcome book, once in each of these languages, and then sections of it, each guest with a phone of
+ * their own.
  * @param languages null: the page does not say in which
  * @throws Error unless each is counted
  */
@@ -152,7 +154,7 @@ export async function readAsGuests(
   const report = async (what: 'view' | 'section', body: TrackViewRequest | TrackSectionRequest) => {
     const { status } = await fetch(`${origin}/api/public/properties/${id}/track-${what}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': GUESTS_BROWSER },
+      headers: { 'content-type': 'application/json', 'user-agent': `${GUESTS_BROWSER} ${randomUUID()}` },
       body: JSON.stringify(body),
     });
     if (status !== 202) throw new Error(`A ${what} was answered with ${status}.`);

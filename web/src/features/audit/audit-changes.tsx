@@ -14,6 +14,27 @@ interface AuditChangesProps {
   readonly language: Language;
 }
 
+/** Shows the first difference that an event made in one line, and how many more there are. */
+export function AuditDifference({ entry, words, language }: AuditChangesProps) {
+  const { changes, about } = entry;
+  const [change] = changes;
+  if (change === undefined) return null;
+  const say = (field: AuditField, value: string) => shown(field, value, words, language, about.modules);
+  const lines = linesOf(change, say);
+  const removed = lines.find((line) => line.change === 'removed')?.line;
+  const added = lines.find((line) => line.change === 'added')?.line;
+  const others = changes.length - 1;
+  return (
+    <p className="truncate text-14 text-ink-soft">
+      {words.fields[change.field]}:{' '}
+      {removed !== undefined && <del className="decoration-ink-faint">{removed}</del>}
+      {removed !== undefined && added !== undefined && ' → '}
+      {added !== undefined && <ins className="text-ink no-underline">{added}</ins>}
+      {others > 0 && ` · +${others}`}
+    </p>
+  );
+}
+
 /** Shows what was taken out and put in, field by field. */
 export function AuditChanges({ entry, words, language }: AuditChangesProps) {
   const { changes, about } = entry;

@@ -5,7 +5,7 @@ import { sentenceOf } from '#contracts/audit/sentence.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { AuditChanges } from './audit-changes.tsx';
+import { AuditChanges, AuditDifference } from './audit-changes.tsx';
 import { useAuditI18n } from './audit-texts.ts';
 
 interface AuditEntryCardProps {
@@ -28,8 +28,13 @@ export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: 
   const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'medium' }).format(new Date(at));
   const isErasedPerson = actor.id !== null && actor.name === null;
   return (
-    <article className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5">
-      {!isExact && <h3 className="wrap-anywhere font-semibold text-16">{sentenceOf(entry, words)}</h3>}
+    <article className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card sm:px-5">
+      {!isExact && (
+        <div className="grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline">
+          <h3 className="wrap-anywhere font-semibold text-16">{sentenceOf(entry, words)}</h3>
+          {!isOpen && <AuditDifference entry={entry} words={words} language={language} />}
+        </div>
+      )}
       <p className="wrap-anywhere mt-0.5 text-14 text-ink-soft">
         {words.actors[actor.kind]}
         {actor.name !== null && ` · ${actor.name}`}

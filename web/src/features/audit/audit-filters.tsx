@@ -5,6 +5,7 @@ import type { AuditWords } from '#contracts/audit/words/words.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useAuditI18n } from './audit-texts.ts';
 import type { useFilter } from './use-filter.ts';
@@ -49,6 +50,13 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
   );
   return (
     <div className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+      <div className="col-span-full">
+        <SearchField
+          label={t('audit.search')}
+          search={chosen('search')}
+          onSearch={(words) => choose('search', words)}
+        />
+      </div>
       {choice('kind', [
         ['', t('audit.kind.all')],
         ...AUDIT_KINDS.map((kind) => [kind, words.kinds[kind]] as const),

@@ -4,9 +4,10 @@ import { DayList } from '../../components/changes/day-list.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { AuditEntryCard } from './audit-entry-card.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditRepeats } from './audit-repeats.tsx';
 import { useAuditI18n } from './audit-texts.ts';
+import { groupRepeats } from './repeats.ts';
 import { type Audited, useAudit, useAuditWords } from './use-audit.ts';
 import type { useFilter } from './use-filter.ts';
 
@@ -47,8 +48,8 @@ export function AuditTimeline({ audited, filter, properties, namesSubject }: Aud
         {history.isSuccess && entries.length === 0 && (
           <Notice icon={History} title={t('audit.empty')} text={t('audit.empty.text')} />
         )}
-        <DayList entries={entries} language={language} keyOf={({ id }) => id}>
-          {(entry) => <AuditEntryCard entry={entry} words={words.data} namesSubject={namesSubject} />}
+        <DayList entries={groupRepeats(entries)} language={language} keyOf={({ id }) => id}>
+          {(repeats) => <AuditRepeats repeats={repeats} words={words.data} namesSubject={namesSubject} />}
         </DayList>
         {history.hasNextPage && (
           <Button

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Filters of a history; days are those of the reader's calendar. */
-export const FILTERS = ['kind', 'actor', 'property', 'from', 'to', 'order'] as const;
+export const FILTERS = ['search', 'kind', 'actor', 'property', 'from', 'to', 'order'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** Returns the filters, kept in the address of the screen: who comes back, or is sent the address, finds the same. */
@@ -35,6 +35,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function queryOf(chosen: (name: FilterName) => string): string {
   const [from, to] = [startOf(chosen('from'), 0), startOf(chosen('to'), 1)];
   const asked = {
+    search: chosen('search'),
     kind: chosen('kind'),
     actor: chosen('actor'),
     property: chosen('property'),

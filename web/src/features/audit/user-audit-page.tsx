@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useId } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import type { AuditedPerson } from '#contracts/audit/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { AdminScreen } from '../../components/screen/admin-screen.tsx';
@@ -49,6 +50,7 @@ function UserAudit() {
         </OnlyFor>
       }
     >
+      {properties.length > 0 && <Properties properties={properties} />}
       <AuditTimeline
         audited={{ personId: id }}
         filter={filter}
@@ -56,6 +58,48 @@ function UserAudit() {
         namesSubject={false}
       />
     </AdminScreen>
+  );
+}
+
+const LINK = 'rounded-control text-14 text-primary-ink underline-offset-4 hover:underline';
+
+/** Shows the properties that somebody has or had, with the ways to each. */
+function Properties({ properties }: Pick<AuditedPerson, 'properties'>) {
+  const { t } = useAuditI18n();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mb-8">
+      <h2 id={titleId} className="mb-2 font-semibold text-14 text-ink-soft">
+        {t('audit.properties')}
+      </h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {properties.map(({ id, name, isDeleted, slug }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t py-2"
+          >
+            <span className="wrap-anywhere min-w-0">
+              {name ?? t('audit.erasedProperty')}
+              {isDeleted && <span className="text-14 text-ink-soft"> · {t('audit.deletedProperty')}</span>}
+            </span>
+            <span className="flex gap-4">
+              {slug !== null && (
+                <a className={LINK} href={`/p/${slug}`} target="_blank" rel="noopener">
+                  {t('audit.guestPage')}
+                  <span className="sr-only">: {name}</span>
+                </a>
+              )}
+              {!isDeleted && name !== null && (
+                <Link className={LINK} to={`/admin/properties/${id}/moment`}>
+                  {t('audit.moment')}
+                  <span className="sr-only">: {name}</span>
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

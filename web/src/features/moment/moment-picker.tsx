@@ -41,9 +41,10 @@ export function MomentPicker({ at, previous, next, isPending, onGo }: MomentPick
             id={id}
             name={FIELD}
             type="datetime-local"
+            step={1}
             defaultValue={toLocalInput(at)}
             required
-            className="w-auto min-w-0 flex-1 basis-52"
+            className="w-auto min-w-0 flex-1 basis-60"
           />
           <Button type="submit" variant="outline" pending={isPending}>
             {t('moment.show')}

@@ -72,7 +72,7 @@ export function MomentView({ source, history, note }: MomentViewProps) {
 /** Shows which property, when, and whether guests could read it. */
 function MomentHead({ moment }: { moment: Moment }) {
   const { t, language } = useMomentI18n();
-  const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' });
+  const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'medium' });
   const { at, savedAt, isPublished, property } = moment;
   return (
     <div className="grid justify-items-start gap-2">

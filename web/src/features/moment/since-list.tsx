@@ -61,7 +61,7 @@ function SinceEntry({ entry, sectionName, onGo }: SinceEntryProps) {
     only === undefined
       ? t('history.several', { count: parts.length })
       : changeTitle(only, language, sectionName);
-  const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <>
       <div className="min-w-0">

@@ -13,18 +13,12 @@ export function QuickRow() {
   return (
     <nav className="quick" aria-label={t('shortcuts')}>
       {(wifiNetwork ?? wifiPassword) && (
-        <QuickLink
-          href={`#${WIFI_SHEET}`}
-          icon="wifi"
-          label={t('wifi')}
-          detail={wifiNetwork}
-          act="wifi"
-        />
+        <QuickLink href={`#${WIFI_SHEET}`} icon="wifi" label={t('wifi')} detail={wifiNetwork} />
       )}
       {arrival && (
         <QuickLink href={arrival.href} icon="key" label={t('arrival')} detail={accessCode ?? arrival.time} />
       )}
-      <QuickLink href={directionsUrl} icon="directions" label={t('directions')} act="directions" />
+      <QuickLink href={directionsUrl} icon="directions" label={t('directions')} />
       {call && <QuickLink href={call.href} icon="phone" label={t('call')} detail={call.name} />}
     </nav>
   );
@@ -36,13 +30,11 @@ interface QuickLinkProps {
   readonly label: string;
   /** A name, a code or an hour: as its host wrote it. */
   readonly detail?: string | undefined;
-  /** What a tap counts as, where it counts. */
-  readonly act?: 'wifi' | 'directions';
 }
 
-function QuickLink({ href, icon, label, detail, act }: QuickLinkProps) {
+function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
   return (
-    <a className="quick-item" href={href} data-act={act} {...outsideLink(href)}>
+    <a className="quick-item" href={href} {...outsideLink(href)}>
       <Icon name={icon} />
       <span>{label}</span>
       {detail && <small {...AS_WRITTEN}>{detail}</small>}

@@ -24,8 +24,6 @@ export function Secret({ id, kind, text, large = false }: SecretProps) {
       <button
         type="button"
         className="icon-button needs-script"
-        // What a tap counts as: a WiFi that was wanted.
-        data-act={kind === 'password' ? 'wifi' : undefined}
         aria-label={t(kind === 'code' ? 'copyCode' : 'copyPassword')}
         onClick={() => copy(text, id)}
       >

@@ -24,7 +24,7 @@ export function StayCard() {
             {address}
           </span>
           <span className="town">{book.town}</span>
-          <a className="text-link" href={mapUrl} data-act="directions" {...outsideLink(mapUrl)}>
+          <a className="text-link" href={mapUrl} {...outsideLink(mapUrl)}>
             {t('openInMaps')}
           </a>
           <OtherMaps maps={otherMaps} />

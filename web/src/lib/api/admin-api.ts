@@ -18,6 +18,8 @@ export async function callAdminApi<C extends Call>(call: C, ...[parts]: Parts<C>
 export interface AdminPage<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
+  /** Number of items on all pages, where the list tells it. */
+  readonly total: number | undefined;
 }
 
 /**
@@ -29,7 +31,12 @@ export async function fetchAdminPage<C extends Call>(
   ...[parts]: Parts<C>
 ): Promise<AdminPage<AnswerOf<C> extends readonly (infer Item)[] ? Item : never>> {
   const response = await sendAsAdmin(call, parts);
-  return { items: await answerIn(response), next: response.headers.get('x-next-cursor') ?? undefined };
+  const total = response.headers.get('x-total-count');
+  return {
+    items: await answerIn(response),
+    next: response.headers.get('x-next-cursor') ?? undefined,
+    total: total === null ? undefined : Number(total),
+  };
 }
 
 /**

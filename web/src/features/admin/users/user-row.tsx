@@ -51,12 +51,23 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
         <OnlyFor least="operator" instead={user.package?.name ?? t('admin.package.none')}>
           <PackageSelect user={user} packages={packages} />
         </OnlyFor>
+        {user.packageId === null && <Trial endsAt={user.trialEndsAt} />}
       </Cell>
       <Cell label={t('admin.col.subscribed')} isShort>
         <time dateTime={createdAt}>{DATES.format(new Date(createdAt))}</time>
       </Cell>
       <Cell label={t('admin.col.since')} isShort>
         {age.unit === 'today' ? t('admin.age.today') : t(`admin.age.${age.unit}`, { count: age.count })}
+      </Cell>
+      <Cell label={t('admin.col.properties')} isShort>
+        {user.propertyCount}
+      </Cell>
+      <Cell label={t('admin.col.lastSignIn')} isShort>
+        {user.lastSignInAt === null ? (
+          t('admin.signIn.none')
+        ) : (
+          <time dateTime={user.lastSignInAt}>{DATES.format(new Date(user.lastSignInAt))}</time>
+        )}
       </Cell>
       <OnlyFor least="owner">
         <Cell>
@@ -76,6 +87,17 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
     </tr>
   );
 });
+
+/** Says until when somebody without a package tries it, or since when no more. */
+function Trial({ endsAt }: { endsAt: string }) {
+  const { t } = useAdminI18n();
+  const date = DATES.format(new Date(endsAt));
+  return (
+    <span className="mt-1 block text-14 text-ink-soft">
+      {t(Date.parse(endsAt) > Date.now() ? 'admin.trial.until' : 'admin.trial.ended', { date })}
+    </span>
+  );
+}
 
 interface CellProps {
   /** The head of the column, which cards say beside the value. */

@@ -6,10 +6,12 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { UserRow } from './user-row.tsx';
 
 const COLUMNS = [
-  { name: 'admin.col.user', width: 'md:w-[36%]', least: 'support' },
-  { name: 'admin.col.package', width: 'md:w-[22%]', least: 'support' },
+  { name: 'admin.col.user', width: 'md:w-[28%]', least: 'support' },
+  { name: 'admin.col.package', width: 'md:w-[20%]', least: 'support' },
   { name: 'admin.col.subscribed', width: '', least: 'support' },
   { name: 'admin.col.since', width: '', least: 'support' },
+  { name: 'admin.col.properties', width: '', least: 'support' },
+  { name: 'admin.col.lastSignIn', width: '', least: 'support' },
   { name: 'admin.col.actions', width: '', least: 'owner' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { UserSearch as UserSearchIcon, Users } from 'lucide-react';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { CardsSkeleton } from '../cards-skeleton.tsx';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../load-failed.tsx';
 import { MoreUsers } from './more-users.tsx';
 import { useListChoice } from './use-list-choice.ts';
 import { usePackages, useUsers } from './use-users.ts';
-import { UserSearch } from './user-search.tsx';
 import { UserTable } from './user-table.tsx';
 
 /** Shows the hosts: searched, sorted, given packages, deleted. */
@@ -19,7 +19,11 @@ export function UsersTab() {
   return (
     <>
       <div className="mb-5 flex gap-3 max-sm:flex-col">
-        <UserSearch search={search} onSearch={(words) => choose('q', words)} />
+        <SearchField
+          label={t('admin.users.search')}
+          search={search}
+          onSearch={(words) => choose('q', words)}
+        />
         <Select
           aria-label={t('admin.users.sort')}
           className="sm:w-72"
@@ -59,12 +63,14 @@ function UserList({ search, sort, onClear }: UserListProps) {
   if (users.data === undefined || packages.data === undefined) return <CardsSkeleton />;
 
   const found = users.data.pages.flatMap(({ items }) => items);
+  const total = users.data.pages.at(-1)?.total;
   if (found.length === 0) return <NobodyFound search={search} onClear={onClear} />;
   return (
     <div className={users.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <UserTable users={found} packages={packages.data} />
       <p role="status" className="mt-4 text-center text-14 text-ink-faint tabular-nums">
         {t('admin.users.shown', { count: found.length })}
+        {total !== undefined && ` · ${t('admin.users.total', { total })}`}
       </p>
       {users.hasNextPage && (
         <MoreUsers

@@ -40,7 +40,6 @@ export function SearchSheet() {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={QUERY_LETTERS_MAX}
-          data-nothing={sought !== '' && found === 0 && results !== undefined ? '' : undefined}
           value={query}
           onFocus={load}
           onChange={(event) => setQuery(event.target.value)}
