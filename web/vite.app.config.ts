@@ -50,6 +50,11 @@ const CHUNKS = [
     name: 'editor-icons',
     test: /lucide-react\/dist\/esm\/icons\/(mail|chevron-right|languages|smartphone)\./,
   },
+  // What is small and stands on most screens of a property: a chunk each would be larger than all together.
+  {
+    name: 'property-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(copy|door-closed|external-link|lock|trash(-2)?)\./,
+  },
   { name: 'menus', test: 'src/components/ui/menu.' },
   // How changes are told by the history, by a moment and by the audit.
   { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|audit\/mask)\./ },

@@ -1,15 +1,15 @@
-import { UserSearch as UserSearchIcon, Users } from 'lucide-react';
+import { UserSearch, Users } from 'lucide-react';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
+import { ListSearch } from '../../../components/form/list-search.tsx';
+import { MoreRows } from '../../../components/screen/more-rows.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { CardsSkeleton } from '../cards-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { MoreUsers } from './more-users.tsx';
 import { useListChoice } from './use-list-choice.ts';
 import { usePackages, useUsers } from './use-users.ts';
-import { UserSearch } from './user-search.tsx';
 import { UserTable } from './user-table.tsx';
 
 /** Shows the hosts: searched, sorted, given packages, deleted. */
@@ -19,7 +19,12 @@ export function UsersTab() {
   return (
     <>
       <div className="mb-5 flex gap-3 max-sm:flex-col">
-        <UserSearch search={search} onSearch={(words) => choose('q', words)} />
+        <ListSearch
+          label={t('admin.users.search')}
+          hint={t('admin.users.search')}
+          search={search}
+          onSearch={(words) => choose('q', words)}
+        />
         <Select
           aria-label={t('admin.users.sort')}
           className="sm:w-72"
@@ -67,7 +72,8 @@ function UserList({ search, sort, onClear }: UserListProps) {
         {t('admin.users.shown', { count: found.length })}
       </p>
       {users.hasNextPage && (
-        <MoreUsers
+        <MoreRows
+          label={t('admin.users.more')}
           isLoading={users.isFetching}
           isFailed={users.isFetchNextPageError}
           onMore={() => void users.fetchNextPage({ cancelRefetch: false })}
@@ -85,7 +91,7 @@ function NobodyFound({ search, onClear }: Pick<UserListProps, 'search' | 'onClea
         <Notice icon={Users} title={t('admin.users.empty')} text={t('admin.users.empty.text')} />
       ) : (
         <Notice
-          icon={UserSearchIcon}
+          icon={UserSearch}
           title={t('admin.users.noMatch')}
           text={t('admin.users.noMatch.text', { search })}
         >

@@ -1,11 +1,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Input } from '../../../components/ui/input.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { Input } from '../ui/input.tsx';
 
 const PAUSE_MS = 250;
 
-interface UserSearchProps {
+interface ListSearchProps {
+  /** Name of the field. */
+  readonly label: string;
+  /** What may be looked for. */
+  readonly hint: string;
   /** Text that is searched for. */
   readonly search: string;
   /** Called once the typing pauses, with the words without blanks around them. */
@@ -13,11 +16,10 @@ interface UserSearchProps {
 }
 
 /**
- * Shows the field in which one types whom to look for. A search that is set from outside takes the place of what was
+ * Shows the field in which one types what to look for. A search that is set from outside takes the place of what was
  * typed.
  */
-export function UserSearch({ search, onSearch }: UserSearchProps) {
-  const { t } = useAdminI18n();
+export function ListSearch({ label, hint, search, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   if (search !== shown) {
@@ -43,8 +45,8 @@ export function UserSearch({ search, onSearch }: UserSearchProps) {
       />
       <Input
         type="search"
-        aria-label={t('admin.users.search')}
-        placeholder={t('admin.users.search')}
+        aria-label={label}
+        placeholder={hint}
         autoComplete="off"
         maxLength={200}
         value={typed}
