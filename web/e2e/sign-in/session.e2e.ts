@@ -9,7 +9,7 @@ import {
   signIn,
 } from '#infra/prove/testing/api-client.ts';
 import { BASICS, fill } from '../host/create/create-screen.ts';
-import { chooseAccountRow, openAccountMenu } from '../host/dashboard/dashboard-scenes.ts';
+import { chooseAccountRow, openAccountMenu, PROPERTY_PAGES } from '../host/dashboard/dashboard-scenes.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownProperty } from '../support/own.ts';
 import { setStage } from '../support/stage.ts';
@@ -233,7 +233,7 @@ test('logging out makes no call, and leaves nothing of the person behind', {
 
   await page.getByLabel('Password', { exact: true }).fill(next.password);
   const held: Route[] = [];
-  await page.route('**/api/properties', (route) => held.push(route));
+  await page.route(PROPERTY_PAGES, (route) => held.push(route));
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   await eventually(() => held.length).toBe(1);
@@ -269,7 +269,7 @@ test('what was loaded is not asked for again, nor is what failed', {
   expect(calls.filter((path) => path === '/api/user')).toHaveLength(1);
 
   let tries = 0;
-  await page.route('**/api/properties', (route) => {
+  await page.route(PROPERTY_PAGES, (route) => {
     tries += 1;
     return route.abort();
   });

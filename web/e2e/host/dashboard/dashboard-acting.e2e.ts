@@ -34,7 +34,10 @@ test('who may act in another account goes there and back, and sees only what is 
   await otherTab.getByRole('heading', { name: property.name }).waitFor();
   await see(otherTab, 'Stai lavorando nell’account di Laura Bianchi.');
   await otherTab.close();
-  await card.getByRole('button', { name: /^Analytics/ }).waitFor();
+  await card.getByRole('button', { name: /^Altro per / }).click();
+  await page.getByRole('menuitem', { name: 'Analytics' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /^(Metti in bozza|Elimina)/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   expect(await card.getByText(/^(Modifica|Metti in bozza|Elimina)/).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Aggiungi proprietà' }).count()).toBe(0);
   await openAccountMenu(page);

@@ -4,7 +4,7 @@ import { setStage } from '../../support/stage.ts';
 import { ADMIN } from '../../support/stage-environment.ts';
 import { untilQuiet } from '../../support/watched-page.ts';
 import { BASICS, fill } from '../create/create-screen.ts';
-import { chooseAccountRow, chooseAction } from './dashboard-scenes.ts';
+import { chooseAccountRow, chooseAction, openActions } from './dashboard-scenes.ts';
 import { focusedName, gone, openDashboard, see } from './dashboard-screen.ts';
 import { hostWithProperty, viewedIn } from './viewed-house.ts';
 
@@ -85,7 +85,8 @@ describe('where the plan stops', () => {
       await gone(page);
       // The refusal has told that what was known of the plan is out of date.
       await page.getByRole('banner').getByText('Free', { exact: true }).waitFor();
-      await page.getByRole('button', { name: new RegExp(`^${action}.*serve un altro piano`) }).waitFor();
+      await openActions(page);
+      await page.getByRole('menuitem', { name: new RegExp(`^${action}.*serve un altro piano`) }).waitFor();
       expect(troubles().sort()).toEqual(
         calls.map((call) => `403 GET /api/properties/${property.id}/${call}`),
       );

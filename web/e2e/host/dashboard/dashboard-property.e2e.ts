@@ -3,7 +3,7 @@ import { createProperty } from '#infra/prove/testing/api-client.ts';
 import { ownProperty } from '../../support/own.ts';
 import { setStage } from '../../support/stage.ts';
 import { PHONE, seeToast } from '../../support/watched-page.ts';
-import { chooseAction } from './dashboard-scenes.ts';
+import { chooseAction, openActions } from './dashboard-scenes.ts';
 import { focusedName, gone, openDashboard, see } from './dashboard-screen.ts';
 import { hostWithProperty } from './viewed-house.ts';
 
@@ -23,9 +23,11 @@ describe('a property', () => {
     await seeToast(page, 'URL copiato!');
     const address = `${stage.product.origin}/p/${property.slug}`;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    const preview = page.getByRole('link', { name: /^Anteprima/ });
+    await openActions(page);
+    const preview = page.getByRole('menuitem', { name: /^Anteprima/ });
     expect(await preview.getAttribute('href')).toBe(`/p/${property.slug}`);
     expect(await preview.getAttribute('target')).toBe('_blank');
+    await page.keyboard.press('Escape');
     const edit = page.getByRole('link', { name: /^Modifica/ });
     expect(await edit.getAttribute('href')).toBe(`/edit-property/${property.slug}`);
     expect(troubles()).toEqual([]);
@@ -140,7 +142,7 @@ describe('a property', () => {
     }
     await dialog.getByRole('button', { name: 'Chiudi' }).first().click();
     await gone(page);
-    await expect.poll(() => focusedName(page)).toMatch(/^QR code/);
+    await expect.poll(() => focusedName(page)).toMatch(/^Altro per/);
     expect(troubles()).toEqual([]);
 
     await page.route('**/qr?format=png', (route) => route.abort());

@@ -16,6 +16,9 @@ export interface DashboardScene {
   readonly show: (page: Page) => Promise<void>;
 }
 
+/** The address by which the dashboard loads a page of properties. */
+export const PROPERTY_PAGES = /\/api\/properties\?/;
+
 /** Opens the menu of the account. */
 export const openAccountMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -26,22 +29,19 @@ export async function chooseAccountRow(page: Page, row: string): Promise<void> {
   await page.getByRole('menuitem', { name: row }).click();
 }
 
-/** Chooses an action of the first property: in its row on wide screens, else behind its menu. */
+/** Chooses an action of the first property. */
 export async function chooseAction(page: Page, action: string): Promise<void> {
-  const name = new RegExp(`^${action}`);
-  if (await showActions(page)) await page.getByRole('menuitem', { name }).click();
-  else await page.getByRole('article').first().getByRole('button', { name }).click();
+  await openActions(page);
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
 }
 
-/** Shows the actions of the first property. @returns whether they had to be opened as a menu. */
-async function showActions(page: Page): Promise<boolean> {
-  const card = page.getByRole('article').first();
-  await card.waitFor();
-  const menu = card.getByRole('button', { name: /^Altro per / });
-  const isMenu = await menu.isVisible();
-  if (isMenu) await menu.click();
-  return isMenu;
-}
+/** Opens the menu of the first property. */
+export const openActions = (page: Page): Promise<void> =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Altro per / })
+    .click();
 
 const waitForDialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
@@ -66,8 +66,8 @@ export const DASHBOARD_SCENES: readonly DashboardScene[] = [
   {
     name: 'dashboard-actions',
     async show(page) {
-      if (await showActions(page)) await page.getByRole('menuitem', { name: 'Anteprima' }).waitFor();
-      else await page.getByRole('link', { name: /^Anteprima/ }).focus();
+      await openActions(page);
+      await page.getByRole('menuitem', { name: 'Anteprima' }).waitFor();
     },
   },
   {

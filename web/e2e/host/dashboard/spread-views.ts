@@ -30,7 +30,7 @@ export async function spreadViews(page: Page): Promise<void> {
     };
     await route.fulfill({ response, json });
   });
-  await page.route('**/api/properties/views', async (route) => {
+  await page.route(/\/api\/properties\/views\?/, async (route) => {
     const response = await route.fetch();
     const json: RecentViews[] = recentViewsSchema
       .array()

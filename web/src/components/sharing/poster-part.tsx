@@ -66,22 +66,27 @@ export function PosterPart({ property, onPlanMissing }: PosterPartProps) {
             )}
           </Field>
         </div>
-        {property.wifiNetwork && (
-          <div>
-            <Checkbox
-              label={t('dashboard.poster.wifi')}
-              checked={wifi}
-              onChange={({ target }) => setWifi(target.checked)}
-            />
-            <p className="-mt-1 pl-8 text-14 text-ink-faint">{t('dashboard.poster.wifiHint')}</p>
-          </div>
-        )}
+        {property.wifiNetwork && <WifiChoice isTold={wifi} onTold={setWifi} />}
         <Button type="submit" variant="outline" className="sm:justify-self-end" pending={download.isPending}>
           {!download.isPending && <FileDown aria-hidden strokeWidth={1.75} className="size-5" />}
           {t('dashboard.poster.download')}
         </Button>
       </form>
     </section>
+  );
+}
+
+function WifiChoice({ isTold, onTold }: { isTold: boolean; onTold: (isTold: boolean) => void }) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <Checkbox
+        label={t('dashboard.poster.wifi')}
+        checked={isTold}
+        onChange={({ target }) => onTold(target.checked)}
+      />
+      <p className="-mt-1 pl-8 text-14 text-ink-faint">{t('dashboard.poster.wifiHint')}</p>
+    </div>
   );
 }
 

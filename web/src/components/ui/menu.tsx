@@ -32,6 +32,12 @@ export function Menu({ trigger, pressed, hadFocus, className, children }: MenuPr
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        // A toast that is left gives the focus back to where it came from, which may be the button of this very menu.
+        onFocusOutside={(event) => {
+          if (event.target !== button.current) return;
+          event.preventDefault();
+          rows.current?.focus();
+        }}
         className={cn(MENU_LOOK, className)}
       >
         {children}

@@ -7,6 +7,8 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   /** Name of the field, which says what can be looked for. */
   readonly label: string;
+  /** What may be looked for, where the name does not say it. */
+  readonly hint?: string;
   /** Text that is searched for. */
   readonly search: string;
   /** Called once the typing pauses, with the words without blanks around them. */
@@ -17,7 +19,7 @@ interface SearchFieldProps {
  * Shows the field in which one types what to look for. A search that is set from outside takes the place of what was
  * typed.
  */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint = label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   if (search !== shown) {
@@ -44,7 +46,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       <Input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
         autoComplete="off"
         maxLength={200}
         value={typed}

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const person = useUser();
   const user = person.data;
   const plan = user && planState(user, Date.now());
-  const properties = useQuery(apiQuery('GET /api/properties'));
+  const summary = useQuery(apiQuery('GET /api/properties/summary'));
   return (
     <>
       <TopBar>
@@ -50,10 +50,10 @@ export function DashboardPage() {
         </p>
         {user && user.collaboration === undefined && <UnconfirmedEmail user={user} />}
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <Stats properties={properties.data} />
-          {user && <AddPropertyButton user={user} propertyCount={properties.data?.length} />}
+          <Stats summary={summary.data} />
+          {user && <AddPropertyButton user={user} propertyCount={summary.data?.propertyCount} />}
         </div>
-        <PropertyList properties={properties} user={person} />
+        <PropertyList summary={summary} user={person} />
       </Screen>
     </>
   );

@@ -1,22 +1,21 @@
-import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
-import type { Property } from '#contracts/properties/api.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
+import type { PropertiesSummary } from '#contracts/properties/api.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { StorageLine } from './storage-line.tsx';
 
 /**
- * Shows the host's numbers in one line, and how much room files take. @param properties undefined while they are not
+ * Shows the host's numbers in one line, and how much room files take. @param summary undefined while they are not
  * known.
  */
-export function Stats({ properties }: { properties: readonly Property[] | undefined }) {
+export function Stats({ summary }: { summary: PropertiesSummary | undefined }) {
   const { t } = useI18n();
-  const views = properties?.reduce((sum, { viewCount }) => sum + viewCount, 0);
   return (
     <section aria-label={t('dashboard.stats')} className="max-sm:w-full">
       <dl className="grid grid-cols-3 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card sm:w-fit">
-        <Stat label={t('dashboard.total')} value={properties?.length} />
-        <Stat label={t('dashboard.languages')} value={LANGUAGES.length} />
-        <Stat label={t('dashboard.views')} value={views} />
+        <Stat label={t('dashboard.total')} value={summary?.propertyCount} />
+        <Stat label={t('dashboard.languages')} value={summary?.languages.length} />
+        <Stat label={t('dashboard.views')} value={summary?.viewCount} />
       </dl>
       <StorageLine />
     </section>

@@ -116,7 +116,7 @@ export interface Content extends AddressParts, WriteHeaders {
  * Sends a request in the owner's session and keeps what its answer renews the token to. @throws ApiError for any
  * answer but 2xx
  */
-async function send(call: Call, content?: Content): Promise<Response> {
+export async function send(call: Call, content?: Content): Promise<Response> {
   const token = readToken();
   const response = await sendWithToken(token, call, content);
 

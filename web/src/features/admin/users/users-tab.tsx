@@ -1,5 +1,6 @@
-import { UserSearch as UserSearchIcon, Users } from 'lucide-react';
+import { UserSearch, Users } from 'lucide-react';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
+import { MoreRows } from '../../../components/screen/more-rows.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
@@ -7,7 +8,6 @@ import { Select } from '../../../components/ui/select.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { CardsSkeleton } from '../cards-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { MoreUsers } from './more-users.tsx';
 import { useListChoice } from './use-list-choice.ts';
 import { usePackages, useUsers } from './use-users.ts';
 import { UserTable } from './user-table.tsx';
@@ -73,7 +73,8 @@ function UserList({ search, sort, onClear }: UserListProps) {
         {total !== undefined && ` · ${t('admin.users.total', { total })}`}
       </p>
       {users.hasNextPage && (
-        <MoreUsers
+        <MoreRows
+          label={t('admin.users.more')}
           isLoading={users.isFetching}
           isFailed={users.isFetchNextPageError}
           onMore={() => void users.fetchNextPage({ cancelRefetch: false })}
@@ -91,7 +92,7 @@ function NobodyFound({ search, onClear }: Pick<UserListProps, 'search' | 'onClea
         <Notice icon={Users} title={t('admin.users.empty')} text={t('admin.users.empty.text')} />
       ) : (
         <Notice
-          icon={UserSearchIcon}
+          icon={UserSearch}
           title={t('admin.users.noMatch')}
           text={t('admin.users.noMatch.text', { search })}
         >

@@ -7,11 +7,11 @@ import { refreshUser } from '../../../lib/session/session.ts';
 
 /** Tells who was refused one more property what their plan holds, and of one that holds more. */
 export function FullPlanOffer({ user, onClose }: { user: User; onClose: () => void }) {
-  const properties = useQuery(apiQuery('GET /api/properties'));
+  const summary = useQuery(apiQuery('GET /api/properties/summary'));
   useEffect(() => {
     void refreshUser();
   }, []);
-  if (properties.isPending) return null;
-  const propertyCount = properties.data?.length ?? user.plan?.maxProperties ?? 1;
+  if (summary.isPending) return null;
+  const propertyCount = summary.data?.propertyCount ?? user.plan?.maxProperties ?? 1;
   return <UpgradeDialog offer="properties" user={user} propertyCount={propertyCount} onClose={onClose} />;
 }

@@ -20,11 +20,7 @@ interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ onClose, returnTo }: ChangePasswordDialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const change = useAccountChange<Pick<ChangePasswordRequest, 'currentPassword' | 'newPassword'>>({
-    send: (body) => callApi('PUT /api/auth/change-password', { body }),
-    done: 'account.password.done',
-    failed: 'account.password.failed',
-  });
+  const change = useChangePassword();
   const { register, handleSubmit, formState, setError } = useForm<ChangePasswordRequest>({
     resolver: zodResolver(changePasswordRequestSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -80,3 +76,10 @@ export function ChangePasswordDialog({ onClose, returnTo }: ChangePasswordDialog
     </Dialog>
   );
 }
+
+const useChangePassword = () =>
+  useAccountChange<Pick<ChangePasswordRequest, 'currentPassword' | 'newPassword'>>({
+    send: (body) => callApi('PUT /api/auth/change-password', { body }),
+    done: 'account.password.done',
+    failed: 'account.password.failed',
+  });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, CloudOff } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { ViewsOverTime as Views } from '#contracts/guest-activity/api.ts';
@@ -68,37 +68,10 @@ function Analytics({ property, onPlanMissing }: Pick<AnalyticsDialogProps, 'prop
 
   if (isPlanMissing) return <AnalyticsSkeleton />;
   const failed = [sections, views].filter(({ isError }) => isError);
-  if (failed.length > 0) {
-    return (
-      <Notice
-        icon={CloudOff}
-        title={t('dashboard.analytics.failed.title')}
-        text={t('dashboard.analytics.failed.text')}
-      >
-        <Button
-          variant="outline"
-          pending={failed.some(({ isFetching }) => isFetching)}
-          onClick={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        >
-          {t('app.retry')}
-        </Button>
-      </Notice>
-    );
-  }
+  if (failed.length > 0) return <Failed queries={failed} />;
   if (!(sections.isSuccess && views.isSuccess)) return <AnalyticsSkeleton />;
   if (sections.data.length === 0 && views.data.viewCount === 0 && property.viewCount === 0) {
-    return (
-      <>
-        <ReadersNow property={property} />
-        <Notice
-          icon={ChartNoAxesColumn}
-          title={t('dashboard.analytics.empty.title')}
-          text={t('dashboard.analytics.empty.text')}
-        />
-      </>
-    );
+    return <NobodyYet property={property} />;
   }
   return (
     <div className="grid gap-8 pt-1">
@@ -123,6 +96,41 @@ function Analytics({ property, onPlanMissing }: Pick<AnalyticsDialogProps, 'prop
         <SectionViewsTable property={property} rows={byViews(sections.data)} />
       )}
     </div>
+  );
+}
+
+function Failed({ queries }: { queries: readonly Pick<UseQueryResult, 'isFetching' | 'refetch'>[] }) {
+  const { t } = useI18n();
+  return (
+    <Notice
+      icon={CloudOff}
+      title={t('dashboard.analytics.failed.title')}
+      text={t('dashboard.analytics.failed.text')}
+    >
+      <Button
+        variant="outline"
+        pending={queries.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of queries) void query.refetch();
+        }}
+      >
+        {t('app.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+function NobodyYet({ property }: Pick<AnalyticsDialogProps, 'property'>) {
+  const { t } = useI18n();
+  return (
+    <>
+      <ReadersNow property={property} />
+      <Notice
+        icon={ChartNoAxesColumn}
+        title={t('dashboard.analytics.empty.title')}
+        text={t('dashboard.analytics.empty.text')}
+      />
+    </>
   );
 }
 

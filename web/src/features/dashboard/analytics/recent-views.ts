@@ -17,10 +17,22 @@ export function showsRecentViews(
 }
 
 /**
- * Returns the views of a property in the last days; those of all properties come with one call. Undefined until they
- * do.
+ * Returns the views of some properties in the last days, by the id of each; those that are shown come with one call, and
+ * there are none until they do.
  */
-export function useRecentViews({ id }: Pick<Property, 'id'>): RecentViews | undefined {
-  const { data } = useQuery(apiQuery('GET /api/properties/views'));
-  return data?.find(({ propertyId }) => propertyId === id);
+export function useRecentViews(
+  properties: readonly Property[],
+  user: User,
+): ReadonlyMap<string, RecentViews> {
+  const ids = properties
+    .filter((property) => showsRecentViews(property, user))
+    .map(({ id }) => id)
+    // The same properties in another order are the same call.
+    .toSorted();
+  const { data = [] } = useQuery({
+    ...apiQuery('GET /api/properties/views', { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  });
+  return new Map(data.map((week) => [week.propertyId, week]));
 }

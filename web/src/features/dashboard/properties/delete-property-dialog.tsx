@@ -21,7 +21,7 @@ interface DeletePropertyDialogProps {
 export function DeletePropertyDialog({ property, onClose, returnTo }: DeletePropertyDialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { id, name, slug, viewCount } = property;
+  const { id, name } = property;
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === name.trim();
   const deletion = useMutation({
@@ -51,11 +51,7 @@ export function DeletePropertyDialog({ property, onClose, returnTo }: DeleteProp
       onClose={onClose}
       returnTo={returnTo}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-14 marker:text-danger">
-        <li>{t('dashboard.delete.book')}</li>
-        <li className="break-words">{t('dashboard.delete.link', { address: `/p/${slug}` })}</li>
-        <li>{t('dashboard.delete.views', { count: viewCount })}</li>
-      </ul>
+      <Losses property={property} />
       <form onSubmit={submit} className="mt-6">
         <Field label={t('dashboard.delete.confirm', { name })}>
           {(control) => (
@@ -78,5 +74,16 @@ export function DeletePropertyDialog({ property, onClose, returnTo }: DeleteProp
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Losses({ property: { slug, viewCount } }: Pick<DeletePropertyDialogProps, 'property'>) {
+  const { t } = useI18n();
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 text-14 marker:text-danger">
+      <li>{t('dashboard.delete.book')}</li>
+      <li className="break-words">{t('dashboard.delete.link', { address: `/p/${slug}` })}</li>
+      <li>{t('dashboard.delete.views', { count: viewCount })}</li>
+    </ul>
   );
 }

@@ -1,116 +1,196 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CloudOff, House, Plus, Search, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CloudOff, House, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Property } from '#contracts/properties/api.ts';
+import type { PropertiesSummary, Property } from '#contracts/properties/api.ts';
+import { MoreRows } from '../../../components/screen/more-rows.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
 import { may } from '../../../lib/session/permissions.ts';
-import { countryName } from '../../../lib/text/country-name.ts';
-import { PropertyCard } from './property-card.tsx';
+import { useRecentViews } from '../analytics/recent-views.ts';
+import { ListTools } from './list-tools.tsx';
+import { PropertyCard, PropertyRow } from './property-card.tsx';
 import { PropertyListSkeleton } from './property-list-skeleton.tsx';
-import { searchProperties } from './search-properties.ts';
+import { type ListChoice, useListChoice } from './use-list-choice.ts';
+import { useProperties } from './use-properties.ts';
+
+/** Number of properties from which each takes a row, and the list is sorted and narrowed. */
+const MANY = 6;
 
 interface PropertyListProps {
-  readonly properties: UseQueryResult<Property[]>;
+  readonly summary: UseQueryResult<PropertiesSummary>;
   readonly user: UseQueryResult<User>;
 }
 
 /** Shows the host's properties: on their way, failed, none yet, or a list that can be searched. */
-export function PropertyList({ properties, user }: PropertyListProps) {
+export function PropertyList({ summary, user }: PropertyListProps) {
+  const listed = useListChoice();
+  const properties = useProperties(listed.choice);
+  const failed = [properties, summary, user].find(({ isError, data }) => isError && data === undefined);
+  if (failed) return <Failed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  if (!properties.data || !summary.data || !user.data) return <PropertyListSkeleton />;
+  if (summary.data.propertyCount === 0) return <NoneYet user={user.data} />;
+  const isLong = summary.data.propertyCount >= MANY;
+  return (
+    <Listed
+      {...listed}
+      properties={properties}
+      pages={properties.data.pages.map(({ items }) => items)}
+      total={properties.data.pages[0]?.total ?? 0}
+      isLong={isLong}
+      user={user.data}
+    />
+  );
+}
+
+function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useI18n();
-  if (properties.isError || user.isError) {
-    const failed = properties.isError ? properties : user;
-    return (
-      <Panel>
-        <Notice icon={CloudOff} title={t('dashboard.failed.title')} text={t('dashboard.failed.text')}>
-          <Button variant="outline" pending={failed.isFetching} onClick={() => void failed.refetch()}>
-            {t('app.retry')}
-          </Button>
-        </Notice>
-      </Panel>
-    );
-  }
-  if (properties.isPending || user.isPending) return <PropertyListSkeleton />;
-  if (properties.data.length === 0 && !may(user.data, 'create_properties')) {
+  return (
+    <Panel>
+      <Notice icon={CloudOff} title={t('dashboard.failed.title')} text={t('dashboard.failed.text')}>
+        <Button variant="outline" pending={isRetrying} onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    </Panel>
+  );
+}
+
+function NoneYet({ user }: { user: User }) {
+  const { t } = useI18n();
+  if (!may(user, 'create_properties')) {
     return (
       <Panel>
         <Notice icon={House} title={t('dashboard.title')} text={t('dashboard.empty.readOnly')} />
       </Panel>
     );
   }
-  if (properties.data.length === 0) {
-    return (
-      <Panel>
-        <Notice icon={House} title={t('dashboard.empty.title')} text={t('dashboard.empty.text')}>
-          <Button asChild>
-            <Link to="/create-property">
-              <Plus aria-hidden strokeWidth={1.75} className="size-5" />
-              {t('dashboard.empty.action')}
-            </Link>
-          </Button>
-        </Notice>
-      </Panel>
-    );
-  }
-  return <SearchableList properties={properties.data} user={user.data} />;
+  return (
+    <Panel>
+      <Notice icon={House} title={t('dashboard.empty.title')} text={t('dashboard.empty.text')}>
+        <Button asChild>
+          <Link to="/create-property">
+            <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('dashboard.empty.action')}
+          </Link>
+        </Button>
+      </Notice>
+    </Panel>
+  );
 }
 
 function Panel({ children }: { children: ReactNode }) {
   return <div className="mt-8 rounded-card border border-hairline bg-surface shadow-card">{children}</div>;
 }
 
-function SearchableList({ properties, user }: { properties: readonly Property[]; user: User }) {
-  const { t, language } = useI18n();
-  const [query, setQuery] = useState('');
-  const found = searchProperties(properties, query, (code) => countryName(code, language));
-  const favouritesFirst = found.toSorted((a, b) => Number(b.isFavourite) - Number(a.isFavourite));
+interface ListedProps extends ReturnType<typeof useListChoice> {
+  readonly properties: ReturnType<typeof useProperties>;
+  readonly pages: readonly (readonly Property[])[];
+  /** Number of properties of the choice, shown or not. */
+  readonly total: number;
+  readonly isLong: boolean;
+  readonly user: User;
+}
+
+function Listed({ choice, choose, properties, pages, total, isLong, user }: ListedProps) {
+  const { t } = useI18n();
+  const shown = pages.reduce((sum, page) => sum + page.length, 0);
+  const { list, goOnAt } = useGoOn(shown);
+  const more = () => void properties.fetchNextPage({ cancelRefetch: false });
   return (
     <section aria-label={t('dashboard.title')} className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="relative w-full sm:w-96">
-          <Search
-            aria-hidden
-            strokeWidth={1.75}
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-ink-faint"
-          />
-          <Input
-            type="search"
-            aria-label={t('dashboard.search')}
-            placeholder={t('dashboard.searchHint')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            className="pl-10.5"
-          />
-        </div>
+        <ListTools choice={choice} choose={choose} isLong={isLong || !choice.isUsual} />
         <p role="status" className="text-14 text-ink-faint tabular-nums">
-          {t('dashboard.found', { count: found.length })}
+          {t('dashboard.found', { count: total })}
         </p>
       </div>
-      {found.length === 0 ? (
-        <Panel>
-          <Notice
-            icon={SearchX}
-            title={t('dashboard.noMatch.title', { query: query.trim() })}
-            text={t('dashboard.noMatch.text')}
-          >
-            <Button variant="outline" onClick={() => setQuery('')}>
-              {t('dashboard.noMatch.action')}
-            </Button>
-          </Notice>
-        </Panel>
+      {pages[0]?.length === 0 ? (
+        <NothingFound choice={choice} onClear={() => choose({ q: '', state: '' })} />
       ) : (
-        <ul className="mt-4 grid gap-4">
-          {favouritesFirst.map((property) => (
-            <li key={property.id}>
-              <PropertyCard property={property} user={user} />
-            </li>
+        <ul
+          ref={list}
+          className={cn(
+            'mt-4 transition-opacity',
+            properties.isPlaceholderData && 'opacity-60',
+            isLong
+              ? 'divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-card'
+              : 'grid gap-4',
+          )}
+        >
+          {pages.map((page, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what moves within a page keeps its place, and the focus, by this
+            <PageOfProperties key={place} properties={page} isLong={isLong} user={user} />
           ))}
         </ul>
       )}
+      {properties.hasNextPage && (
+        <MoreRows
+          label={t('dashboard.showMore')}
+          isLoading={properties.isFetching}
+          isFailed={properties.isFetchNextPageError}
+          onMore={more}
+          onPress={() => {
+            goOnAt.current = shown;
+            more();
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+/** Moves the focus to the first new property once those have come that somebody asked for: the button may be gone then. */
+function useGoOn(shown: number) {
+  const list = useRef<HTMLUListElement>(null);
+  /** Number of properties when more were asked for. */
+  const goOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    const from = goOnAt.current;
+    if (from === undefined || shown <= from) return;
+    goOnAt.current = undefined;
+    const first = list.current?.children[from];
+    (first?.querySelector('a') ?? first?.querySelector('button'))?.focus();
+  }, [shown]);
+  return { list, goOnAt };
+}
+
+interface PageOfPropertiesProps {
+  readonly properties: readonly Property[];
+  readonly isLong: boolean;
+  readonly user: User;
+}
+
+/** Shows the properties of a page, whose views come with one call. */
+function PageOfProperties({ properties, isLong, user }: PageOfPropertiesProps) {
+  const weeks = useRecentViews(properties, user);
+  const Shown = isLong ? PropertyRow : PropertyCard;
+  return properties.map((property) => (
+    <li key={property.id}>
+      <Shown property={property} user={user} week={weeks.get(property.id)} />
+    </li>
+  ));
+}
+
+function NothingFound({ choice, onClear }: { choice: ListChoice; onClear: () => void }) {
+  const { t } = useI18n();
+  const isSearch = choice.search !== '';
+  return (
+    <Panel>
+      <Notice
+        icon={SearchX}
+        title={
+          isSearch ? t('dashboard.noMatch.title', { query: choice.search }) : t('dashboard.noneOf.title')
+        }
+        text={t(isSearch ? 'dashboard.noMatch.text' : 'dashboard.noneOf.text')}
+      >
+        <Button variant="outline" onClick={onClear}>
+          {t(isSearch ? 'dashboard.noMatch.action' : 'dashboard.noneOf.action')}
+        </Button>
+      </Notice>
+    </Panel>
   );
 }

@@ -26,15 +26,6 @@ export function usePropertyActions(
   const { slug, isActive } = property;
   const mayEdit = may(user, 'edit_properties') || may(user, 'manage_content');
 
-  async function copyUrl(): Promise<void> {
-    try {
-      await copyText(publicUrl(slug));
-      toast.success(t('dashboard.copied'));
-    } catch {
-      toast.error(t('dashboard.copyFailed'), { description: publicUrl(slug) });
-    }
-  }
-
   const actions: (PropertyAction | false)[] = [
     may(user, 'view_properties') && {
       id: 'analytics',
@@ -43,7 +34,7 @@ export function usePropertyActions(
       isLocked: lacks(user, 'analytics'),
       onSelect: () => open(lacks(user, 'analytics') ? 'upgrade-analytics' : 'analytics'),
     },
-    { id: 'copy', label: t('dashboard.copyUrl'), icon: Copy, onSelect: () => void copyUrl() },
+    { id: 'copy', label: t('dashboard.copyUrl'), icon: Copy, onSelect: () => void copyUrl(t, slug) },
     {
       id: 'qr',
       label: t('dashboard.qr'),
@@ -85,4 +76,14 @@ export function usePropertyActions(
     },
   ];
   return actions.filter((action) => action !== false);
+}
+
+/** Copies the address of a guest page, and says so. */
+async function copyUrl(t: ReturnType<typeof useI18n>['t'], slug: string): Promise<void> {
+  try {
+    await copyText(publicUrl(slug));
+    toast.success(t('dashboard.copied'));
+  } catch {
+    toast.error(t('dashboard.copyFailed'), { description: publicUrl(slug) });
+  }
 }

@@ -1,15 +1,13 @@
-import type { Property } from '#contracts/properties/api.ts';
+import type { RecentViews } from '#contracts/guest-activity/api.ts';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
-import { useRecentViews } from '../recent-views.ts';
 import { Bars } from './bars.tsx';
 
 /**
  * Shows a property's views of the last 7 days, small. Its place is kept while they are on their way, and if they never
  * come.
  */
-export function WeekOfViews({ property }: { property: Property }) {
+export function WeekOfViews({ week }: { week: RecentViews | undefined }) {
   const { t } = useI18n();
-  const week = useRecentViews(property);
   return (
     <div className="flex h-8 shrink-0 items-end gap-3 lg:h-15 lg:w-44 lg:flex-col lg:gap-1.5">
       {week && (

@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { Button } from '../ui/button.tsx';
 
 /**
  * Distance above the end of the list at which the next page is sent for, so that whoever scrolls does not wait for it.
  */
 const AHEAD = '600px';
 
-interface MoreUsersProps {
+interface MoreRowsProps {
+  /** What the button says. */
+  readonly label: string;
   readonly isLoading: boolean;
   /** True where the last page did not come: it is sent for again when somebody asks for it, not by itself. */
   readonly isFailed: boolean;
   readonly onMore: () => void;
+  /** Called where the button is pressed; absent: that is the same. */
+  readonly onPress?: () => void;
 }
 
 /** Stands at the foot of the list and sends for more as it comes near, and when it is pressed. */
-export function MoreUsers({ isLoading, isFailed, onMore }: MoreUsersProps) {
-  const { t } = useAdminI18n();
+export function MoreRows({ label, isLoading, isFailed, onMore, onPress = onMore }: MoreRowsProps) {
   const foot = useRef<HTMLDivElement>(null);
   const isNear = useEffectEvent(() => {
     if (!isFailed) onMore();
@@ -35,8 +37,8 @@ export function MoreUsers({ isLoading, isFailed, onMore }: MoreUsersProps) {
   }, [isLoading]);
   return (
     <div ref={foot} className="mt-6 flex justify-center">
-      <Button variant="outline" pending={isLoading} onClick={onMore}>
-        {t('admin.users.more')}
+      <Button variant="outline" pending={isLoading} onClick={onPress}>
+        {label}
       </Button>
     </div>
   );

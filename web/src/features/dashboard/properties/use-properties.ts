@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Property } from '#contracts/properties/api.ts';
+import { answerIn, send } from '../../../lib/api/api-client.ts';
+import { PAGES_KEY, type PropertyPage } from './property-cache.ts';
+import type { ListChoice } from './use-list-choice.ts';
+
+const PAGE = 24;
+
+/** Returns the properties of a choice, page by page. While another list is on its way, the one before stays. */
+export function useProperties({ search, state, sort }: ListChoice) {
+  return useInfiniteQuery({
+    queryKey: [...PAGES_KEY, search, state ?? '', sort],
+    queryFn: ({ pageParam }): Promise<PropertyPage> =>
+      fetchPage({
+        sort,
+        limit: PAGE,
+        ...(search !== '' && { search }),
+        ...(state !== undefined && { state }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    placeholderData: (before) => before,
+  });
+}
+
+async function fetchPage(query: object): Promise<PropertyPage> {
+  const response = await send('GET /api/properties', { query });
+  return {
+    items: await answerIn<Property[]>(response),
+    next: response.headers.get('x-next-cursor') ?? undefined,
+    total: Number(response.headers.get('x-total-count')),
+  };
+}
