@@ -1,4 +1,5 @@
 import { ArrowLeft, CloudOff, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
@@ -13,11 +14,14 @@ import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { CreatedCard } from './creation/created-card.tsx';
-import { FullPlanOffer } from './creation/full-plan-offer.tsx';
 import { PartlyCreatedCard } from './creation/partly-created-card.tsx';
 import { useCreateProperty } from './creation/use-create-property.ts';
 import { draftKey } from './form/draft.ts';
 import { PropertyForm } from './form/property-form-screen.tsx';
+
+const FullPlanOffer = lazy(async () => ({
+  default: (await import('./creation/full-plan-offer.tsx')).FullPlanOffer,
+}));
 
 /** Shows `/create-property`: the form, then the card with the link for guests. */
 export function CreatePropertyPage() {
@@ -82,7 +86,11 @@ function Creation({ user }: { user: User }) {
       return (
         <>
           <PropertyForm draft={draft} create={create} />
-          {isPlanRefusal(create.error) && <FullPlanOffer user={user} onClose={create.reset} />}
+          {isPlanRefusal(create.error) && (
+            <Suspense>
+              <FullPlanOffer user={user} onClose={create.reset} />
+            </Suspense>
+          )}
         </>
       );
     case 'partly':

@@ -18,7 +18,7 @@ const filled: PropertyFormValues = {
 
 describe('toPropertyRequest', () => {
   it('leaves out what is blank', { tags: ['create.other-tabs.everything-else-optional'] }, () => {
-    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' });
+    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' }, 'de');
     expect(request).toEqual({
       name: 'Casa Ginestra',
       slug: 'casa-ginestra',
@@ -28,12 +28,14 @@ describe('toPropertyRequest', () => {
       welcomeTitle: 'Benvenuti',
       welcomeMessage: 'Che bello avervi qui.',
       wifiNetwork: 'Ginestra',
-      language: 'it',
+      language: 'de',
     });
   });
 
   it('is what the contract takes', () => {
-    expect(createPropertyRequestSchema.parse(toPropertyRequest(filled))).toEqual(toPropertyRequest(filled));
+    expect(createPropertyRequestSchema.parse(toPropertyRequest(filled, 'de'))).toEqual(
+      toPropertyRequest(filled, 'de'),
+    );
   });
 });
 
@@ -41,7 +43,7 @@ describe('toContentRequests', () => {
   it('sends nothing for a form without sections', {
     tags: ['create.other-tabs.section-saved-only-if'],
   }, () => {
-    expect(toContentRequests(filled, PROPERTY_ID)).toEqual([]);
+    expect(toContentRequests(filled, PROPERTY_ID, 'de')).toEqual([]);
   });
 
   it('sends a section that has a title alone, or content alone', {
@@ -52,9 +54,9 @@ describe('toContentRequests', () => {
       rules: { title: 'Regole', content: '' },
       extras: { title: ' ', content: 'Biciclette: due' },
     };
-    expect(toContentRequests(values, PROPERTY_ID)).toEqual([
-      { propertyId: PROPERTY_ID, language: 'it', section: 'rules', title: 'Regole', content: '' },
-      { propertyId: PROPERTY_ID, language: 'it', section: 'extras', title: ' ', content: 'Biciclette: due' },
+    expect(toContentRequests(values, PROPERTY_ID, 'de')).toEqual([
+      { propertyId: PROPERTY_ID, language: 'de', section: 'rules', title: 'Regole', content: '' },
+      { propertyId: PROPERTY_ID, language: 'de', section: 'extras', title: ' ', content: 'Biciclette: due' },
     ]);
   });
 
@@ -62,10 +64,10 @@ describe('toContentRequests', () => {
     tags: ['create.other-tabs.checkin-saved-fields'],
   }, () => {
     const checkin = { ...filled.checkin, checkinTime: '15:00', lateCheckout: true };
-    expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID)).toEqual([
+    expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID, 'de')).toEqual([
       {
         propertyId: PROPERTY_ID,
-        language: 'it',
+        language: 'de',
         section: 'checkin',
         items: { checkinTime: '15:00', lateCheckout: true },
       },
@@ -80,7 +82,7 @@ describe('toContentRequests', () => {
       emergency: section,
       checkin: { ...filled.checkin, linkUrl: 'https://a.it' },
     };
-    const requests = toContentRequests(values, PROPERTY_ID);
+    const requests = toContentRequests(values, PROPERTY_ID, 'de');
     expect(requests.map((request) => request.section)).toEqual(['emergency', 'checkin', 'extras']);
     expect(requests.map((request) => createContentRequestSchema.parse(request))).toEqual(requests);
   });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isLanguage } from '#contracts/kernel/languages.ts';
 import type { CreateContentRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { ApiError, callApi } from '../../../lib/api/api-client.ts';
@@ -28,7 +29,7 @@ export type CreationStage =
  * @param draft key of the draft.
  */
 export function useCreateProperty(draft: string) {
-  const { t } = useI18n();
+  const { t, language: spoken } = useI18n();
   const [stage, setStage] = useState<CreationStage>(() => {
     const unsaved = readDraft(localStorage, draft)?.unsaved;
     return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
@@ -53,8 +54,10 @@ export function useCreateProperty(draft: string) {
 
   const create = useMutation({
     mutationFn: async (values: PropertyFormValues) => {
-      const { id, slug, name } = await callApi('POST /api/properties', { body: toPropertyRequest(values) });
-      const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id) };
+      const language = isLanguage(values.language) ? values.language : spoken;
+      const body = toPropertyRequest(values, language);
+      const { id, slug, name } = await callApi('POST /api/properties', { body });
+      const unsaved = { created: { id, slug, name }, sections: toContentRequests(values, id, language) };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);
     },

@@ -53,6 +53,8 @@ export const propertyFormSchema = createPropertyRequestSchema
     welcomeMessage: true,
   })
   .extend({
+    /** The language that it is written in; '' for that of the screens. */
+    language: z.string(),
     description: textSchema,
     ...accessShape,
     coverImage: lineSchema,
@@ -73,6 +75,7 @@ const BLANK_SECTION = { title: '', content: '' };
 /** A form in which nothing is written yet. */
 export const BLANK_FORM: PropertyFormValues = {
   name: '',
+  language: '',
   slug: '',
   description: '',
   address: '',
