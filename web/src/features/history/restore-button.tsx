@@ -1,9 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import type { WayBack } from './restorable.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore } from './use-restore.ts';
+
+const RestoreDialog = lazy(async () => ({
+  default: (await import('./restore-dialog.tsx')).RestoreDialog,
+}));
 
 interface RestoreButtonProps {
   readonly propertyId: string;
@@ -44,12 +47,14 @@ export function RestoreButton(props: RestoreButtonProps) {
         </Button>
       )}
       {isAsking && (
-        <RestoreDialog
-          text={text}
-          isPending={restoring.isPending}
-          onConfirm={() => restoring.mutate(wayBack, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <RestoreDialog
+            text={text}
+            isPending={restoring.isPending}
+            onConfirm={() => restoring.mutate(wayBack, { onSettled: () => setAsking(false) })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );
