@@ -178,7 +178,7 @@ export const propertySchema = z.object({
   userId: z.uuid(),
   ...shownToGuests,
   language: languageSchema,
-  /** What is written in other languages than the main one. */
+  /** Texts in other languages than the main one. */
   translations: z.partialRecord(
     languageSchema,
     z.object({ welcomeTitle: z.string(), welcomeMessage: z.string(), description: z.string() }).partial(),

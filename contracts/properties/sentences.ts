@@ -95,12 +95,12 @@ export const changeSentences = {
   },
   PropertyTranslated: {
     change: 'translated',
-    en: 'Welcome and description translated',
-    it: 'Benvenuto e descrizione tradotti',
-    es: 'Bienvenida y descripción traducidas',
-    fr: 'Mot de bienvenue et description traduits',
-    de: 'Begrüßung und Beschreibung übersetzt',
-    pt: 'Boas-vindas e descrição traduzidas',
+    en: 'Texts translated',
+    it: 'Testi tradotti',
+    es: 'Textos traducidos',
+    fr: 'Textes traduits',
+    de: 'Texte übersetzt',
+    pt: 'Textos traduzidos',
   },
   WifiChanged: {
     change: 'wifi-changed',

@@ -6,7 +6,7 @@ import { isCustomSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts'
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { tipSchema } from '#contracts/sections/section-items.ts';
 import { sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
-import { demoProperty, demoSections } from './casa-ginestra.ts';
+import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './cover.ts';
 import type { DemoSection } from './demo-book.ts';
 
@@ -40,6 +40,15 @@ function factsIn(section: DemoSection): string[] {
 
 it('is a property that the API would accept as it is', () => {
   expect(createPropertyRequestSchema.parse(demoProperty)).toEqual(demoProperty);
+});
+
+it('greets its guests in every other language, and describes itself', () => {
+  expect(Object.keys(demoTranslations).sort()).toEqual(
+    LANGUAGES.filter((language) => language !== demoProperty.language).sort(),
+  );
+  for (const texts of Object.values(demoTranslations)) {
+    expect(Object.values(texts).every((text) => text.length > 10)).toBe(true);
+  }
 });
 
 describe.each(BOOKS)('the book in $language', ({ sections }) => {

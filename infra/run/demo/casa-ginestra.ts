@@ -12,6 +12,9 @@ const house = demoHouseSchema.parse(contentOf('house'));
  */
 export const demoProperty = house.property;
 
+/** Its welcome and description in the languages other than its own. */
+export const demoTranslations = house.translations;
+
 interface WrittenDemoSection extends DemoSection {
   readonly language: Language;
 }

@@ -4,7 +4,7 @@ import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
-import { demoProperty, demoSections } from './casa-ginestra.ts';
+import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
 
 /** Sign-in and address of the demo. */
@@ -57,6 +57,9 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
     const coverImage = await media.storeImage(userId, await renderDemoCover(), 'cover', context);
     const logoImage = await media.storeImage(userId, await renderDemoLogo(), 'logo', context);
     await properties.edit(propertyId, { coverImage, logoImage }, context);
+  }
+  if (Object.keys(state.fieldTexts).length <= 1) {
+    await properties.edit(propertyId, { translations: demoTranslations }, context);
   }
   if (Object.keys(state.texts).length === 0) {
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);

@@ -5,7 +5,11 @@ import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
  * accepts (RFC 9110 §12.5.4); `undefined` where neither says.
  */
 export function preferredLanguage(asked: unknown, acceptLanguage: string | undefined): Language | undefined {
-  if (isLanguage(asked)) return asked;
+  return isLanguage(asked) ? asked : acceptedLanguages(acceptLanguage)[0];
+}
+
+/** Returns those of the six languages that a browser accepts, the one that it likes best first. */
+export function acceptedLanguages(acceptLanguage: string | undefined): Language[] {
   const accepted = (acceptLanguage ?? '')
     .split(',')
     .slice(0, 20)
@@ -16,5 +20,5 @@ export function preferredLanguage(asked: unknown, acceptLanguage: string | undef
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return accepted.map(({ language }) => language).find(isLanguage);
+  return accepted.map(({ language }) => language).filter(isLanguage);
 }

@@ -45,11 +45,34 @@ test('a reader whose language is that of the only book there is, is asked nothin
   await close();
 });
 
-test('a reader of another language has the menus in it, is told so, and can read the book in its own', {
+test('a reader of another language gets English where the book has it, else the book in its own language', {
+  tags: ['guest.language.first-without-choosing'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-intera');
+  const { page, troubles, close } = await openOnPhone(house, 'de-DE');
+  await inLanguage(page, 'it');
+  expect(await page.getByText('Originale in').count()).toBe(0);
+  await writeEnglish(house);
+  await page.goto(`/p/${house.property.slug}`);
+  await inLanguage(page, 'en');
+  expect(await page.locator('h1').getAttribute('lang')).toBe('it');
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, {
+    translations: { de: { welcomeTitle: 'Willkommen' } },
+  });
+  await page.goto(`/p/${house.property.slug}`);
+  await inLanguage(page, 'de');
+  await page.getByRole('heading', { name: 'Willkommen', exact: true }).waitFor();
+  expect(await page.locator('h1').getAttribute('lang')).toBeNull();
+  expect(await page.locator('.message').getAttribute('lang')).toBe('it');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a reader who asks for another language has the menus in it, is told so, and can read the book in its own', {
   tags: ['guest.language.choice-book-not-written'],
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-italiana');
-  const { page, troubles, close } = await openOnPhone(house, 'de-DE');
+  const { page, troubles, close } = await openOnPhone(house, 'de-DE', `/p/${house.property.slug}?lang=de`);
   await inLanguage(page, 'de');
   await page.getByRole('heading', { name: 'Die Unterkunft' }).waitFor();
   expect(await offered(page)).toEqual(['Italiano', 'Deutsch\nNur die Menüs: Die Mappe ist auf Italienisch']);
@@ -76,12 +99,17 @@ test('a book in two languages offers them, and the one of the page where that is
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-doppia');
   await writeEnglish(house);
-  for (const [locale, choices] of [
-    ['it-IT', ['English', 'Italiano']],
-    ['en-GB', ['English', 'Italiano']],
-    ['fr-FR', ['English', 'Italiano', 'Français\nMenus seulement\u00a0: le livret est en italien']],
+  for (const [locale, choices, query] of [
+    ['it-IT', ['English', 'Italiano'], ''],
+    ['en-GB', ['English', 'Italiano'], ''],
+    ['fr-FR', ['English', 'Italiano'], ''],
+    [
+      'fr-FR',
+      ['English', 'Italiano', 'Français\nMenus seulement\u00a0: le livret est en italien'],
+      '?lang=fr',
+    ],
   ] as const) {
-    const { page, close } = await openOnPhone(house, locale);
+    const { page, close } = await openOnPhone(house, locale, `/p/${house.property.slug}${query}`);
     expect(await offered(page), locale).toEqual(choices);
     await close();
   }

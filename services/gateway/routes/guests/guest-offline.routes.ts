@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { houseOf } from '../../guests/documents/public-house.ts';
+import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { contentTag, matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { PackedBody } from '../../http/packed-body.ts';
-import { preferredLanguage } from '../../http/preferred-language.ts';
 
 const WORKER = '/guest-sw.js';
 const MANIFEST = '/p/:slug/manifest.webmanifest';
@@ -41,8 +41,11 @@ export async function guestOfflineRoutes(
   });
 
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(MANIFEST, async (request, reply) => {
-    const asked = preferredLanguage(request.query.lang, request.headers['accept-language']);
-    const document = await documents.find(request.params.slug, asked);
+    const { document, language: asked } = await bookForGuest(
+      (spoken) => documents.find(request.params.slug, spoken),
+      request.query.lang,
+      request.headers['accept-language'],
+    );
     if (document === undefined) throw new DomainError('property.not-found');
     showToSearch(reply, document);
     const property = await houseOf(document);

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { RESERVED_WORDS } from '#contracts/properties/addresses/reserved-words.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
+import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
 import type { GuestPlace, GuestRenderer } from '../../guests/pages/guest-renderer.ts';
 import { guestSubdomainConstraint, guestSubdomains } from '../../guests/pages/guest-subdomain.ts';
 import type { Rendered } from '../../guests/pages/rendered-books.ts';
@@ -126,11 +127,13 @@ function answering({ books, renderer, origin, brandName }: Parts): Answer {
 
   return async (request, reply, place) => {
     const { lang } = request.query;
-    const wanted = preferredLanguage(lang, request.headers['accept-language']);
-    const document = await place.find(wanted);
+    const accepted = request.headers['accept-language'];
+    const { document, language: wanted } = await bookForGuest(place.find, lang, accepted);
     if (document === undefined) {
       reply.status(404).header('cache-control', 'no-store');
-      return asHtml(reply).send(place.notice({ language: wanted ?? 'en', origin: origin(), brandName }));
+      return asHtml(reply).send(
+        place.notice({ language: preferredLanguage(lang, accepted) ?? 'en', origin: origin(), brandName }),
+      );
     }
     showToSearch(reply, document);
     const present = place.presentOf(document);

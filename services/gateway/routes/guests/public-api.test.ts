@@ -335,6 +335,31 @@ describe('the guest page', () => {
     expect((await page(house.slug)).text).toContain('lang="it"');
   });
 
+  it('is in the first language of the guest that the book has, else in English, else in the main one', {
+    tags: ['guest.language.first-without-choosing'],
+  }, async () => {
+    const { id, slug } = await gateway.property(token);
+    const language = async (accepted: string) =>
+      (await page(slug, { 'accept-language': accepted })).headers['content-language'];
+    expect(await language('de-AT,de;q=0.9,en;q=0.5')).toBe('it');
+    await edit(id, { translations: { fr: { welcomeTitle: 'Bienvenue' } } });
+    expect(await language('de,fr;q=0.5')).toBe('fr');
+    expect(await language('de')).toBe('it');
+    await edit(id, { translations: { en: { welcomeTitle: 'Welcome' } } });
+    for (const [accepted, expected] of [
+      ['de', 'en'],
+      ['ja', 'en'],
+      ['de,it;q=0.2', 'it'],
+      ['it;q=0.2,fr;q=0.3', 'fr'],
+      ['*', 'it'],
+      ['', 'it'],
+    ] as const) {
+      expect(await language(accepted), accepted).toBe(expected);
+    }
+    expect((await page(slug)).headers['content-language']).toBe('it');
+    expect((await page(`${slug}?lang=de`)).headers['content-language']).toBe('de');
+  });
+
   it('names to search engines its language where it was asked for in one, else where all find their own', async () => {
     const canonical = async (query: string) => (await page(`${house.slug}${query}`)).headers.link;
     const address = `http://welcome.test/p/${house.slug}`;

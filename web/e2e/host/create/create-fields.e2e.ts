@@ -84,3 +84,30 @@ test('sections that did not reach the server are kept, and saved when sent again
   expect(troubles()).toEqual(['503 POST /api/property-content']);
   await close();
 });
+
+test('a book is written in the language of the screens, or in the one that is chosen', {
+  tags: ['create.basic-info.language-write-in'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { page, troubles, close } = await openIn(stage, 'de', { path: '/create-property', host });
+  const chosen = page.getByLabel('Sprache, in der du schreibst');
+  expect(await chosen.inputValue()).toBe('de');
+  await chosen.selectOption('fr');
+  await page.reload();
+  await expect.poll(() => chosen.inputValue()).toBe('fr');
+  await close();
+
+  const english = await openForm(host);
+  const slug = ownSlug('casa-inglese');
+  expect(await english.page.getByLabel('Language you write in').inputValue()).toBe('en');
+  await fill(english.page, { ...BASICS, 'URL slug': slug });
+  await english.page.getByLabel('Country', { exact: true }).selectOption('IT');
+  await openTab(english.page, SECTIONS.rules.tab);
+  await fill(english.page, { 'Section title': 'House rules' });
+  await submit(english.page);
+  await seeToast(english.page, 'Property created successfully!');
+  const book = await host.must('GET', `/api/public/properties/${slug}`);
+  expect(book).toMatchObject({ mainLanguage: 'en', languages: ['en'], content: [{ language: 'en' }] });
+  expect([...troubles(), ...english.troubles()]).toEqual([]);
+  await english.close();
+});

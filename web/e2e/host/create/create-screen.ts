@@ -92,6 +92,7 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 
 /** Fills every field of every tab, the cover image included. */
 export async function fillEverything(page: Page): Promise<void> {
+  await page.getByLabel('Language you write in').selectOption('it');
   await fill(page, BASICS);
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   await chooseCover(page);

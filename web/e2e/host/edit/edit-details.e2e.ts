@@ -40,6 +40,61 @@ test('description, address and welcome message are saved too', {
   await close();
 });
 
+test('welcome and description are written in each language by itself, and switching loses nothing', {
+  tags: ['edit.languages.fields-written-per-language'],
+}, async () => {
+  const house = await build('parole');
+  const { welcomeTitle } = house.property;
+  const { page, troubles, close } = await open(house);
+  await page.getByLabel('Descrizione').fill('Tra gli ulivi.');
+  const language = page.getByLabel('Lingua dei testi');
+  await language.selectOption('de');
+  const german = page.getByLabel('Titolo di benvenuto · Deutsch');
+  expect(await german.inputValue()).toBe('');
+  expect(await german.getAttribute('placeholder')).toBe(welcomeTitle);
+  expect(await german.getAttribute('lang')).toBe('de');
+  await german.fill('Willkommen');
+  await language.selectOption('it');
+  expect(await page.getByLabel('Descrizione').inputValue()).toBe('Tra gli ulivi.');
+  expect(await page.getByLabel('Titolo di benvenuto').inputValue()).toBe(welcomeTitle);
+  await language.selectOption('de');
+  expect(await german.inputValue()).toBe('Willkommen');
+  await save(page);
+  expect(await houseNow(house)).toMatchObject({
+    welcomeTitle,
+    description: 'Tra gli ulivi.',
+    translations: { de: { welcomeTitle: 'Willkommen' } },
+  });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('the main language is chosen in the editor, and relabels nothing', {
+  tags: ['edit.languages.main-language'],
+}, async () => {
+  const house = await build('madrelingua');
+  const { welcomeTitle, welcomeMessage } = house.property;
+  const { page, troubles, close } = await open(house);
+  await page.getByLabel('Lingua principale').selectOption('de');
+  await page.getByText(/Gli ospiti la cui lingua non c’è leggono il welcome book in Deutsch/).waitFor();
+  await page.getByLabel('Titolo di benvenuto · Italiano').waitFor();
+  await save(page);
+  expect(await houseNow(house)).toMatchObject({
+    language: 'de',
+    welcomeTitle,
+    translations: { it: { welcomeTitle, welcomeMessage } },
+  });
+  await page.getByLabel('Lingua dei testi').selectOption('de');
+  await page.getByLabel('Titolo di benvenuto').fill('Willkommen');
+  await save(page);
+  expect(await houseNow(house)).toMatchObject({
+    welcomeTitle: 'Willkommen',
+    translations: { it: { welcomeTitle, welcomeMessage } },
+  });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('the button is held while a save is under way', {
   tags: ['edit.submit-button', 'edit.saving.success'],
 }, async () => {

@@ -12,9 +12,9 @@ interface ContentLanguageProps {
 /** Chooses the language whose texts are edited and previewed; the property's main one comes first. */
 export function ContentLanguage({ language, onLanguage }: ContentLanguageProps) {
   const { t } = useI18n();
-  const { property } = useEditor();
+  const { mainLanguage } = useEditor();
   const id = useId();
-  const codes = [property.language, ...LANGUAGES.filter((code) => code !== property.language)];
+  const codes = [mainLanguage, ...LANGUAGES.filter((code) => code !== mainLanguage)];
   return (
     <div className="grid min-w-0 flex-1 gap-1.5 sm:flex-none">
       <label htmlFor={id} className="font-medium text-14">
@@ -30,7 +30,7 @@ export function ContentLanguage({ language, onLanguage }: ContentLanguageProps) 
       >
         {codes.map((code) => (
           <option key={code} value={code} lang={code}>
-            {code === property.language
+            {code === mainLanguage
               ? t('edit.language.main', { language: LANGUAGE_NAMES[code] })
               : LANGUAGE_NAMES[code]}
           </option>

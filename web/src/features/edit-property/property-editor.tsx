@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
-import { UpgradeDialog } from '../../components/account/upgrade-dialog.tsx';
 import { showComplaints } from '../../components/property-form/complaints.ts';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -23,10 +22,16 @@ import { PreviewAside } from './preview/preview-places.tsx';
 import { firstErrorPath } from './save/form-errors.ts';
 import { SaveBar } from './save/save-bar.tsx';
 import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
-import { ModuleDialogs, type ModuleTask } from './sections/module-dialogs.tsx';
+import type { ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
 
 // Seldom needed, and a save that meets a conflict has just reached the server.
+const UpgradeDialog = lazy(async () => ({
+  default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
+}));
+const ModuleDialogs = lazy(async () => ({
+  default: (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
+}));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
 }));
@@ -69,6 +74,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   const editor: Editor = {
     property: work.saving.saved.property,
     language: place.language,
+    mainLanguage: work.values.details.language,
     ...editable,
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
     offerBranding: lacks(user, 'branding') ? () => setUpgradeOffered(true) : undefined,
@@ -78,12 +84,14 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     <EditorContext value={editor}>
       <FormProvider {...form}>
         <EditorForm user={user} place={place} work={work} onModule={setModuleTask} />
-        {moduleTask !== undefined && (
-          <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
-        )}
-        {isUpgradeOffered && (
-          <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
-        )}
+        <Suspense>
+          {moduleTask !== undefined && (
+            <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
+          )}
+          {isUpgradeOffered && (
+            <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
+          )}
+        </Suspense>
         <SaveConflict work={work} />
         <LeaveGuard isDirty={work.isDirty} text={t('edit.leave.text')} onLeave={work.draft.giveUp} />
       </FormProvider>

@@ -18,7 +18,7 @@ const filled: PropertyFormValues = {
 
 describe('toPropertyRequest', () => {
   it('leaves out what is blank', { tags: ['create.other-tabs.everything-else-optional'] }, () => {
-    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' }, true);
+    const request = toPropertyRequest({ ...filled, description: '  ', wifiNetwork: 'Ginestra' }, 'de', true);
     expect(request).toEqual({
       name: 'Casa Ginestra',
       slug: 'casa-ginestra',
@@ -28,17 +28,17 @@ describe('toPropertyRequest', () => {
       welcomeTitle: 'Benvenuti',
       welcomeMessage: 'Che bello avervi qui.',
       wifiNetwork: 'Ginestra',
-      language: 'it',
+      language: 'de',
     });
   });
 
   it('is what the contract takes', () => {
-    const request = toPropertyRequest(filled, true);
+    const request = toPropertyRequest(filled, 'de', true);
     expect(createPropertyRequestSchema.parse(request)).toEqual(request);
   });
 
   it('says so of a draft', { tags: ['create.submit.draft'] }, () => {
-    expect(toPropertyRequest(filled, false)).toEqual({ ...toPropertyRequest(filled, true), isActive: false });
+    expect(toPropertyRequest(filled, 'de', false)).toEqual({ ...toPropertyRequest(filled, 'de', true), isActive: false });
   });
 });
 
@@ -46,7 +46,7 @@ describe('toContentRequests', () => {
   it('sends nothing for a form without sections', {
     tags: ['create.other-tabs.section-saved-only-if'],
   }, () => {
-    expect(toContentRequests(filled, PROPERTY_ID)).toEqual([]);
+    expect(toContentRequests(filled, PROPERTY_ID, 'de')).toEqual([]);
   });
 
   it('sends a section that has a title alone, or content alone', {
@@ -57,9 +57,9 @@ describe('toContentRequests', () => {
       rules: { title: 'Regole', content: '' },
       extras: { title: ' ', content: 'Biciclette: due' },
     };
-    expect(toContentRequests(values, PROPERTY_ID)).toEqual([
-      { propertyId: PROPERTY_ID, language: 'it', section: 'rules', title: 'Regole', content: '' },
-      { propertyId: PROPERTY_ID, language: 'it', section: 'extras', title: ' ', content: 'Biciclette: due' },
+    expect(toContentRequests(values, PROPERTY_ID, 'de')).toEqual([
+      { propertyId: PROPERTY_ID, language: 'de', section: 'rules', title: 'Regole', content: '' },
+      { propertyId: PROPERTY_ID, language: 'de', section: 'extras', title: ' ', content: 'Biciclette: due' },
     ]);
   });
 
@@ -67,10 +67,10 @@ describe('toContentRequests', () => {
     tags: ['create.other-tabs.checkin-saved-fields'],
   }, () => {
     const checkin = { ...filled.checkin, checkinTime: '15:00', lateCheckout: true };
-    expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID)).toEqual([
+    expect(toContentRequests({ ...filled, checkin }, PROPERTY_ID, 'de')).toEqual([
       {
         propertyId: PROPERTY_ID,
-        language: 'it',
+        language: 'de',
         section: 'checkin',
         items: { checkinTime: '15:00', lateCheckout: true },
       },
@@ -85,7 +85,7 @@ describe('toContentRequests', () => {
       emergency: section,
       checkin: { ...filled.checkin, linkUrl: 'https://a.it' },
     };
-    const requests = toContentRequests(values, PROPERTY_ID);
+    const requests = toContentRequests(values, PROPERTY_ID, 'de');
     expect(requests.map((request) => request.section)).toEqual(['emergency', 'checkin', 'extras']);
     expect(requests.map((request) => createContentRequestSchema.parse(request))).toEqual(requests);
   });

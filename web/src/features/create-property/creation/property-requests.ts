@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { CreateContentRequest, CreatePropertyRequest } from '#contracts/properties/api.ts';
 import {
   hasContent,
@@ -7,16 +8,18 @@ import {
   TABS,
 } from '../form/property-form.ts';
 
-/** The language in which a new property is written. */
-const MAIN_LANGUAGE = 'it';
-
 const OPTIONAL_FIELDS = ['description', 'wifiNetwork', 'wifiPassword', 'accessCode', 'coverImage'] as const;
 
 /**
  * Returns the body of POST /api/properties: optional fields that are blank are left out.
+ * @param language the one that it is written in
  * @param isActive false for a draft
  */
-export function toPropertyRequest(values: PropertyFormValues, isActive: boolean): CreatePropertyRequest {
+export function toPropertyRequest(
+  values: PropertyFormValues,
+  language: Language,
+  isActive: boolean,
+): CreatePropertyRequest {
   const { name, slug, address, city, country, welcomeTitle, welcomeMessage } = values;
   const written = OPTIONAL_FIELDS.filter((field) => values[field].trim() !== '');
   return {
@@ -27,17 +30,21 @@ export function toPropertyRequest(values: PropertyFormValues, isActive: boolean)
     country,
     welcomeTitle,
     welcomeMessage,
-    language: MAIN_LANGUAGE,
+    language,
     ...(!isActive && { isActive }),
     ...Object.fromEntries(written.map((field) => [field, values[field]])),
   };
 }
 
 /** Returns the bodies of POST /api/property-content: one for each section in which something is written. */
-export function toContentRequests(values: PropertyFormValues, propertyId: string): CreateContentRequest[] {
+export function toContentRequests(
+  values: PropertyFormValues,
+  propertyId: string,
+  language: Language,
+): CreateContentRequest[] {
   return TABS.filter((tab) => tab === 'checkin' || isListSection(tab))
     .filter((section) => hasContent(section, values))
-    .map((section) => ({ propertyId, language: MAIN_LANGUAGE, section, ...contentOf(section, values) }));
+    .map((section) => ({ propertyId, language, section, ...contentOf(section, values) }));
 }
 
 function isListSection(tab: string): tab is ListSection {

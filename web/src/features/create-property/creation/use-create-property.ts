@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isLanguage } from '#contracts/kernel/languages.ts';
 import type { CreateContentRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { ApiError, callApi } from '../../../lib/api/api-client.ts';
@@ -37,7 +38,7 @@ export interface NewProperty {
  * @param mayWrite whether this person may write sections; the basics alone are sent of those who may not
  */
 export function useCreateProperty(draft: string, mayWrite: boolean) {
-  const { t } = useI18n();
+  const { t, language: spoken } = useI18n();
   const [stage, setStage] = useState<CreationStage>(() => {
     const unsaved = readDraft(localStorage, draft)?.unsaved;
     return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
@@ -63,9 +64,10 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
   const create = useMutation({
     mutationFn: async ({ values, isActive }: NewProperty) => {
       void loadCreatedCard().catch(() => undefined);
-      const body = toPropertyRequest(values, isActive);
+      const language = isLanguage(values.language) ? values.language : spoken;
+      const body = toPropertyRequest(values, language, isActive);
       const { id, slug, name } = await callApi('POST /api/properties', { body });
-      const sections = mayWrite ? toContentRequests(values, id) : [];
+      const sections = mayWrite ? toContentRequests(values, id, language) : [];
       const unsaved = { created: { id, slug, name, isActive }, sections };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);

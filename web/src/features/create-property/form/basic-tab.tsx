@@ -1,9 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
 import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { AccessFields } from '../../../components/property-form/access-fields.tsx';
 import { CountryField } from '../../../components/property-form/country-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { CoverField } from './cover-field.tsx';
 import type { PropertyFormValues } from './property-form.ts';
@@ -23,6 +25,26 @@ export function BasicTab({ upload }: { upload: CoverUploadControl }) {
   );
 }
 
+/** Shows the choice of the language that the host writes in: that of the screens, unless chosen. */
+function LanguageField() {
+  const { t, language } = useI18n();
+  const { register } = useFormContext<PropertyFormValues>();
+  const chosen = useWatch<PropertyFormValues, 'language'>({ name: 'language' });
+  return (
+    <Field label={t('create.language')} hint={t('create.language.hint')}>
+      {(control) => (
+        <Select {...control} {...register('language')} value={chosen || language}>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** Shows name, address, description and cover of the page. The address follows the name. */
 function PageFields({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
@@ -32,6 +54,7 @@ function PageFields({ upload }: { upload: CoverUploadControl }) {
   const followName = (name: string) => setValue('slug', slugFromName(name), { shouldValidate: isSubmitted });
   return (
     <FormSection title={t('create.basic.title')}>
+      <LanguageField />
       <TextField
         name="name"
         label={t('create.name')}

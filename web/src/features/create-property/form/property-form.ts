@@ -56,6 +56,8 @@ export const propertyFormSchema = createPropertyRequestSchema
     welcomeMessage: true,
   })
   .extend({
+    /** The language that it is written in; '' for that of the screens. */
+    language: z.string(),
     description: textSchema,
     ...accessShape,
     coverImage: lineSchema,
@@ -76,6 +78,7 @@ const BLANK_SECTION = { title: '', content: '' };
 /** A form in which nothing is written yet. */
 export const BLANK_FORM: PropertyFormValues = {
   name: '',
+  language: '',
   slug: '',
   description: '',
   address: '',

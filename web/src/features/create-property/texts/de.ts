@@ -41,6 +41,9 @@ export const create: Complete<typeof english> = {
   'create.address.hint': 'Hügelweg 12',
   'create.city': 'Ort',
   'create.city.hint': 'Meersburg',
+  'create.language': 'Sprache, in der du schreibst',
+  'create.language.hint':
+    'Gäste lesen deine Texte so, wie du sie schreibst. Du kannst sie später ändern und weitere Sprachen hinzufügen.',
   'create.country': 'Land',
   'create.country.choose': 'Land wählen',
   'create.welcome.title': 'Begrüßung',

@@ -39,6 +39,9 @@ export const create = {
   'create.address.hint': 'Via dei Colli 12',
   'create.city': 'City',
   'create.city.hint': 'Montepulciano',
+  'create.language': 'Language you write in',
+  'create.language.hint':
+    'Guests read your texts as you write them. You can change it later, and add other languages.',
   'create.country': 'Country',
   'create.country.choose': 'Choose a country',
   'create.welcome.title': 'Welcome',

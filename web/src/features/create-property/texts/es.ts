@@ -40,6 +40,9 @@ export const create: Complete<typeof english> = {
   'create.address.hint': 'Calle Mayor, 12',
   'create.city': 'Ciudad',
   'create.city.hint': 'Ronda',
+  'create.language': 'Idioma en el que escribes',
+  'create.language.hint':
+    'Los huéspedes leen los textos tal como los escribes. Puedes cambiarlo más tarde y añadir otros idiomas.',
   'create.country': 'País',
   'create.country.choose': 'Elige un país',
   'create.welcome.title': 'Bienvenida',

@@ -41,6 +41,9 @@ export const create: Complete<typeof english> = {
   'create.address.hint': '12, rue des Collines',
   'create.city': 'Ville',
   'create.city.hint': 'Uzès',
+  'create.language': 'Langue dans laquelle vous écrivez',
+  'create.language.hint':
+    'Les voyageurs lisent vos textes tels que vous les écrivez. Vous pourrez la changer plus tard et ajouter d’autres langues.',
   'create.country': 'Pays',
   'create.country.choose': 'Choisissez un pays',
   'create.welcome.title': 'L’accueil',

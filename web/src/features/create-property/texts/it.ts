@@ -40,6 +40,9 @@ export const create: Complete<typeof english> = {
   'create.address.hint': 'Via dei Colli 12',
   'create.city': 'Città',
   'create.city.hint': 'Montepulciano',
+  'create.language': 'Lingua in cui scrivi',
+  'create.language.hint':
+    'Gli ospiti leggono i testi così come li scrivi. Puoi cambiarla più tardi e aggiungere altre lingue.',
   'create.country': 'Paese',
   'create.country.choose': 'Scegli un paese',
   'create.welcome.title': 'Il benvenuto',

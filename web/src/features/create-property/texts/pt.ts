@@ -40,6 +40,9 @@ export const create: Complete<typeof english> = {
   'create.address.hint': 'Rua das Colinas, 12',
   'create.city': 'Cidade',
   'create.city.hint': 'Évora',
+  'create.language': 'Idioma em que escreve',
+  'create.language.hint':
+    'Os hóspedes leem os textos tal como os escreve. Pode mudá-lo mais tarde e acrescentar outros idiomas.',
   'create.country': 'País',
   'create.country.choose': 'Escolha um país',
   'create.welcome.title': 'As boas-vindas',

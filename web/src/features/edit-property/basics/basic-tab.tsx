@@ -2,24 +2,33 @@ import { FormSection } from '../../../components/form/form-section.tsx';
 import { AccessFields } from '../../../components/property-form/access-fields.tsx';
 import { CountryField } from '../../../components/property-form/country-field.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useEditor } from '../form/editor-context.ts';
+import { textDetail } from '../form/editor-values.ts';
 import { TextField } from '../form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
+import { MainLanguage } from './main-language.tsx';
+import { WelcomeFields } from './translated-fields.tsx';
+import { useTextLabel } from './use-text-label.ts';
 
-/** Shows what belongs to the property in every language: name, place, welcome, WiFi, looks, addresses. */
+/** Shows what belongs to the property itself: name, main language, place, welcome, WiFi, looks, addresses. */
 export function BasicTab() {
   const { t } = useI18n();
+  const { language } = useEditor();
+  const label = useTextLabel();
   return (
     <>
       <FormSection title={t('create.basic.title')}>
         <TextField name="details.name" label={`${t('create.name')} *`} />
         <TextField
-          name="details.description"
-          label={t('create.description')}
+          key={language}
+          name={`details.${textDetail('description', language)}`}
           placeholder={t('create.description.hint')}
+          {...label('description')}
           lines="min-h-24"
           required={false}
         />
+        <MainLanguage />
       </FormSection>
       <FormSection title={t('create.location.title')}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -28,10 +37,7 @@ export function BasicTab() {
         </div>
         <TextField name="details.address" label={t('create.address')} />
       </FormSection>
-      <FormSection title={t('create.welcome.title')}>
-        <TextField name="details.welcomeTitle" label={t('create.welcomeTitle')} />
-        <TextField name="details.welcomeMessage" label={t('create.welcomeMessage')} lines="min-h-28" />
-      </FormSection>
+      <WelcomeFields />
       <AccessFields prefix="details." />
       <AppearanceFields />
       <AddressFields />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
+import { isLanguage, LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
+import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
@@ -7,7 +8,7 @@ import type { I18n } from '../../../i18n/i18n-context.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
 import { useEditor } from '../form/editor-context.ts';
-import type { EditorValues } from '../form/editor-values.ts';
+import { type Details, type EditorValues, languageOfField } from '../form/editor-values.ts';
 import { toItems } from '../form/section-draft.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
 
@@ -81,7 +82,7 @@ function Side({ title, text }: { title: string; text: string }) {
 function partName(part: ChangedPart, { t }: I18n, nameOf: (section: string) => string): string {
   switch (part.kind) {
     case 'detail':
-      return t(FIELD_NAMES[part.field]);
+      return detailName(part.field, t);
     case 'text':
       return `${nameOf(part.section)} · ${LANGUAGE_NAMES[part.language]}`;
     case 'order':
@@ -89,6 +90,13 @@ function partName(part: ChangedPart, { t }: I18n, nameOf: (section: string) => s
     case 'hidden':
       return t('edit.conflict.hidden');
   }
+}
+
+function detailName(field: keyof Details, t: I18n['t']): string {
+  const language = languageOfField(field);
+  const [name = field] = language === undefined ? [] : field.split('_');
+  const label = t(FIELD_NAMES[name as keyof PropertyDetails]);
+  return isLanguage(language) ? `${label} · ${LANGUAGE_NAMES[language]}` : label;
 }
 
 function partText(part: ChangedPart, values: EditorValues, nameOf: (section: string) => string): string {

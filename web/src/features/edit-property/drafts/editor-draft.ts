@@ -5,14 +5,14 @@ import {
   storedDraft,
 } from '../../../components/property-form/draft-storage.ts';
 import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
-import { DETAIL_FIELDS, type EditorValues, editorSchema } from '../form/editor-values.ts';
+import { DETAIL_FIELDS, type EditorValues, valuesSchema } from '../form/editor-values.ts';
 
 // A draft may hold what validation refuses: a required field that is empty, an address half typed.
 const keptSchema = z.object({
-  values: editorSchema.extend({
+  values: valuesSchema.extend({
     details: z.record(z.enum(DETAIL_FIELDS), z.union([z.string(), z.boolean()])),
   }),
-  base: editorSchema,
+  base: valuesSchema,
   keptAt: z.iso.datetime(),
 });
 

@@ -9,6 +9,8 @@ export interface Editor {
   readonly property: Property;
   /** The language whose texts are being edited. */
   readonly language: Language;
+  /** The main language of the book, as it stands in the form. */
+  readonly mainLanguage: Language;
   /** True where the fields of the property may be changed; `mayEditContent` is for its sections. */
   readonly mayEditDetails: boolean;
   readonly mayEditContent: boolean;

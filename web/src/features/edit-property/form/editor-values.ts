@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { atMostCharacters } from '#contracts/kernel/at-most.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
-import { NAME_MAX } from '#contracts/properties/fields.ts';
+import { NAME_MAX, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import { checkinSchema, MAX_ITEMS, tipCategorySchema, tipSchema } from '#contracts/sections/section-items.ts';
 import { MODULE_ICONS } from '#contracts/sections/section-keys.ts';
 import { textSchema } from '#contracts/sections/storable.ts';
@@ -14,16 +15,30 @@ import {
 
 const { shape } = updatePropertyRequestSchema;
 
-/** The fields of the property itself, in every language the same. */
+/** Returns the name in the form of a field's text in a language. */
+export const textDetail = <Field extends TextField, Code extends Language>(field: Field, language: Code) =>
+  `${field}_${language}` as const;
+
+type TextDetail = ReturnType<typeof textDetail<TextField, Language>>;
+
+const textDetails = Object.fromEntries(
+  TEXT_FIELDS.flatMap((field) =>
+    LANGUAGES.map((language) => [
+      textDetail(field, language),
+      field === 'welcomeTitle' ? lineSchema : textSchema,
+    ]),
+  ),
+) as Record<TextDetail, typeof textSchema>;
+
+/** The fields of the property itself: in every language the same, but for those that have a text in each. */
 const detailsSchema = z.object({
   name: shape.name.unwrap(),
   customUrl: shape.customUrl.unwrap().unwrap(),
-  description: textSchema,
   address: shape.address.unwrap(),
   city: shape.city.unwrap(),
   country: shape.country.unwrap(),
-  welcomeTitle: shape.welcomeTitle.unwrap(),
-  welcomeMessage: shape.welcomeMessage.unwrap(),
+  ...textDetails,
+  language: languageSchema,
   ...accessShape,
   coverImage: lineSchema,
   logoImage: lineSchema,
@@ -67,8 +82,8 @@ const sectionDraftSchema = z.object({
   module: moduleSchema.nullable(),
 });
 
-/** All that the screen edits. */
-export const editorSchema = z.object({
+/** All that the screen edits, as it may stand in a draft. */
+export const valuesSchema = z.object({
   details: detailsSchema,
   /** Every section of the property, each once. */
   order: z.array(z.string()),
@@ -77,7 +92,22 @@ export const editorSchema = z.object({
   texts: z.record(languageSchema, z.record(z.string(), sectionDraftSchema)),
 });
 
-export type EditorValues = z.infer<typeof editorSchema>;
+/** All that the screen edits, fit to be saved: its welcome is written in at least one language. */
+export const editorSchema = valuesSchema.superRefine(({ details }, context) => {
+  for (const [field, message] of [
+    ['welcomeTitle', 'Welcome title is required'],
+    ['welcomeMessage', 'Welcome message is required'],
+  ] as const) {
+    if (LANGUAGES.some((language) => details[textDetail(field, language)].trim())) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['details', textDetail(field, details.language)],
+      message,
+    });
+  }
+});
+
+export type EditorValues = z.infer<typeof valuesSchema>;
 export type Details = EditorValues['details'];
 export type SectionDraft = z.infer<typeof sectionDraftSchema>;
 export type ModuleDraft = z.infer<typeof moduleSchema>;
@@ -89,9 +119,16 @@ export const DETAIL_FIELDS = detailsSchema.keyof().options;
 /** The tab of the property itself; every other is named by its section. */
 export const BASIC_TAB = 'basic';
 
-/** Returns the tab of a field and, where that is a section's, its language. @param path dotted: `details.name` */
+/** Returns the language of a field's text; undefined for what is in none. @param path dotted: `details.welcomeTitle_de` */
+export function languageOfField(path: string): string | undefined {
+  const [head, field] = path.split('.');
+  return head === 'texts' ? field : /_(\w\w)$/.exec(path)?.[1];
+}
+
+/** Returns the tab of a field and, where it is a text, its language. @param path dotted: `details.name` */
 export function placeOfField(path: string): { readonly tab: string; readonly language?: string } {
   const [head, language, section] = path.split('.');
-  if (head !== 'texts' || language === undefined || section === undefined) return { tab: BASIC_TAB };
-  return { tab: section, language };
+  if (head === 'texts' && language !== undefined && section !== undefined) return { tab: section, language };
+  const written = languageOfField(path);
+  return { tab: BASIC_TAB, ...(written && { language: written }) };
 }

@@ -1,8 +1,15 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
+import { TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
-import type { Details, EditorValues, ModuleDraft, SectionDraft } from './editor-values.ts';
+import {
+  type Details,
+  type EditorValues,
+  type ModuleDraft,
+  type SectionDraft,
+  textDetail,
+} from './editor-values.ts';
 import { blankSection, toSectionDraft } from './section-draft.ts';
 
 /** Returns the form of a property as it is stored, with its content in every language. */
@@ -22,12 +29,11 @@ export function readDetails(property: Property): Details {
   return {
     name: property.name,
     customUrl: property.customUrl ?? '',
-    description: property.description ?? '',
     address: property.address,
     city: property.city,
     country: property.country,
-    welcomeTitle: property.welcomeTitle,
-    welcomeMessage: property.welcomeMessage,
+    ...readFieldTexts(property),
+    language: property.language,
     wifiNetwork: property.wifiNetwork ?? '',
     wifiPassword: property.wifiPassword ?? '',
     accessCode: property.accessCode ?? '',
@@ -38,6 +44,16 @@ export function readDetails(property: Property): Details {
     isActive: property.isActive,
     indexable: property.indexable,
   };
+}
+
+function readFieldTexts({ language: main, fieldLanguages, translations, ...property }: Property) {
+  const textOf = (field: TextField, language: Language) =>
+    language === main && fieldLanguages[field] === main ? property[field] : translations[language]?.[field];
+  return Object.fromEntries(
+    TEXT_FIELDS.flatMap((field) =>
+      LANGUAGES.map((language) => [textDetail(field, language), textOf(field, language) ?? '']),
+    ),
+  ) as Pick<Details, ReturnType<typeof textDetail<TextField, Language>>>;
 }
 
 function readTexts(

@@ -3,14 +3,14 @@ import {
   TextField as AnyTextField,
   type TextFieldProps,
 } from '../../../components/property-form/text-field.tsx';
-import type { Details } from './editor-values.ts';
+import { type Details, languageOfField } from './editor-values.ts';
 import type { sectionPath } from './section-path.ts';
 
 type SectionPath = ReturnType<typeof sectionPath>;
 
 /** The fields of the form that hold a text. */
 export type TextPath =
-  | `details.${Exclude<keyof Details, 'theme' | 'isActive' | 'indexable'>}`
+  | `details.${Exclude<keyof Details, 'theme' | 'language' | 'isActive' | 'indexable'>}`
   | `${SectionPath}.title`
   | `${SectionPath}.checkin.${TypedField<'checkin'>}`
   | `${SectionPath}.entries.${number}.${TypedField<'list'>}`
@@ -18,6 +18,5 @@ export type TextPath =
 
 /** Shows a labelled text of the form. The browser checks the spelling of a text in the text's own language. */
 export function TextField(props: TextFieldProps<TextPath>) {
-  const [head, language] = props.name.split('.');
-  return <AnyTextField autoComplete="off" lang={head === 'texts' ? language : undefined} {...props} />;
+  return <AnyTextField autoComplete="off" lang={languageOfField(props.name)} {...props} />;
 }

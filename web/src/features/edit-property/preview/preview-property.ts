@@ -1,7 +1,25 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PublicContent, PublicProperty } from '#contracts/properties/api.ts';
-import type { EditorValues } from '../form/editor-values.ts';
+import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
+import { type Details, type EditorValues, textDetail } from '../form/editor-values.ts';
 import { isWritten, toItems } from '../form/section-draft.ts';
+
+/** Returns the fields that have a text per language as guests would read them in one, and the language of each. */
+function fieldsIn(details: Details, language: Language) {
+  const shown = TEXT_FIELDS.flatMap((field) => {
+    const found = [language, details.language, ...LANGUAGES].find((code) =>
+      details[textDetail(field, code)].trim(),
+    );
+    return found === undefined ? [] : [{ field, language: found, text: details[textDetail(field, found)] }];
+  });
+  return {
+    welcomeTitle: '',
+    welcomeMessage: '',
+    description: null,
+    ...(Object.fromEntries(shown.map(({ field, text }) => [field, text])) as object),
+    fieldLanguages: Object.fromEntries(shown.map((each) => [each.field, each.language])),
+  };
+}
 
 /** Returns the property as guests would read it in a language if all were saved as it stands in the form. */
 export function toPublicProperty(
@@ -9,7 +27,8 @@ export function toPublicProperty(
   { details, order, hidden, texts }: EditorValues,
   language: Language,
 ): PublicProperty {
-  const main = property.language;
+  const main = details.language;
+  const fields = fieldsIn(details, language);
   const content = order
     .filter((section) => !hidden.includes(section))
     .flatMap((section): PublicContent[] => {
@@ -32,7 +51,7 @@ export function toPublicProperty(
     id: property.id,
     slug: property.slug,
     ...details,
-    fieldLanguages: property.fieldLanguages,
+    ...fields,
     sectionOrder: order,
     hiddenSections: hidden,
     language,

@@ -22,10 +22,24 @@ describe('toDetailsRequest', () => {
     expect(request).toEqual({ city: 'Pienza', wifiNetwork: 'Ginestra' });
     expect(updatePropertyRequestSchema.parse(request)).toEqual(request);
   });
+
+  it('sends texts in the language that they were written in, whichever is the main one', () => {
+    const values = redetailed(saved, {
+      language: 'de',
+      welcomeTitle_it: 'Eccovi',
+      description_de: 'Am Hang',
+    });
+    const request = toDetailsRequest(saved, values);
+    expect(request).toEqual({
+      language: 'de',
+      translations: { it: { welcomeTitle: 'Eccovi' }, de: { description: 'Am Hang' } },
+    });
+    expect(updatePropertyRequestSchema.parse(request)).toEqual(request);
+  });
 });
 
 describe('toSectionsRequest', () => {
-  const request = (values: typeof saved) => toSectionsRequest(saved, values, 'it');
+  const request = (values: typeof saved) => toSectionsRequest(saved, values);
 
   it('sends nothing where nothing differs, however many blank entries are open', () => {
     const blank = { title: ' ', content: '' };
@@ -62,16 +76,17 @@ describe('toSectionsRequest', () => {
     expect(sent?.sections).toEqual([{ language: 'it', section: 'rules', title: '', items: [] }]);
   });
 
-  it('sends a new module without a word in the main language, by its name', () => {
+  it('sends a new module without a word in the language in which it was added, by its name', () => {
     const module = { title: 'Sauna', icon: 'clock', description: 'Contenuto personalizzato' } as const;
-    const draft = { ...blankSection(module), title: 'Sauna' };
+    const draft = blankSection(module);
     const languages = ['en', 'it', 'es', 'fr', 'de', 'pt'] as const;
     const texts = { ...saved.texts };
     for (const code of languages) texts[code] = { ...texts[code], custom_2: draft };
+    texts.en = { ...texts.en, custom_2: { ...draft, title: 'Sauna' } };
     const sent = request({ ...saved, order: [...saved.order, 'custom_2'], texts });
     expect(sent?.sections).toEqual([
       {
-        language: 'it',
+        language: 'en',
         section: 'custom_2',
         title: 'Sauna',
         items: [],
@@ -79,6 +94,14 @@ describe('toSectionsRequest', () => {
       },
     ]);
     expect(sent?.sectionOrder?.at(-1)).toBe('custom_2');
+  });
+
+  it('changes the icon of a module where it has a name, and writes nothing in other languages by that', () => {
+    let values = saved;
+    for (const code of ['en', 'it', 'es', 'fr', 'de', 'pt'] as const) {
+      values = rewritten(values, code, 'custom_1', { module: { ...pool, icon: 'clock' } });
+    }
+    expect(request(values)?.sections?.map(({ language }) => language)).toEqual(['it']);
   });
 
   it('removes a module that is gone, once', () => {
@@ -98,7 +121,7 @@ describe('toSectionsRequest', () => {
 describe('toBookRequest', () => {
   const values = redetailed({ ...saved, hidden: ['rules'] }, { city: 'Pienza' });
   const request = (mayEditDetails: boolean, mayEditContent: boolean) =>
-    toBookRequest(saved, values, 'it', { mayEditDetails, mayEditContent });
+    toBookRequest(saved, values, { mayEditDetails, mayEditContent });
 
   it('sends fields and sections in one body that the contract takes', () => {
     const sent = request(true, true);
@@ -110,6 +133,6 @@ describe('toBookRequest', () => {
     expect(request(true, false)).toEqual({ city: 'Pienza' });
     expect(request(false, true)).toEqual({ hiddenSections: ['rules'] });
     expect(request(false, false)).toBeUndefined();
-    expect(toBookRequest(saved, saved, 'it', { mayEditDetails: true, mayEditContent: true })).toBeUndefined();
+    expect(toBookRequest(saved, saved, { mayEditDetails: true, mayEditContent: true })).toBeUndefined();
   });
 });

@@ -1,12 +1,19 @@
-import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type {
   SaveBookRequest,
   UpdatePropertyRequest,
   UpdateSectionsRequest,
 } from '#contracts/properties/api.ts';
+import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
-import { DETAIL_FIELDS, type EditorValues, type ModuleDraft } from '../form/editor-values.ts';
+import {
+  DETAIL_FIELDS,
+  type EditorValues,
+  languageOfField,
+  type ModuleDraft,
+  textDetail,
+} from '../form/editor-values.ts';
 import { isWritten, saysSame, toItems } from '../form/section-draft.ts';
 
 /** The parts of a property that somebody may change. A part that they may not is not sent. */
@@ -19,37 +26,43 @@ export interface Editable {
 export function toBookRequest(
   saved: EditorValues,
   values: EditorValues,
-  main: Language,
   { mayEditDetails, mayEditContent }: Editable,
 ): SaveBookRequest | undefined {
   const details = mayEditDetails ? toDetailsRequest(saved, values) : undefined;
-  const sections = mayEditContent ? toSectionsRequest(saved, values, main) : undefined;
+  const sections = mayEditContent ? toSectionsRequest(saved, values) : undefined;
   return details === undefined && sections === undefined ? undefined : { ...details, ...sections };
 }
 
-/** Returns the details that differ; undefined where none does. */
+/** Returns the details that differ, texts by their language; undefined where none does. */
 export function toDetailsRequest(
   saved: EditorValues,
   values: EditorValues,
 ): UpdatePropertyRequest | undefined {
   const changed = DETAIL_FIELDS.filter((field) => saved.details[field] !== values.details[field]);
   if (changed.length === 0) return undefined;
-  return Object.fromEntries(changed.map((field) => [field, values.details[field]]));
+  const translations = LANGUAGES.flatMap((language) => {
+    const fields = TEXT_FIELDS.filter((field) => changed.includes(textDetail(field, language)));
+    const texts = fields.map((field) => [field, values.details[textDetail(field, language)]]);
+    return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]];
+  });
+  const others = changed.filter((field) => languageOfField(field) === undefined);
+  return {
+    ...Object.fromEntries(others.map((field) => [field, values.details[field]])),
+    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+  };
 }
 
 type SectionRequest = NonNullable<UpdateSectionsRequest['sections']>[number];
 
 /**
  * Returns the texts that differ, modules that are gone, order and visibility where they are others; undefined where
- * nothing is.
- * @param main the property's main language: a new module without a word stands in it by its name
+ * nothing is. A new module without a word stands by its name in the language in which it was added.
  */
 export function toSectionsRequest(
   saved: EditorValues,
   values: EditorValues,
-  main: Language,
 ): UpdateSectionsRequest | undefined {
-  const sections = values.order.flatMap((section) => sectionRequests(section, saved, values, main));
+  const sections = values.order.flatMap((section) => sectionRequests(section, saved, values));
   const removedModules = saved.order.filter((key) => !values.order.includes(key));
   const isReordered = saved.order.join() !== values.order.join();
   const hidden = values.hidden.filter((key) => values.order.includes(key));
@@ -65,18 +78,14 @@ export function toSectionsRequest(
   };
 }
 
-function sectionRequests(
-  section: string,
-  saved: EditorValues,
-  values: EditorValues,
-  main: Language,
-): SectionRequest[] {
+function sectionRequests(section: string, saved: EditorValues, values: EditorValues): SectionRequest[] {
   return LANGUAGES.flatMap((language) => {
     const draft = values.texts[language][section];
     const before = saved.texts[language][section];
     if (draft === undefined) return [];
-    const isNew = before === undefined && (language === main || isWritten(section, draft));
-    if (before === undefined ? !isNew : saysSame(section, before, draft)) return [];
+    if (before !== undefined && saysSame(section, before, draft)) return [];
+    // The name that a module has elsewhere stands in for its own: nothing is written in this language by that.
+    if (![before, draft].some((each) => each && (each.title !== '' || isWritten(section, each)))) return [];
     return [
       {
         language,

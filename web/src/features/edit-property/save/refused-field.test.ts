@@ -13,11 +13,12 @@ const written = rewritten(
   { checkin: { ...checkin, checkinTime: '15:00' } },
 );
 const all = { mayEditDetails: true, mayEditContent: true };
-const body = toBookRequest(saved, written, 'it', all) ?? expect.fail('nothing to save');
+const body = toBookRequest(saved, written, all) ?? expect.fail('nothing to save');
 
 describe('the field of a refusal', () => {
   it.each([
     ['customUrl', 'details.customUrl'],
+    ['translations.de.welcomeTitle', 'details.welcomeTitle_de'],
     ['sections.0.items.0.content', 'texts.it.rules.entries.1.content'],
     ['sections.0.items', 'texts.it.rules.title'],
     ['sections.0.title', 'texts.it.rules.title'],
@@ -34,7 +35,7 @@ describe('the field of a refusal', () => {
     const tip = { title: '', description: '', address: '', mapUrl: '', imageUrl: '' };
     const tips = [tip, { ...tip, title: 'La torre' }];
     const values = rewritten(saved, 'it', 'local', { tips });
-    const request = toBookRequest(saved, values, 'it', all) ?? expect.fail('nothing to save');
+    const request = toBookRequest(saved, values, all) ?? expect.fail('nothing to save');
     expect(refusedField('sections.0.items.0.mapUrl', request, values)).toBe('texts.it.local.tips.1.mapUrl');
   });
 });

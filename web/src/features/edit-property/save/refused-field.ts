@@ -13,6 +13,7 @@ import { sectionPath } from '../form/section-path.ts';
 export function refusedField(path: string, body: SaveBookRequest, values: EditorValues): string | undefined {
   if (DETAIL_FIELDS.some((field) => field === path)) return `details.${path}`;
   const [head, place, part, ...inner] = path.split('.');
+  if (head === 'translations') return `details.${part}_${place}`;
   const sent = head === 'sections' ? body.sections?.[Number(place)] : undefined;
   const draft = sent?.language && values.texts[sent.language][sent.section];
   if (sent?.language === undefined || draft === undefined) return undefined;

@@ -77,7 +77,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   });
 
   function save(values: EditorValues, from: SavedProperty): void {
-    mutate({ values, from, body: toBookRequest(from.values, values, from.property.language, editable) });
+    mutate({ values, from, body: toBookRequest(from.values, values, editable) });
   }
 
   function settle(theirs: SavedProperty, values: EditorValues): void {

@@ -23,9 +23,7 @@ export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
   const saving = useSave(options);
   const { saved } = saving;
   const isDirty = useMemo(
-    () =>
-      toBookRequest(saved.values, values, saved.property.language, { mayEditDetails, mayEditContent }) !==
-      undefined,
+    () => toBookRequest(saved.values, values, { mayEditDetails, mayEditContent }) !== undefined,
     [saved, values, mayEditDetails, mayEditContent],
   );
   const draft = useKeptDraft({

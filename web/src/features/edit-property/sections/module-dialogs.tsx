@@ -33,10 +33,14 @@ export function ModuleDialogs({ task, onTab, onClose }: ModuleDialogsProps) {
   const { language } = useEditor();
   const { getValues, setValue } = useFormContext<EditorValues>();
 
+  /** Names the module in the language being edited; the others show that name until they have their own. */
   function add(module: ModuleDraft): void {
     const section = `custom_${Date.now()}`;
     for (const code of LANGUAGES) {
-      setValue(sectionPath(code, section), { ...blankSection(module), title: module.title });
+      setValue(sectionPath(code, section), {
+        ...blankSection(module),
+        title: code === language ? module.title : '',
+      });
     }
     setValue('order', [...getValues('order'), section]);
     onTab(section);

@@ -90,14 +90,14 @@ function SectionFields({ section }: { section: string }) {
 /** Says what guests read where nothing is written in the language that is being edited. */
 function FallbackRemark({ section }: { section: string }) {
   const { t } = useI18n();
-  const { language, property } = useEditor();
+  const { language, mainLanguage } = useEditor();
   const { getValues } = useFormContext<EditorValues>();
   const name = sectionPath(language, section);
   const draft = useWatch<EditorValues, typeof name>({ name });
-  if (language === property.language || isWritten(section, draft)) return null;
-  const original = getValues(sectionPath(property.language, section));
+  if (language === mainLanguage || isWritten(section, draft)) return null;
+  const original = getValues(sectionPath(mainLanguage, section));
   if (!isWritten(section, original)) return null;
-  const values = { language: LANGUAGE_NAMES[language], main: LANGUAGE_NAMES[property.language] };
+  const values = { language: LANGUAGE_NAMES[language], main: LANGUAGE_NAMES[mainLanguage] };
   return (
     <Remark icon={<Languages aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />}>
       {t('edit.language.fallback', values)}
@@ -108,7 +108,7 @@ function FallbackRemark({ section }: { section: string }) {
 /** Says what the plan of the account keeps from guests. */
 function PlanRemarks({ section }: { section: string }) {
   const { t } = useI18n();
-  const { language, limits, property } = useEditor();
+  const { language, limits, mainLanguage } = useEditor();
   const [order, hidden, texts] = useWatch<EditorValues, ['order', 'hidden', 'texts']>({
     name: ['order', 'hidden', 'texts'],
   });
@@ -117,10 +117,10 @@ function PlanRemarks({ section }: { section: string }) {
   const icon = <Lock aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />;
   return (
     <>
-      {maxLanguages !== null && languageRank(values, property.language, language) > maxLanguages && (
+      {maxLanguages !== null && languageRank(values, mainLanguage, language) > maxLanguages && (
         <Remark icon={icon}>{t('edit.plan.language', { count: maxLanguages })}</Remark>
       )}
-      {maxTabs !== null && sectionRank(values, property.language, section) > maxTabs && (
+      {maxTabs !== null && sectionRank(values, mainLanguage, section) > maxTabs && (
         <Remark icon={icon}>{t('edit.plan.tabs', { count: maxTabs })}</Remark>
       )}
     </>

@@ -51,6 +51,9 @@ export const edit: Complete<typeof english> = {
   'edit.icon.alert': 'Warnung',
   'edit.icon.trash': 'Mülleimer',
   'edit.language': 'Sprache der Texte',
+  'edit.mainLanguage': 'Hauptsprache',
+  'edit.mainLanguage.hint':
+    'Gäste, deren Sprache die Mappe nicht hat, lesen sie auf {language}. Deine Texte bleiben in der Sprache, in der du sie geschrieben hast; was auf {language} fehlt, wird gezeigt, wie es ist.',
   'edit.language.main': '{language} (Hauptsprache)',
   'edit.language.fallback': 'Hier steht auf {language} noch nichts: Gäste lesen diesen Abschnitt auf {main}.',
   'edit.pair': 'Eintrag {number}',

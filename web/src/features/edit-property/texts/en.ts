@@ -48,6 +48,9 @@ export const edit = {
   'edit.icon.alert': 'Warning',
   'edit.icon.trash': 'Bin',
   'edit.language': 'Language of the texts',
+  'edit.mainLanguage': 'Main language',
+  'edit.mainLanguage.hint':
+    'Guests whose language the book does not have read it in {language}. Your texts stay in the language you wrote them in; what is not written in {language} is shown as it is.',
   'edit.language.main': '{language} (main)',
   'edit.language.fallback': 'Nothing is written here in {language} yet: guests read this section in {main}.',
   'edit.pair': 'Entry {number}',

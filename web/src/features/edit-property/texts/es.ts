@@ -51,6 +51,9 @@ export const edit: Complete<typeof english> = {
   'edit.icon.alert': 'Aviso',
   'edit.icon.trash': 'Papelera',
   'edit.language': 'Idioma de los textos',
+  'edit.mainLanguage': 'Idioma principal',
+  'edit.mainLanguage.hint':
+    'Los huéspedes cuyo idioma no está en la guía la leen en {language}. Tus textos siguen en el idioma en el que los escribiste; lo que no está escrito en {language} se muestra tal cual.',
   'edit.language.main': '{language} (principal)',
   'edit.language.fallback': 'Aquí aún no hay nada en {language}: los huéspedes leen esta sección en {main}.',
   'edit.pair': 'Entrada {number}',

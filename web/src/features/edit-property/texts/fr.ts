@@ -51,6 +51,9 @@ export const edit: Complete<typeof english> = {
   'edit.icon.alert': 'Alerte',
   'edit.icon.trash': 'Poubelle',
   'edit.language': 'Langue des textes',
+  'edit.mainLanguage': 'Langue principale',
+  'edit.mainLanguage.hint':
+    'Les voyageurs dont la langue n’y est pas lisent le livret en {language}. Vos textes restent dans la langue où vous les avez écrits\u00a0; ce qui n’est pas écrit en {language} s’affiche tel quel.',
   'edit.language.main': '{language} (principale)',
   'edit.language.fallback':
     'Rien n’est encore écrit ici en {language}\u00a0: les voyageurs lisent cette section en {main}.',

@@ -50,6 +50,9 @@ export const edit: Complete<typeof english> = {
   'edit.icon.alert': 'Avviso',
   'edit.icon.trash': 'Cestino',
   'edit.language': 'Lingua dei testi',
+  'edit.mainLanguage': 'Lingua principale',
+  'edit.mainLanguage.hint':
+    'Gli ospiti la cui lingua non c’è leggono il welcome book in {language}. I tuoi testi restano nella lingua in cui li hai scritti; ciò che non è scritto in {language} appare così com’è.',
   'edit.language.main': '{language} (principale)',
   'edit.language.fallback':
     'Qui in {language} non c’è ancora nulla: gli ospiti leggono questa sezione in {main}.',

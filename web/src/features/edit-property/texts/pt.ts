@@ -51,6 +51,9 @@ export const edit: Complete<typeof english> = {
   'edit.icon.alert': 'Aviso',
   'edit.icon.trash': 'Caixote do lixo',
   'edit.language': 'Idioma dos textos',
+  'edit.mainLanguage': 'Idioma principal',
+  'edit.mainLanguage.hint':
+    'Os hóspedes cujo idioma não está no guia leem-no em {language}. Os seus textos ficam no idioma em que os escreveu; o que não está escrito em {language} é mostrado tal como está.',
   'edit.language.main': '{language} (principal)',
   'edit.language.fallback': 'Ainda não há nada aqui em {language}: os hóspedes leem esta secção em {main}.',
   'edit.pair': 'Entrada {number}',
