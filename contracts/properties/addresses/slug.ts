@@ -65,4 +65,7 @@ export const slugSchema = z
   .refine((slug) => !isReserved(slug), 'This URL slug is reserved. Please choose a different one.');
 
 /** The slug of a new property. */
-export const newSlugSchema = slugSchema.refine(endsWell, SLUG_ENDS);
+export const newSlugSchema = z
+  .string('URL slug is required')
+  .pipe(slugSchema)
+  .refine(endsWell, SLUG_ENDS);
