@@ -17,16 +17,14 @@ interface OpenElement {
 }
 
 /** The other tags that come along with what is copied from a page. Words that the server keeps as typed are no such. */
-const COPIED = /^(?:div|span|font|h[1-6r]|img|script|style|svg)$/;
-
-const isTag = (name: string): boolean => isRichTag(name) || COPIED.test(name);
+const COPIED = /^(?:div|h\d|img|script|span)$/;
 
 /** Tells whether a host's text holds tags; if not, every character of it is meant as it stands. */
 export const holdsMarkup = (text: string): boolean => text.includes('<') && tagsIn(text).length > 0;
 
 /** Finds the tags of HTML in a text. Whatever else stands in angle brackets was typed, and is text. */
 const tagsIn = (text: string): RegExpExecArray[] =>
-  [...text.matchAll(tagPattern())].filter(({ groups }) => isTag(groups?.name?.toLowerCase() ?? ''));
+  [...text.matchAll(tagPattern())].filter(({ 2: name = '' }) => isRichTag(name.toLowerCase()) || COPIED.test(name.toLowerCase()));
 
 /**
  * Reads a text with the few tags that the server lets through. Other tags
