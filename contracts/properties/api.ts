@@ -9,7 +9,7 @@ import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { jsonValueSchema, textSchema } from '../sections/storable.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
-import { newSlugSchema, slugSchema } from './addresses/slug.ts';
+import { slugSchema } from './addresses/slug.ts';
 import {
   countrySchema,
   houseFields,
@@ -81,7 +81,7 @@ documented(propertiesSummarySchema, {
 /** POST /api/properties. */
 export const createPropertyRequestSchema = z.object({
   name: requiredLine('Property name is required', NAME_MAX),
-  slug: newSlugSchema,
+  slug: slugSchema,
   description: optionalText,
   address: requiredLine('Address is required'),
   city: requiredLine('City is required'),

@@ -1,6 +1,3 @@
-/** The tags that a host's text may have, and that guests see do what they say. */
-export const TEXT_TAGS = ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'] as const;
-
 /** The elements of HTML, those of former days and the roots of its two guests, SVG and MathML, included. */
 const ELEMENTS = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
@@ -18,6 +15,3 @@ const ELEMENTS = new Set(
  */
 export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name.toLowerCase());
 
-/** Makes a pattern of one whole tag, with `close`, `name` and `attributes`; whether of an element, the name tells. */
-export const tagPattern = (): RegExp =>
-  /<(?<close>\/?)(?<name>[a-z][a-z0-9]*)(?=[\s/>\0])(?<attributes>(?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;

@@ -139,6 +139,7 @@ function lifetime(parts: Parts) {
         if (revision === undefined) propertyId = repeatedId;
       }
       const details = { ...request, language };
+      await checkAddresses(details)({});
       await checkImages(ownsObject, details)({ ownerId });
       const createIn = (place?: number) => {
         const command = { type: 'CreateProperty', propertyId, ownerId, place, details } as const;
@@ -272,7 +273,7 @@ const ENDS = { slug: SLUG_ENDS, customUrl: CUSTOM_URL_ENDS } as const;
 /** Refuses a new address that begins or ends with a hyphen. @throws DomainError `request.invalid` */
 const checkAddresses =
   (changes: PropertyChanges) =>
-  async (present: PropertyState): Promise<void> => {
+  async (present: Partial<PropertyState>): Promise<void> => {
     for (const field of ['slug', 'customUrl'] as const) {
       const wanted = changes[field];
       if (!wanted || wanted === present[field] || endsWell(wanted)) continue;

@@ -63,6 +63,3 @@ export const slugSchema = z
   .max(MAX_SLUG_LENGTH, `URL slug must be at most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG, 'Slug must contain only lowercase letters, numbers, and hyphens')
   .refine((slug) => !isReserved(slug), 'This URL slug is reserved. Please choose a different one.');
-
-/** The slug of a new property. */
-export const newSlugSchema = slugSchema.refine(endsWell, SLUG_ENDS);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { TEXT_TAGS } from '#contracts/sections/html-elements.ts';
 import { isSafeLink } from '#contracts/sections/links.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
+import { TEXT_TAGS } from '#contracts/sections/text-tags.ts';
 import { isFitHtml } from './fit-html.ts';
 import { bracketsOf } from './typed-brackets.ts';
 

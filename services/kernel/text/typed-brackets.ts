@@ -1,4 +1,5 @@
-import { isHtmlElement, tagPattern } from '#contracts/sections/html-elements.ts';
+import { isHtmlElement } from '#contracts/sections/html-elements.ts';
+import { tagPattern } from '#contracts/sections/text-tags.ts';
 
 /** What a browser takes for the name of a tag, up to where it ends. */
 const NAME = /<(\/?)([a-z][^\s/<>\0]*)/iy;

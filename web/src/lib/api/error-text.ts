@@ -1,4 +1,3 @@
-import { fillIn } from '#contracts/kernel/field-problems.ts';
 import type { I18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnavailable, type RefusedField } from './api-client.ts';
 
@@ -40,6 +39,6 @@ export function toldOf(
   i18n: Sentences,
 ): string {
   const sentence = i18n.translateSentence(fieldCode);
-  if (sentence !== fieldCode) return fillIn(sentence, params);
+  if (sentence !== fieldCode) return sentence.replace(/\{(\w+)\}/g, (_, name: string) => `${params?.[name]}`);
   return message === whole && i18n.translateSentence(code) !== code ? code : message;
 }

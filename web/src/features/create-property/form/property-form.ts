@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { parseList } from '#contracts/sections/kinds/list-codec.ts';
-import { meantLink, NO_LINK } from '#contracts/sections/links.ts';
+import { NO_LINK } from '#contracts/sections/links.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 import { textSchema } from '#contracts/sections/storable.ts';
 import {
@@ -42,7 +42,9 @@ const listSectionSchema = z.object({
   ),
 });
 
-const linkSchema = textSchema.refine((link) => meantLink(link) !== undefined, NO_LINK);
+/** About what the server takes for a link: nothing, an address, a path of this site, or what begins with a host name. */
+const LINK = /^\s*($|https?:\/\/\S|mailto:|tel:|\/\w|[^\s:/@]+\.\p{L}{2})/iu;
+const linkSchema = textSchema.regex(LINK, NO_LINK);
 
 /** The whole form: the property as the contract wants it, and what is written into its sections. */
 export const propertyFormSchema = createPropertyRequestSchema

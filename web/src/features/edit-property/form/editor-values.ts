@@ -62,7 +62,7 @@ const tipDraftSchema = z.object({
 
 /** Name, icon and subtitle of a module. */
 const moduleSchema = z.object({
-  title: z.string().trim().min(1).max(NAME_MAX, atMostCharacters(NAME_MAX)),
+  title: z.string().trim().min(1).max(NAME_MAX),
   icon: z.enum(MODULE_ICONS),
   description: z.string().max(1000),
 });

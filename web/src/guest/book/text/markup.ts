@@ -1,4 +1,4 @@
-import { isHtmlElement, TEXT_TAGS, tagPattern } from '#contracts/sections/html-elements.ts';
+import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { safeLink } from '../addresses/addresses.ts';
 import type { RichNode, RichTag, RichText } from '../guest-book.ts';
@@ -16,12 +16,15 @@ interface OpenElement {
   readonly children: RichNode[];
 }
 
+/** The other tags that come along with what is copied from a page. Words that the server keeps as typed are no such. */
+const COPIED = /^(?:div|h\d|img|script|span)$/;
+
 /** Tells whether a host's text holds tags; if not, every character of it is meant as it stands. */
 export const holdsMarkup = (text: string): boolean => text.includes('<') && tagsIn(text).length > 0;
 
 /** Finds the tags of HTML in a text. Whatever else stands in angle brackets was typed, and is text. */
 const tagsIn = (text: string): RegExpExecArray[] =>
-  [...text.matchAll(tagPattern())].filter(({ groups }) => isHtmlElement(groups?.name ?? ''));
+  [...text.matchAll(tagPattern())].filter(({ 2: name = '' }) => isRichTag(name.toLowerCase()) || COPIED.test(name.toLowerCase()));
 
 /**
  * Reads a text with the few tags that the server lets through. Other tags
