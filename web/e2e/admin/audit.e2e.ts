@@ -56,7 +56,7 @@ describe('the history of a person', () => {
     const { user } = host.session;
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('heading', { name: 'Laura Bianchi', level: 1 }).waitFor();
-    await page.getByText(user.email).waitFor();
+    await page.getByText(user.email).first().waitFor();
     await entry(page, 'Account aperto').waitFor();
     expect((await titles(page)).slice(0, 3)).toEqual([
       'Sezione modificata: Regole · Italiano',
@@ -64,7 +64,7 @@ describe('the history of a person', () => {
       'Proprietà creata',
     ]);
     await entry(page, 'WiFi cambiato').getByText('Rete WiFi: Ginestra · +1').waitFor();
-    await page.getByRole('button', { name: 'Un’altra volta' }).click();
+    await page.getByRole('button', { name: 'Un’altra volta' }).first().click();
     await eventually(async () => (await titles(page)).slice(0, 3)).toEqual([
       'Sezione modificata: Regole · Italiano',
       'Sezione modificata: Regole · Italiano',

@@ -42,23 +42,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of one house that are kept: each is in the log for ever, and anybody may report from any number of addresses. */
 const REPORTS_KEPT_PER_DAY = 50_000;
 
-/**
- * Registers the reports of a guest's page: each is answered once it is durable, after one append at most. Sets no
- * cookie.
- * @param app a scope of their own, as these routes read text as JSON
- */
-export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void {
-  const { routes, guestActivity, visitors, houses, counters, digest, rateLimitScale } = parts;
-  const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
-
-  // `navigator.sendBeacon` sends a string as text, and nothing at all without a body.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    ['application/json', 'text/plain'],
-    { parseAs: 'string' },
-    (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
-  );
-
+/** Creates the answer to whether a guest is counted for a report, and by which token. */
+function guestsCounted({
+  visitors,
+  counters,
+  digest,
+  rateLimitScale,
+}: Pick<TrackingParts, 'visitors' | 'counters' | 'digest' | 'rateLimitScale'>) {
   /** Tells if there is room for one more report of a property in 24 hours. */
   async function hasRoomToday(propertyId: string): Promise<boolean> {
     const { count } = await counters.count(digest('guest-reports', propertyId), DAY_MS);
@@ -71,6 +61,35 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
     return count === 1;
   }
 
+  return async function guestOf(request: FastifyRequest, { propertyId, ownerId }: House, what: string) {
+    if (!(await isCountedGuest(request, ownerId))) return UNCOUNTED;
+    const visitor = await visitors.tokenOf({ propertyId, ...traitsOf(request) });
+    const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId));
+    return isCounted ? { isCounted, visitor } : UNCOUNTED;
+  };
+}
+
+/** Has a scope read text as JSON: `navigator.sendBeacon` sends a string as text, and nothing at all without a body. */
+function readTextAsJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, text, done) => (text === '' ? done(null, undefined) : parseJson(request, String(text), done)),
+  );
+}
+
+/**
+ * Registers the reports of a guest's page: each is answered once it is durable, after one append at most. Sets no
+ * cookie.
+ * @param app a scope of their own, as these routes read text as JSON
+ */
+export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void {
+  const { routes, guestActivity, houses, rateLimitScale } = parts;
+  const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  readTextAsJson(app);
+
   /** Finds the property of a report. @throws DomainError `property.not-found` */
   async function houseOf(id: string) {
     const house = await houses.find(id);
@@ -78,13 +97,7 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
     return house;
   }
 
-  /** Tells whether a guest is counted for what they report of a property, and by which token. */
-  async function guestOf(request: FastifyRequest, { propertyId, ownerId }: House, what: string) {
-    if (!(await isCountedGuest(request, ownerId))) return UNCOUNTED;
-    const visitor = await visitors.tokenOf({ propertyId, ...traitsOf(request) });
-    const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId));
-    return isCounted ? { isCounted, visitor } : UNCOUNTED;
-  }
+  const guestOf = guestsCounted(parts);
 
   routes.on(
     trackSection,

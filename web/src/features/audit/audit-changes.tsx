@@ -25,7 +25,7 @@ export function AuditDifference({ entry, words, language }: AuditChangesProps) {
   const added = lines.find((line) => line.change === 'added')?.line;
   const others = changes.length - 1;
   return (
-    <p className="truncate text-14 text-ink-soft">
+    <p className="wrap-anywhere line-clamp-1 text-14 text-ink-soft">
       {words.fields[change.field]}:{' '}
       {removed !== undefined && <del className="decoration-ink-faint">{removed}</del>}
       {removed !== undefined && added !== undefined && ' → '}

@@ -30,7 +30,7 @@ export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: 
   return (
     <article className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card sm:px-5">
       {!isExact && (
-        <div className="grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline">
+        <div className="grid grid-cols-1 gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline">
           <h3 className="wrap-anywhere font-semibold text-16">{sentenceOf(entry, words)}</h3>
           {!isOpen && <AuditDifference entry={entry} words={words} language={language} />}
         </div>
