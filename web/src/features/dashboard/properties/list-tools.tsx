@@ -13,7 +13,7 @@ interface ListToolsProps extends ReturnType<typeof useListChoice> {
 export function ListTools({ choice, choose, isLong }: ListToolsProps) {
   const { t } = useI18n();
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap gap-3">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-3 max-sm:basis-full">
       <div className="flex w-full min-w-0 sm:w-96">
         <SearchField
           label={t('dashboard.search')}
