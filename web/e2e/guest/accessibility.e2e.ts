@@ -171,7 +171,7 @@ test('a property can be created by keyboard alone', { tags: ['create.keyboard-al
     ...BASICS,
     ...CHECKIN,
     Country: 'Italy',
-    'URL slug': ownSlug('villa-dei-limoni'),
+    'Page address': ownSlug('villa-dei-limoni'),
   };
   const reached = await walkForm(page, values);
   expect(reached).toEqual(

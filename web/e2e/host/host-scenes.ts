@@ -93,7 +93,7 @@ export async function setCreateScenes({ origin }: Pick<RunningProduct, 'origin'>
       async (page) => {
         await fillEverything(page);
         await page.getByRole('tab', { name: 'Basic info' }).click();
-        await page.getByLabel('URL slug').fill(ownSlug('villa-senza-barriere'));
+        await page.getByLabel('Page address').fill(ownSlug('villa-senza-barriere'));
         await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
         await page.getByRole('button', { name: 'Create property' }).click();
         await page.getByLabel('Public link').waitFor();

@@ -63,7 +63,7 @@ test('where a property is created, nothing of what was written is lost', {
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'en', { path: '/create-property', host });
   await page.getByLabel('Property name').waitFor();
-  await fill(page, { ...BASICS, 'URL slug': ownSlug('casa-scritta-a-lungo') });
+  await fill(page, { ...BASICS, 'Page address': ownSlug('casa-scritta-a-lungo') });
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   await openTab(page, 'Rules');
   await fill(page, { Content: SECTIONS.rules.content });

@@ -122,16 +122,22 @@ describe('a visitor', () => {
     }
     const contact = bar.getByRole('link', { name: 'Contatti' });
     expect(await contact.getAttribute('href')).toBe('mailto:support@benvenuto.example');
-    expect(await bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+    expect(await bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth?lang=it');
 
     await pricing(page).getByRole('button', { name: 'Confronta i piani' }).click();
-    for (const name of ['Inizia Gratis', 'Scegli Pro', 'Scegli Business', 'Inizia ora']) {
+    for (const name of ['Inizia Gratis', 'Scegli Pro', 'Scegli Business', 'Inizia ora'] as const) {
       const links = page.getByRole('main').getByRole('link', { name, exact: true });
       const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
       // The hero, the card and the comparison; the last call alone.
-      expect(targets, name).toEqual(
-        Array(name === 'Inizia ora' ? 1 : name === 'Inizia Gratis' ? 3 : 2).fill('/auth'),
-      );
+      const begin = '/auth?lang=it&tab=register';
+      const chosen = (plan: string) => Array(2).fill(`${begin}&plan=${plan}`);
+      const expected = {
+        'Inizia Gratis': [begin, ...chosen('Free')],
+        'Scegli Pro': chosen('Pro'),
+        'Scegli Business': chosen('Business'),
+        'Inizia ora': [begin],
+      };
+      expect(targets, name).toEqual(expected[name]);
     }
     await plan(page, 'Pro').getByRole('link', { name: 'Scegli Pro' }).click();
     await page.getByRole('button', { name: 'Login' }).waitFor();
@@ -432,9 +438,9 @@ describe('languages', () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin);
     await page.goto('/?lang=en');
     for (const [name, target] of [
-      ['Get Started', '/auth'],
+      ['Get Started', '/auth?lang=en&tab=register'],
       ['Learn More', '#features'],
-      ['Start Now', '/auth'],
+      ['Start Now', '/auth?lang=en&tab=register'],
     ] as const) {
       const link = page.getByRole('main').getByRole('link', { name, exact: true });
       expect(await link.first().getAttribute('href'), name).toBe(target);

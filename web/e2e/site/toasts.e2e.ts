@@ -66,3 +66,44 @@ describe.each(SCREENS)('on %s a toast covers nothing that one presses', (_, scre
     await close();
   });
 });
+
+test('a toast is closed by its button, and an error goes when the next try begins', {
+  tags: ['everywhere.everybody.toast-closes'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { page, close } = await openIn(stage, 'en', { path: '/auth' });
+  const shown = page.locator('[data-sonner-toast][data-removed=false]');
+  const logIn = async (password: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(host.session.user.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await logIn('not the one');
+  await seeToast(page, 'Login failed');
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Login failed').waitFor({ state: 'detached' });
+  await logIn('not this one');
+  await seeToast(page, 'Login failed');
+  await logIn(host.password);
+  await seeToast(page, 'Login successful');
+  await page.getByText('Login failed').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('on a slow line another screen is announced at once by a line', {
+  tags: ['everywhere.everybody.progress-at-once'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { page, close } = await openIn(stage, 'en', { path: '/', host });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/create-property-page-*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Create your first property' }).click();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  gate.resolve();
+  await page.getByLabel('Property name').waitFor();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await close();
+});

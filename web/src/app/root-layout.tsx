@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
@@ -18,6 +18,7 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
   return (
     <I18nProvider initialTexts={initialTexts} isLanding={pathname === '/' && isSignedOut}>
       <SkipLink />
+      <ProgressLine />
       <Screens pathname={pathname} />
       <Suspense>
         <Toaster isWide={isWide} />
@@ -33,6 +34,13 @@ function Screens({ pathname }: { pathname: string }) {
   if (rest === 'here' || isSignIn(pathname)) return <Outlet />;
   if (rest === 'failed') throw new Error('The texts of the screens could not be loaded.');
   return <LoadingScreen />;
+}
+
+/** Shows at once that another screen is on its way. */
+function ProgressLine() {
+  const { t } = useI18n();
+  if (useNavigation().state === 'idle') return null;
+  return <div role="progressbar" aria-label={t('app.loading')} className="progress-line" />;
 }
 
 function SkipLink() {

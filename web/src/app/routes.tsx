@@ -141,7 +141,7 @@ export function createRouter(initialTexts: LoadedTexts) {
           <FailedPage />
         </I18nProvider>
       ),
-      HydrateFallback: () => null,
+      HydrateFallback: () => <div className="progress-line" />,
       children: [
         {
           errorElement: <FailedPage />,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { type PlainTextKey, useI18n } from '../i18n/i18n-context.ts';
 import { toast } from '../lib/page/toast.ts';
@@ -7,15 +7,18 @@ import { toast } from '../lib/page/toast.ts';
 const REDIRECT_AFTER_MS = 500;
 const TOAST_ID = 'unauthorized';
 
-/** Tells a visitor without a session that they need one, and takes them to the sign-in screen. */
+/** Tells a visitor without a session that they need one, and takes them to the sign-in screen and, from there, back. */
 export function UnauthorizedNotice({ text = 'app.unauthorized.text' }: { text?: PlainTextKey | undefined }) {
   const { t } = useI18n();
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
 
   const tell = useEffectEvent(() => {
     toast.error(t('app.unauthorized.title'), { id: TOAST_ID, description: t(text) });
   });
-  const redirect = useEffectEvent(() => void navigate('/auth', { replace: true }));
+  const redirect = useEffectEvent(
+    () => void navigate('/auth', { replace: true, state: { returnTo: pathname + search + hash } }),
+  );
 
   useEffect(() => {
     tell();

@@ -25,7 +25,7 @@ const lodge = async (owner: HostClient, permissions: Permissions): Promise<HostC
 
 /** Writes what a property needs. @param slug of its own for each test */
 async function fillBasics(page: Page, slug: string): Promise<void> {
-  await fill(page, { ...BASICS, 'URL slug': slug });
+  await fill(page, { ...BASICS, 'Page address': slug });
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
 }
 

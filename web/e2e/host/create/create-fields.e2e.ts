@@ -38,12 +38,12 @@ test('names are held to 255 characters, and slugs to 100', {
   await fill(page, BASICS);
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   await page.getByLabel('Property name').fill('n'.repeat(256));
-  await page.getByLabel('URL slug').fill('s'.repeat(101));
+  await page.getByLabel('Page address').fill('s'.repeat(101));
   await submit(page);
   await page.getByText('Must be at most 255 characters').waitFor();
   await page.getByText('URL slug must be at most 100 characters').waitFor();
   await page.getByLabel('Property name').fill('n'.repeat(255));
-  await page.getByLabel('URL slug').fill('s'.repeat(100));
+  await page.getByLabel('Page address').fill('s'.repeat(100));
   await submit(page);
   await seeToast(page, 'Property created successfully!');
   expect(troubles()).toEqual([]);
@@ -56,7 +56,7 @@ test('sections that did not reach the server are kept, and saved when sent again
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openForm(host);
   const slug = ownSlug('casa-a-meta');
-  await fill(page, { ...BASICS, 'URL slug': slug });
+  await fill(page, { ...BASICS, 'Page address': slug });
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   for (const { tab, title, content } of [SECTIONS.rules, SECTIONS.guides]) {
     await openTab(page, tab);

@@ -26,7 +26,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create property
 
 /** Writes what a property needs. @param slug of its own for each test */
 async function fillBasics(page: Page, slug: string): Promise<void> {
-  await fill(page, { ...BASICS, 'URL slug': slug });
+  await fill(page, { ...BASICS, 'Page address': slug });
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
 }
 
@@ -198,12 +198,29 @@ describe('the form', () => {
     { tags: ['create.basic-info.slug-regenerates-name-whenever'] },
     async (name, slug) => {
       const { page, close } = await openForm(await registerHost(stage.product.origin));
-      await page.getByLabel('URL slug').fill('my-own-choice');
       await page.getByLabel('Property name').fill(name);
-      expect(await page.getByLabel('URL slug').inputValue()).toBe(slug);
+      expect(await page.getByLabel('Page address').inputValue()).toBe(slug);
+      await page.getByLabel('Page address').fill('my-own-choice');
+      await page.getByLabel('Property name').fill('Another name');
+      expect(await page.getByLabel('Page address').inputValue()).toBe('my-own-choice');
       await close();
     },
   );
+
+  test('proposes welcome and country as the name is typed, and keeps what was written', {
+    tags: ['create.basic-info.told-from-name'],
+  }, async () => {
+    const { page, close } = await openForm(await registerHost(stage.product.origin));
+    const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    await page.getByLabel('Welcome message').fill('Ciao.');
+    await page.getByLabel('Property name').fill('Casa Ginestra');
+    expect(await value('Welcome title')).toBe('Welcome to Casa Ginestra');
+    expect(await value('Welcome message')).toBe('Ciao.');
+    expect(await value('Country')).toBe('US');
+    await page.getByLabel('Property name').fill('Casa Rosa');
+    expect(await value('Welcome title')).toBe('Welcome to Casa Rosa');
+    await close();
+  });
 
   test('has its tabs in the order of the specification, and leads to an error on a hidden one', {
     tags: ['create.tabs-basic-info-emergency'],
@@ -251,7 +268,7 @@ describe('the form', () => {
     await page.locator('input:focus[name=slug]').waitFor();
 
     await page.unroute('**/api/properties');
-    await page.getByLabel('URL slug').fill(ownSlug('casa-ancora-libera'));
+    await page.getByLabel('Page address').fill(ownSlug('casa-ancora-libera'));
     await page.route('**/api/properties', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit(page);
     await seeToast(page, 'Failed to create property. Please try again.');

@@ -71,7 +71,7 @@ export const CREATED_SCENE: CreateScene = {
   async show(page) {
     await fillEverything(page);
     await page.getByRole('tab', { name: 'Basic info' }).click();
-    await page.getByLabel('URL slug').fill(`villa-dei-limoni-${page.viewportSize()?.width}`);
+    await page.getByLabel('Page address').fill(`villa-dei-limoni-${page.viewportSize()?.width}`);
     await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
     await submit(page);
     await page.getByLabel('Public link').waitFor();

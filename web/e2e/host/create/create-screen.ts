@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** The texts that a host writes on the first tab, by the labels of its fields in English. */
 export const BASICS = {
   'Property name': 'Villa dei Limoni',
-  'URL slug': 'villa-dei-limoni-amalfi',
+  'Page address': 'villa-dei-limoni-amalfi',
   Description: 'Una villa tra i limoneti, con vista sul mare.',
   Address: 'Via Annunziatella 7',
   City: 'Amalfi',

@@ -103,10 +103,10 @@ test('a form that lacks something says what, and a slug that is taken says so', 
   ]) {
     await see(page, message);
   }
-  await fill(page, { ...BASICS, 'URL slug': 'Casa Presa!' });
+  await fill(page, { ...BASICS, 'Page address': 'Casa Presa!' });
   await see(page, 'Slug must contain only lowercase letters, numbers, and hyphens');
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
-  await page.getByLabel('URL slug').fill(slug);
+  await page.getByLabel('Page address').fill(slug);
   await page.getByRole('button', { name: 'Create property' }).click();
   await seeToast(page, 'This URL slug is already taken. Please choose a different one.');
 
@@ -152,13 +152,13 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
 
   await page.getByRole('link', { name: 'Create your first property' }).click();
   await page.getByLabel('Property name').fill(BASICS['Property name']);
-  expect(await page.getByLabel('URL slug').inputValue()).toBe('villa-dei-limoni');
+  expect(await page.getByLabel('Page address').inputValue()).toBe('villa-dei-limoni');
   await page.getByRole('button', { name: 'Upload' }).waitFor();
   await fillEverything(page);
   await seeToast(page, 'Image uploaded successfully!');
   await page.getByRole('tab', { name: 'Basic info' }).click();
   const slug = ownSlug('villa-dei-limoni');
-  await page.getByLabel('URL slug').fill(slug);
+  await page.getByLabel('Page address').fill(slug);
   await page.getByRole('button', { name: 'Change Cover Image' }).waitFor();
   await page.getByRole('button', { name: 'Create property' }).click();
 

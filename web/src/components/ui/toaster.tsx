@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -32,12 +32,17 @@ export function Toaster({ isWide }: { isWide: boolean }) {
       offset={isWide ? wide : narrow}
       mobileOffset={narrow}
       className="font-sans!"
+      // Below menus (50); in the lane above an open dialog, above what dims the screen.
+      style={{ zIndex: isDialogOpen ? 60 : 45 }}
+      closeButton
       icons={{
         success: <CircleCheck aria-hidden strokeWidth={1.75} className={`${icon} text-success`} />,
         error: <CircleAlert aria-hidden strokeWidth={1.75} className={`${icon} text-danger`} />,
+        close: <X aria-hidden strokeWidth={1.75} className="size-4" />,
         info: <Info aria-hidden strokeWidth={1.75} className={`${icon} text-primary-ink`} />,
       }}
       toastOptions={{
+        closeButtonAriaLabel: t('app.close'),
         unstyled: true,
         classNames: {
           toast:
@@ -45,6 +50,8 @@ export function Toaster({ isWide }: { isWide: boolean }) {
           title: 'font-medium text-14',
           description: 'text-14 text-ink-soft',
           content: 'min-w-0 flex-1 break-words',
+          closeButton:
+            'order-last -my-2 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink',
           actionButton:
             '-my-1.5 h-9 shrink-0 rounded-control px-3 font-medium text-14 text-primary-ink transition-colors hover:bg-hover',
         },

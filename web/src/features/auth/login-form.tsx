@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import type { Typed } from './kept-typing.ts';
 import { SecondStep } from './second-step.tsx';
 import { useGreet, useLogin } from './use-sign-in.ts';
 
@@ -18,25 +19,35 @@ const loadSchema = async () => (await import('#contracts/accounts/api.ts')).logi
  * Shows sign-in of somebody who has an account: by a passkey, or by e-mail and password and, where they have one,
  * their second factor.
  */
-export function LoginForm() {
+export function LoginForm({ typed }: { typed: Typed }) {
   const [asked, ask] = useState<SecondStepAsked>();
   const greet = useGreet();
-  if (asked === undefined) return <FirstStep onSecondStep={ask} />;
+  if (asked === undefined) return <FirstStep typed={typed} onSecondStep={ask} />;
   return <SecondStep asked={asked} onPassed={greet} onBack={() => ask(undefined)} />;
 }
 
-function FirstStep({ onSecondStep }: { onSecondStep: (asked: SecondStepAsked) => void }) {
+interface FirstStepProps {
+  readonly typed: Typed;
+  readonly onSecondStep: (asked: SecondStepAsked) => void;
+}
+
+function FirstStep({ typed, onSecondStep }: FirstStepProps) {
   const { t } = useI18n();
   const login = useLogin(onSecondStep);
   const greet = useGreet();
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: useLazyResolver(loadSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typed.email ?? '', password: typed.password ?? '' },
   });
   const { errors } = formState;
   return (
     <div className="grid gap-5">
-      <form noValidate onSubmit={handleSubmit((request) => login.mutate(request))} className="grid gap-5">
+      <form
+        noValidate
+        onChange={() => Object.assign(typed, getValues())}
+        onSubmit={handleSubmit((request) => login.mutate(request))}
+        className="grid gap-5"
+      >
         <Field label={t('auth.email')} error={errors.email?.message}>
           {(control) => (
             <Input {...control} type="email" autoComplete="email" inputMode="email" {...register('email')} />

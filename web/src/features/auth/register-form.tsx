@@ -8,20 +8,30 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { toldOf } from '../../lib/api/error-text.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
+import type { Typed } from './kept-typing.ts';
 import { useRegister } from './use-sign-in.ts';
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
+/** The names that plans are sold under: no other word of an address is shown. */
+const isSold = (plan: string): boolean => ['Free', 'Pro', 'Business', 'Scale'].includes(plan);
+
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).registerRequestSchema;
 
+interface RegisterFormProps {
+  readonly typed: Typed;
+  /** The plan that was chosen before, if one was. */
+  readonly plan: string | null;
+}
+
 /** Shows the form that opens an account. A field that the server refuses is marked as if it had been checked here. */
-export function RegisterForm() {
+export function RegisterForm({ typed, plan }: RegisterFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const account = useRegister();
-  const { register, handleSubmit, formState, setError } = useForm<RegisterRequest>({
+  const { register, handleSubmit, formState, setError, getValues } = useForm<RegisterRequest>({
     resolver: useLazyResolver(loadSchema),
-    defaultValues: BLANK,
+    defaultValues: { ...BLANK, ...typed },
   });
   const { errors } = formState;
 
@@ -38,7 +48,12 @@ export function RegisterForm() {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form
+      noValidate
+      onChange={() => Object.assign(typed, getValues())}
+      onSubmit={handleSubmit(submit)}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('auth.firstName')} error={errors.firstName?.message}>
           {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
@@ -60,6 +75,7 @@ export function RegisterForm() {
           <PasswordInput {...control} autoComplete="new-password" {...register('confirmPassword')} />
         )}
       </Field>
+      {plan !== null && isSold(plan) && <p className="text-14 text-ink-soft">{t('auth.plan', { plan })}</p>}
       <Button type="submit" pending={account.isPending}>
         {t('auth.createAccount')}
       </Button>

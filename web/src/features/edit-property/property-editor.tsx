@@ -21,6 +21,7 @@ import { type EditorPlace, useEditorPlace } from './form/use-editor-place.ts';
 import { PreviewAside } from './preview/preview-places.tsx';
 import { firstErrorPath } from './save/form-errors.ts';
 import { SaveBar } from './save/save-bar.tsx';
+import { useSaveOnceOnline } from './save/use-save-once-online.ts';
 import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
 import type { ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
@@ -55,10 +56,12 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     defaultValues: loaded.values,
     shouldFocusError: false,
   });
-  const place = useEditorPlace(form, {
-    tab: editable.mayEditDetails ? BASIC_TAB : (loaded.values.order[0] ?? BASIC_TAB),
-    language: loaded.property.language,
-  });
+  const tabs = [
+    ...(editable.mayEditDetails ? [BASIC_TAB] : []),
+    ...(editable.mayEditContent ? loaded.values.order : []),
+  ];
+  const first = { tab: tabs[0] ?? BASIC_TAB, language: loaded.property.language };
+  const place = useEditorPlace(form, first, tabs);
   const work = useUnsavedWork({
     userId: user.id,
     form,
@@ -122,8 +125,11 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
     if (path !== undefined) place.reveal(path);
   }
 
+  const submit = handleSubmit(work.save, onInvalid);
+  useSaveOnceOnline(saving.isWaiting, () => void submit());
+
   return (
-    <form noValidate onSubmit={handleSubmit(work.save, onInvalid)}>
+    <form noValidate onSubmit={submit}>
       <EditorHead hasHistory={may(user, 'view_properties')} tab={tab} onLanguage={place.showLanguage} />
       {draft.found !== undefined && (
         <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
@@ -137,7 +143,12 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
         </div>
         <PreviewAside tab={tab} />
       </div>
-      <SaveBar isDirty={work.isDirty} isSaving={saving.isSaving} savedAt={saving.savedAt} />
+      <SaveBar
+        isDirty={work.isDirty}
+        isSaving={saving.isSaving}
+        isWaiting={saving.isWaiting}
+        savedAt={saving.savedAt}
+      />
     </form>
   );
 }

@@ -6,10 +6,26 @@ const toaster = Promise.withResolvers<typeof sonnerToast>();
 /** Shows the toasts that were asked for so far, and from now on each at once. Called where the toaster stands. */
 export const beginToasts: (toast: typeof sonnerToast) => void = toaster.resolve;
 
+/** The errors that may still be on the screen. */
+let errors: (string | number)[] = [];
+
 function tell(kind: 'success' | 'error' | 'info') {
   return (title: ReactNode, options?: ExternalToast): void => {
-    void toaster.promise.then((toast) => toast[kind](title, options));
+    void toaster.promise.then((toast) => {
+      const id = toast[kind](title, options);
+      if (kind === 'error') errors.push(id);
+    });
   };
+}
+
+/** Takes away the errors of before: another try begins. */
+export function dismissErrors(): void {
+  const before = errors;
+  errors = [];
+  if (before.length === 0) return;
+  void toaster.promise.then((toast) => {
+    for (const id of before) toast.dismiss(id);
+  });
 }
 
 /** Short messages over the screen. The library behind them comes after the first screen; none is lost meanwhile. */

@@ -13,6 +13,7 @@ export const auth: Complete<typeof english> = {
   'auth.passkey': 'Mit einem Passkey anmelden',
   'auth.register': 'Registrieren',
   'auth.createAccount': 'Konto anlegen',
+  'auth.plan': 'Dein Tarif: {plan}. Zuerst 14 Tage mit allem.',
   'auth.email': 'E-Mail',
   'auth.password': 'Passwort',
   'auth.confirmPassword': 'Passwort bestätigen',

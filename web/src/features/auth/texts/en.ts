@@ -11,6 +11,7 @@ export const auth = {
   'auth.passkey': 'Sign in with a passkey',
   'auth.register': 'Register',
   'auth.createAccount': 'Create account',
+  'auth.plan': 'Your plan: {plan}. 14 days with everything first.',
   'auth.email': 'Email',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Confirm password',

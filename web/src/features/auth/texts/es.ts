@@ -13,6 +13,7 @@ export const auth: Complete<typeof english> = {
   'auth.passkey': 'Iniciar sesión con una clave de acceso',
   'auth.register': 'Registrarse',
   'auth.createAccount': 'Crear cuenta',
+  'auth.plan': 'Tu plan: {plan}. Antes, 14 días con todo.',
   'auth.email': 'Correo electrónico',
   'auth.password': 'Contraseña',
   'auth.confirmPassword': 'Confirma la contraseña',

@@ -13,6 +13,7 @@ export const auth: Complete<typeof english> = {
   'auth.passkey': 'Se connecter avec une clé d’accès',
   'auth.register': 'S’inscrire',
   'auth.createAccount': 'Créer un compte',
+  'auth.plan': 'Votre formule\u00a0: {plan}. D’abord 14\u00a0jours tout compris.',
   'auth.email': 'E-mail',
   'auth.password': 'Mot de passe',
   'auth.confirmPassword': 'Confirmer le mot de passe',

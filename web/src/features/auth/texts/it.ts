@@ -13,6 +13,7 @@ export const auth: Complete<typeof english> = {
   'auth.passkey': 'Accedi con una passkey',
   'auth.register': 'Registrati',
   'auth.createAccount': 'Crea account',
+  'auth.plan': 'Il tuo piano: {plan}. Prima, 14 giorni con tutto.',
   'auth.email': 'Email',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Conferma password',

@@ -13,6 +13,7 @@ export const auth: Complete<typeof english> = {
   'auth.passkey': 'Entrar com uma chave de acesso',
   'auth.register': 'Registar-se',
   'auth.createAccount': 'Criar conta',
+  'auth.plan': 'O seu plano: {plan}. Antes, 14 dias com tudo.',
   'auth.email': 'E-mail',
   'auth.password': 'Palavra-passe',
   'auth.confirmPassword': 'Confirmar palavra-passe',

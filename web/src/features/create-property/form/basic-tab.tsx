@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
-import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { AccessFields } from '../../../components/property-form/access-fields.tsx';
 import { CountryField } from '../../../components/property-form/country-field.tsx';
@@ -12,6 +11,7 @@ import type { PropertyFormValues } from './property-form.ts';
 import { SlugInput } from './slug-input.tsx';
 import { TextField } from './text-field.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
+import { useFollowName } from './use-follow-name.ts';
 
 /** Shows the fields that every property has: name and address of its page, place, welcome, WiFi, cover. */
 export function BasicTab({ upload }: { upload: CoverUploadControl }) {
@@ -45,13 +45,13 @@ function LanguageField() {
   );
 }
 
-/** Shows name, address, description and cover of the page. The address follows the name. */
+/** Shows name, address, description and cover of the page. */
 function PageFields({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
-  const { register, setValue, formState } = useFormContext<PropertyFormValues>();
-  const { errors, isSubmitted } = formState;
+  const { register, formState } = useFormContext<PropertyFormValues>();
+  const { errors } = formState;
   const cover = useWatch<PropertyFormValues, 'coverImage'>({ name: 'coverImage' });
-  const followName = (name: string) => setValue('slug', slugFromName(name), { shouldValidate: isSubmitted });
+  const followName = useFollowName();
   return (
     <FormSection title={t('create.basic.title')}>
       <LanguageField />

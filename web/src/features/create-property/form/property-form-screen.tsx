@@ -117,10 +117,21 @@ function CreateBar({ pending, onDraft }: CreateBarProps) {
       <Button asChild variant="quiet" className="max-sm:px-2.5">
         <Link to="/">{t('app.cancel')}</Link>
       </Button>
-      <Button variant="outline" pending={pending === false} disabled={pending === true} onClick={onDraft}>
+      <Button
+        variant="outline"
+        className="max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        pending={pending === false}
+        disabled={pending === true}
+        onClick={onDraft}
+      >
         {t('create.saveDraft')}
       </Button>
-      <Button type="submit" pending={pending === true} disabled={pending === false}>
+      <Button
+        type="submit"
+        className="max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        pending={pending === true}
+        disabled={pending === false}
+      >
         {t(pending === true ? 'create.submitting' : 'create.submit')}
       </Button>
     </FootBar>

@@ -10,7 +10,7 @@ export function SlugInput({ id, ...rest }: ComponentProps<'input'>) {
         aria-hidden
         className="grid h-11 place-items-center rounded-l-control border border-edge border-r-0 bg-sunken px-3 text-ink-soft"
       >
-        /p/
+        <span className="max-w-[40vw] truncate sm:max-w-64">{window.location.host}/p/</span>
       </span>
       <input
         id={id}

@@ -32,7 +32,7 @@ export const create: Complete<typeof english> = {
   'create.basic.title': 'Grunddaten',
   'create.name': 'Name der Unterkunft',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'URL-Slug',
+  'create.slug': 'Adresse der Seite',
   'create.slug.hint': 'Das Ende des Links für die Gäste. Kleinbuchstaben, Ziffern und Bindestriche.',
   'create.description': 'Beschreibung',
   'create.description.hint': 'Zwei Sätze über das Haus.',
@@ -49,6 +49,9 @@ export const create: Complete<typeof english> = {
   'create.welcome.title': 'Begrüßung',
   'create.welcomeTitle': 'Begrüßungstitel',
   'create.welcomeTitle.hint': 'Willkommen in der Casa Ginestra',
+  'create.welcomeMessage.first':
+    'Schön, dass Sie da sind. Alles für Ihren Aufenthalt steht auf dieser Seite.',
+  'create.welcomeTitle.of': 'Willkommen in {name}',
   'create.welcomeMessage': 'Begrüßungstext',
   'create.welcomeMessage.hint':
     'Schön, dass ihr da seid. Check-in ab 15 Uhr, Check-out bis 11 Uhr; alles andere steht auf dieser Seite.',

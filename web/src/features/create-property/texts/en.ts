@@ -30,7 +30,7 @@ export const create = {
   'create.basic.title': 'Basic information',
   'create.name': 'Property name',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'URL slug',
+  'create.slug': 'Page address',
   'create.slug.hint': 'The end of the link for your guests. Lowercase letters, numbers and hyphens.',
   'create.description': 'Description',
   'create.description.hint': 'Two sentences about the house.',
@@ -47,6 +47,9 @@ export const create = {
   'create.welcome.title': 'Welcome',
   'create.welcomeTitle': 'Welcome title',
   'create.welcomeTitle.hint': 'Welcome to Casa Ginestra',
+  'create.welcomeMessage.first':
+    'We are glad you are here. Everything you need for your stay is on this page.',
+  'create.welcomeTitle.of': 'Welcome to {name}',
   'create.welcomeMessage': 'Welcome message',
   'create.welcomeMessage.hint':
     'We are glad you are here. Check-in is from 15:00, check-out by 11:00; everything else is on this page.',

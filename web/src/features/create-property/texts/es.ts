@@ -31,7 +31,7 @@ export const create: Complete<typeof english> = {
   'create.basic.title': 'Información básica',
   'create.name': 'Nombre del alojamiento',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'Slug de la URL',
+  'create.slug': 'Dirección de la página',
   'create.slug.hint': 'El final del enlace para los huéspedes. Minúsculas, números y guiones.',
   'create.description': 'Descripción',
   'create.description.hint': 'Dos frases sobre la casa.',
@@ -48,6 +48,9 @@ export const create: Complete<typeof english> = {
   'create.welcome.title': 'Bienvenida',
   'create.welcomeTitle': 'Título de bienvenida',
   'create.welcomeTitle.hint': 'Bienvenidos a Casa Ginestra',
+  'create.welcomeMessage.first':
+    'Nos alegra teneros aquí. Todo lo que necesitáis para vuestra estancia está en esta página.',
+  'create.welcomeTitle.of': 'Bienvenidos a {name}',
   'create.welcomeMessage': 'Mensaje de bienvenida',
   'create.welcomeMessage.hint':
     'Qué alegría teneros aquí. La entrada es desde las 15:00 y la salida hasta las 11:00; lo demás está en esta página.',

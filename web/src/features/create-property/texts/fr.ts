@@ -32,7 +32,7 @@ export const create: Complete<typeof english> = {
   'create.basic.title': 'Informations de base',
   'create.name': 'Nom du logement',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'Slug de l’URL',
+  'create.slug': 'Adresse de la page',
   'create.slug.hint': 'La fin du lien pour les voyageurs. Minuscules, chiffres et traits d’union.',
   'create.description': 'Description',
   'create.description.hint': 'Deux phrases sur la maison.',
@@ -49,6 +49,9 @@ export const create: Complete<typeof english> = {
   'create.welcome.title': 'L’accueil',
   'create.welcomeTitle': 'Titre de bienvenue',
   'create.welcomeTitle.hint': 'Bienvenue à Casa Ginestra',
+  'create.welcomeMessage.first':
+    'Nous sommes ravis de vous accueillir. Tout ce qu’il faut pour votre séjour est sur cette page.',
+  'create.welcomeTitle.of': 'Bienvenue à {name}',
   'create.welcomeMessage': 'Message de bienvenue',
   'create.welcomeMessage.hint':
     'Quel plaisir de vous accueillir. L’arrivée se fait dès 15\u00a0h, le départ avant 11\u00a0h\u00a0; tout le reste est sur cette page.',

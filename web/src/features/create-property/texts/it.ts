@@ -31,7 +31,7 @@ export const create: Complete<typeof english> = {
   'create.basic.title': 'Informazioni di base',
   'create.name': 'Nome della proprietà',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'Slug dell’URL',
+  'create.slug': 'Indirizzo della pagina',
   'create.slug.hint': 'La fine del link per gli ospiti. Minuscole, numeri e trattini.',
   'create.description': 'Descrizione',
   'create.description.hint': 'Due frasi sulla casa.',
@@ -48,6 +48,9 @@ export const create: Complete<typeof english> = {
   'create.welcome.title': 'Il benvenuto',
   'create.welcomeTitle': 'Titolo di benvenuto',
   'create.welcomeTitle.hint': 'Benvenuti a Casa Ginestra',
+  'create.welcomeMessage.first':
+    'Che bello avervi qui. Tutto quello che serve per il vostro soggiorno è in questa pagina.',
+  'create.welcomeTitle.of': 'Benvenuti a {name}',
   'create.welcomeMessage': 'Messaggio di benvenuto',
   'create.welcomeMessage.hint':
     'Che bello avervi qui. Il check-in è dalle 15:00, il check-out entro le 11:00; tutto il resto è in questa pagina.',

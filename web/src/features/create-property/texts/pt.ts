@@ -31,7 +31,7 @@ export const create: Complete<typeof english> = {
   'create.basic.title': 'Informação básica',
   'create.name': 'Nome do alojamento',
   'create.name.hint': 'Casa Ginestra',
-  'create.slug': 'Slug do URL',
+  'create.slug': 'Endereço da página',
   'create.slug.hint': 'O fim do link para os hóspedes. Minúsculas, números e hífenes.',
   'create.description': 'Descrição',
   'create.description.hint': 'Duas frases sobre a casa.',
@@ -48,6 +48,9 @@ export const create: Complete<typeof english> = {
   'create.welcome.title': 'As boas-vindas',
   'create.welcomeTitle': 'Título de boas-vindas',
   'create.welcomeTitle.hint': 'Bem-vindos à Casa Ginestra',
+  'create.welcomeMessage.first':
+    'Que bom tê-los cá. Tudo o que precisam para a vossa estadia está nesta página.',
+  'create.welcomeTitle.of': 'Bem-vindos a {name}',
   'create.welcomeMessage': 'Mensagem de boas-vindas',
   'create.welcomeMessage.hint':
     'Que bom tê-los aqui. O check-in é a partir das 15:00, o check-out até às 11:00; tudo o resto está nesta página.',

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { revealField } from '../../../components/property-form/complaints.ts';
 import { type EditorValues, placeOfField } from './editor-values.ts';
+
+const SECTION = 'section';
 
 /** The tab and the language that the editor shows, and the calls that show others. */
 export interface EditorPlace {
@@ -14,12 +17,30 @@ export interface EditorPlace {
   readonly reveal: (path: string) => void;
 }
 
-/** Keeps which tab and language the editor shows. It begins at those of `first`. */
+/**
+ * Keeps which tab and language the editor shows, the tab in the address too (`?section=rules`). It begins at the
+ * address's, where that is one of `tabs`, else at `first`.
+ */
 export function useEditorPlace(
   form: UseFormReturn<EditorValues>,
   first: Pick<EditorPlace, 'tab' | 'language'>,
+  tabs: readonly string[],
 ): EditorPlace {
-  const [tab, showTab] = useState(first.tab);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(SECTION);
+  const [tab, showTab] = useState(asked !== null && tabs.includes(asked) ? asked : first.tab);
+  const keepInAddress = useEffectEvent((shown: string) => {
+    if (shown === (asked ?? first.tab)) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(SECTION, shown);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => keepInAddress(tab), [tab]);
   const [language, showLanguage] = useState(first.language);
   function reveal(path: string): void {
     const place = placeOfField(path);

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleDot, CloudOff, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { FootBar } from '../../../components/property-form/foot-bar.tsx';
@@ -8,15 +8,18 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
+  /** True while a save waits for the connection to come back. */
+  isWaiting: boolean;
   savedAt: Date | undefined;
 }
 
 /** Shows the foot of the screen: whether all is saved, the way back, and the button that saves. */
-export function SaveBar({ isDirty, isSaving, savedAt }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
   const { t } = useI18n();
+  const { isSaving } = props;
   return (
     <FootBar className="max-w-[84rem]">
-      <SaveState isDirty={isDirty} isSaving={isSaving} savedAt={savedAt} />
+      <SaveState {...props} />
       <Button asChild variant="quiet" className="ml-auto">
         <Link to="/">{t('app.cancel')}</Link>
       </Button>
@@ -27,12 +30,13 @@ export function SaveBar({ isDirty, isSaving, savedAt }: SaveBarProps) {
   );
 }
 
-function SaveState({ isDirty, isSaving, savedAt }: SaveBarProps) {
+function SaveState({ isDirty, isSaving, isWaiting, savedAt }: SaveBarProps) {
   const { t, language } = useI18n();
   const time = savedAt?.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
-  const Icon = isSaving ? LoaderCircle : isDirty ? CircleDot : CircleCheck;
+  const Icon = isSaving ? LoaderCircle : isWaiting ? CloudOff : isDirty ? CircleDot : CircleCheck;
   const words = () => {
     if (isSaving) return t('edit.state.saving');
+    if (isWaiting) return t('edit.state.waiting');
     if (isDirty) return t('edit.state.unsaved');
     return time === undefined ? t('edit.state.clean') : t('edit.state.savedAt', { time });
   };
@@ -43,7 +47,7 @@ function SaveState({ isDirty, isSaving, savedAt }: SaveBarProps) {
         strokeWidth={1.75}
         className={isSaving ? 'size-5 shrink-0 animate-turn' : 'size-5 shrink-0'}
       />
-      <span className="max-sm:sr-only">{words()}</span>
+      <span className={isWaiting ? 'text-12 sm:text-14' : 'max-sm:sr-only'}>{words()}</span>
     </p>
   );
 }

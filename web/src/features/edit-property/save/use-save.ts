@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SaveBookRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -45,6 +46,10 @@ function useSaveKeys(): (save: unknown) => string {
   };
 }
 
+/** Tells whether a save failed because this browser has no connection. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && !navigator.onLine;
+
 /**
  * Saves, and returns what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the
  * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
@@ -54,11 +59,15 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   const [saved, setSaved] = useState(loaded);
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<SavedProperty>();
+  const [isWaiting, setWaiting] = useState(false);
   const keyOf = useSaveKeys();
   const onFailed = useFailureToast();
   const onError = useRefusals({
     ...handlers,
-    onFailed,
+    onFailed: (error) => {
+      if (isOffline(error)) setWaiting(true);
+      else onFailed(error);
+    },
     onStale: () => void loadProperty(saved.property.slug).then(setConflict, onFailed),
   });
   const { mutate, isPending } = useMutation({
@@ -77,6 +86,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   });
 
   function save(values: EditorValues, from: SavedProperty): void {
+    setWaiting(false);
     mutate({ values, from, body: toBookRequest(from.values, values, editable) });
   }
 
@@ -91,6 +101,8 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     savedAt,
     conflict,
     isSaving: isPending,
+    /** True while a save waits for the connection to come back. */
+    isWaiting,
     save: (values: EditorValues) => save(values, saved),
     /** Saves what was changed here on top of what the server has. */
     keepMine(theirs: SavedProperty): void {

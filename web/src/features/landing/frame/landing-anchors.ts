@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { PlainLandingKey } from '../landing-context.ts';
 
 /** Anchors of the sections that the bar leads to. */
@@ -11,5 +12,9 @@ export const BAR_SECTIONS: readonly { readonly anchor: string; readonly label: P
   { anchor: ANCHORS.demo, label: 'landing.nav.demo' },
 ];
 
-/** Addresses for those who begin and for those who come back. */
-export const SIGN_IN = '/auth';
+/** Returns where those sign in who come back: in the language that they read. */
+export const signIn = (language: Language): string => `/auth?lang=${language}`;
+
+/** Returns where those sign up who begin. @param plan the one that they chose, if they chose one */
+export const signUp = (language: Language, plan?: string): string =>
+  `${signIn(language)}&tab=register${plan === undefined ? '' : `&plan=${encodeURIComponent(plan)}`}`;

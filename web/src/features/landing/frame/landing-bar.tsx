@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { Mark } from '../../../components/brand/mark.tsx';
 import { buttonLook } from '../../../components/ui/button-look.ts';
 import { useLanding } from '../landing-context.ts';
-import { ANCHORS, BAR_SECTIONS, SIGN_IN } from './landing-anchors.ts';
+import { ANCHORS, BAR_SECTIONS, signIn } from './landing-anchors.ts';
 import { LandingLanguage } from './landing-language.tsx';
 import { type Disclosure, useDisclosure } from './use-disclosure.ts';
 
@@ -11,7 +11,7 @@ const LINK_LOOK =
 
 /** Shows the bar that stays at the top; what does not fit on a phone is in a menu there. */
 export function LandingBar() {
-  const { t } = useLanding();
+  const { t, language } = useLanding();
   const menu = useDisclosure();
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/90 backdrop-blur">
@@ -25,7 +25,7 @@ export function LandingBar() {
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
           <LandingLanguage />
-          <a href={SIGN_IN} className={`${buttonLook('outline', 'small')} max-sm:hidden`}>
+          <a href={signIn(language)} className={`${buttonLook('outline', 'small')} max-sm:hidden`}>
             {t('landing.login')}
           </a>
           <a href={`#${ANCHORS.pricing}`} className={`${buttonLook('primary', 'small')} max-sm:hidden`}>
@@ -77,7 +77,7 @@ function MenuButton({ menu: { button, isOpen, toggle } }: { menu: Disclosure }) 
 
 /** Shows the menu of phones: the links of the bar, and what it has no room for. */
 function BarMenu({ menu: { isOpen, close } }: { menu: Disclosure }) {
-  const { t } = useLanding();
+  const { t, language } = useLanding();
   return (
     <nav
       id="landing-menu"
@@ -87,7 +87,7 @@ function BarMenu({ menu: { isOpen, close } }: { menu: Disclosure }) {
     >
       <BarLinks className="h-13" onFollow={close} />
       <div className="mt-3 grid gap-2 border-hairline border-t pt-4 sm:hidden">
-        <a href={SIGN_IN} className={buttonLook('outline')}>
+        <a href={signIn(language)} className={buttonLook('outline')}>
           {t('landing.login')}
         </a>
         <a href={`#${ANCHORS.pricing}`} onClick={close} className={buttonLook('primary')}>

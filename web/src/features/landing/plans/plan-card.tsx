@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { buttonLook } from '../../../components/ui/button-look.ts';
-import { SIGN_IN } from '../frame/landing-anchors.ts';
+import { signUp } from '../frame/landing-anchors.ts';
 import { useLanding } from '../landing-context.ts';
 import { sayEuros } from './money.ts';
 import { type LandingPlan, offerOf, type Period } from './plan-offer.ts';
@@ -49,7 +49,10 @@ export function PlanCard(props: { plan: LandingPlan; period: Period; discount: n
           </p>
         )}
       </div>
-      <a href={SIGN_IN} className={`mt-4 ${buttonLook(isPopular ? 'primary' : 'outline')}`}>
+      <a
+        href={signUp(language, plan.name)}
+        className={`mt-4 ${buttonLook(isPopular ? 'primary' : 'outline')}`}
+      >
         {planAction(t, plan.name)}
       </a>
       <ul className="mt-6 grid gap-3 border-hairline border-t pt-6">

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonLook } from '../../../components/ui/button-look.ts';
-import { SIGN_IN } from '../frame/landing-anchors.ts';
+import { signUp } from '../frame/landing-anchors.ts';
 import { useLanding } from '../landing-context.ts';
 import type { LandingPlan } from './plan-offer.ts';
 import { comparable, compareTiers, type TierRow } from './plan-tiers.ts';
@@ -44,7 +44,7 @@ export function PlanComparison({ plans }: { plans: readonly LandingPlan[] }) {
 }
 
 function ComparisonTable({ plans }: { plans: readonly LandingPlan[] }) {
-  const { t } = useLanding();
+  const { t, language } = useLanding();
   return (
     <table className="w-full min-w-[36rem] table-fixed border-collapse text-center tabular-nums">
       <thead>
@@ -78,7 +78,10 @@ function ComparisonTable({ plans }: { plans: readonly LandingPlan[] }) {
           <td />
           {plans.map(({ id, name }) => (
             <td key={id} className="px-3 py-5">
-              <a href={SIGN_IN} className={buttonLook(name === 'Pro' ? 'primary' : 'outline', 'small')}>
+              <a
+                href={signUp(language, name)}
+                className={buttonLook(name === 'Pro' ? 'primary' : 'outline', 'small')}
+              >
                 {planAction(t, name)}
               </a>
             </td>
