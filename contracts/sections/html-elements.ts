@@ -14,4 +14,3 @@ const ELEMENTS = new Set(
  * somebody typed: `premere <OK>`.
  */
 export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name.toLowerCase());
-

@@ -32,6 +32,6 @@ function oneByOne(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
   return issue.keys.map((key) => {
     const unknown = { ...issue, keys: [key], path: [...issue.path, key] };
-    return { ...unknown, message: sentenceOfIssue(unknown) };
+    return { ...unknown, message: sentenceOfIssue({ ...unknown, input: undefined }) };
   });
 }

@@ -108,7 +108,9 @@ it('leaves a time of former days, which is none, as it is while all else is edit
 it('leaves an address of former days, which ends with a hyphen, as it is', async () => {
   const slug = `casa-${randomUUID()}-`;
   const request = { ...where, ...words, name: 'Casa', slug };
-  await expect(properties.create(OWNER, request, context)).rejects.toMatchObject({ fields: [{ path: 'slug' }] });
+  await expect(properties.create(OWNER, request, context)).rejects.toMatchObject({
+    fields: [{ path: 'slug' }],
+  });
   const { store, codec } = opened.core;
   const digest = createKeyedDigest(MASTER_KEY);
   const { handler } = createClaimingHandler({ store, codec, digest, clock: systemClock });

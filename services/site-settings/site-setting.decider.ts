@@ -1,8 +1,8 @@
 import type { SiteSettingEvent } from '#contracts/site-settings/events.ts';
 import { SITE_SETTING_DEFAULTS, type SiteSettingKey } from '#contracts/site-settings/settings.ts';
 import { siteSettingValueSchemas } from '#contracts/site-settings/values.ts';
-import type { Decider } from '#kernel/commands/decider.ts';
 import { checkInput } from '#kernel/check-input.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Gives a setting a value, and a description where one is sent. */

@@ -1,4 +1,5 @@
 import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';

@@ -38,7 +38,10 @@ describe('toPropertyRequest', () => {
   });
 
   it('says so of a draft', { tags: ['create.submit.draft'] }, () => {
-    expect(toPropertyRequest(filled, 'de', false)).toEqual({ ...toPropertyRequest(filled, 'de', true), isActive: false });
+    expect(toPropertyRequest(filled, 'de', false)).toEqual({
+      ...toPropertyRequest(filled, 'de', true),
+      isActive: false,
+    });
   });
 });
 

@@ -22,7 +22,11 @@ export function useRefusal(
     if (isUnauthorized(error) || isPlanRefusal(error)) return;
     if (error instanceof ApiError && error.code === 'property.slug-taken') {
       toast.error(t('create.taken'));
-      showComplaints(form, [{ path: 'slug', message: toldOf(error, { message: error.message }, i18n) }], reveal);
+      showComplaints(
+        form,
+        [{ path: 'slug', message: toldOf(error, { message: error.message }, i18n) }],
+        reveal,
+      );
       return;
     }
     toast.error(t('create.failed'), { description: errorText(error, i18n, t('app.offline')) });

@@ -1,5 +1,5 @@
-import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
 import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
+import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
 import { safeLink } from '../addresses/addresses.ts';
 import type { RichNode, RichTag, RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';
@@ -24,7 +24,9 @@ export const holdsMarkup = (text: string): boolean => text.includes('<') && tags
 
 /** Finds the tags of HTML in a text. Whatever else stands in angle brackets was typed, and is text. */
 const tagsIn = (text: string): RegExpExecArray[] =>
-  [...text.matchAll(tagPattern())].filter(({ 2: name = '' }) => isRichTag(name.toLowerCase()) || COPIED.test(name.toLowerCase()));
+  [...text.matchAll(tagPattern())].filter(
+    ({ 2: name = '' }) => isRichTag(name.toLowerCase()) || COPIED.test(name.toLowerCase()),
+  );
 
 /**
  * Reads a text with the few tags that the server lets through. Other tags

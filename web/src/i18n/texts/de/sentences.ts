@@ -87,11 +87,15 @@ export const sentences: Sentences = {
   'URL non valido': 'Diese Adresse ist nicht gültig',
   'Give it a name': 'Gib einen Namen ein',
   'Must be at most 60 characters': 'Höchstens 60 Zeichen',
-  'property.name-taken': 'Die Adresse, die sich aus diesem Namen ergibt, ist schon vergeben. Bitte wähle einen anderen Namen.',
-  'The URL slug must begin and end with a letter or a number': 'Der Slug muss mit einem Buchstaben oder einer Ziffer beginnen und enden',
-  'Enter a web address, such as https://example.com': 'Gib eine Webadresse ein, zum Beispiel https://example.com',
+  'property.name-taken':
+    'Die Adresse, die sich aus diesem Namen ergibt, ist schon vergeben. Bitte wähle einen anderen Namen.',
+  'The URL slug must begin and end with a letter or a number':
+    'Der Slug muss mit einem Buchstaben oder einer Ziffer beginnen und enden',
+  'Enter a web address, such as https://example.com':
+    'Gib eine Webadresse ein, zum Beispiel https://example.com',
   'Enter a time, such as 15:00': 'Gib eine Uhrzeit ein, zum Beispiel 15:00',
-  'URL deve iniziare e finire con una lettera o un numero': 'Die URL muss mit einem Buchstaben oder einer Ziffer beginnen und enden',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'Die URL muss mit einem Buchstaben oder einer Ziffer beginnen und enden',
   'field.required': 'Hier fehlt etwas',
   'field.text': 'Hier muss ein Text stehen',
   'field.number': 'Hier muss eine Zahl stehen',

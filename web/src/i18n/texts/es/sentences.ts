@@ -85,10 +85,12 @@ export const sentences: Sentences = {
   'Give it a name': 'Ponle un nombre',
   'Must be at most 60 characters': 'Como máximo 60 caracteres',
   'property.name-taken': 'La dirección que resulta de este nombre ya está en uso. Elige otro nombre.',
-  'The URL slug must begin and end with a letter or a number': 'El slug debe empezar y terminar con una letra o un número',
+  'The URL slug must begin and end with a letter or a number':
+    'El slug debe empezar y terminar con una letra o un número',
   'Enter a web address, such as https://example.com': 'Escribe una dirección web, como https://example.com',
   'Enter a time, such as 15:00': 'Escribe una hora, como 15:00',
-  'URL deve iniziare e finire con una lettera o un numero': 'La URL debe empezar y terminar con una letra o un número',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'La URL debe empezar y terminar con una letra o un número',
   'field.required': 'Este campo es obligatorio',
   'field.text': 'Debe ser un texto',
   'field.number': 'Debe ser un número',

@@ -86,10 +86,12 @@ export const sentences: Sentences = {
   'Give it a name': 'Donnez-lui un nom',
   'Must be at most 60 characters': '60 caractères au plus',
   'property.name-taken': 'L’adresse que donne ce nom est déjà prise. Choisissez un autre nom.',
-  'The URL slug must begin and end with a letter or a number': 'Le slug doit commencer et finir par une lettre ou un chiffre',
+  'The URL slug must begin and end with a letter or a number':
+    'Le slug doit commencer et finir par une lettre ou un chiffre',
   'Enter a web address, such as https://example.com': 'Saisissez une adresse web, comme https://example.com',
   'Enter a time, such as 15:00': 'Saisissez une heure, comme 15:00',
-  'URL deve iniziare e finire con una lettera o un numero': 'L’URL doit commencer et finir par une lettre ou un chiffre',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'L’URL doit commencer et finir par une lettre ou un chiffre',
   'field.required': 'Ce champ est obligatoire',
   'field.text': 'Il faut un texte',
   'field.number': 'Il faut un nombre',

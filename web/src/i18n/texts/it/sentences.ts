@@ -82,10 +82,12 @@ export const sentences: Sentences = {
   'Give it a name': 'Dalle un nome',
   'Must be at most 60 characters': 'Al massimo 60 caratteri',
   'property.name-taken': 'L’indirizzo che nasce da questo nome è già in uso. Scegli un altro nome.',
-  'The URL slug must begin and end with a letter or a number': 'Lo slug deve iniziare e finire con una lettera o un numero',
+  'The URL slug must begin and end with a letter or a number':
+    'Lo slug deve iniziare e finire con una lettera o un numero',
   'Enter a web address, such as https://example.com': 'Inserisci un indirizzo web, come https://example.com',
   'Enter a time, such as 15:00': 'Inserisci un orario, come 15:00',
-  'URL deve iniziare e finire con una lettera o un numero': 'URL deve iniziare e finire con una lettera o un numero',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'URL deve iniziare e finire con una lettera o un numero',
   'field.required': 'Questo campo è obbligatorio',
   'field.text': 'Dev’essere un testo',
   'field.number': 'Dev’essere un numero',

@@ -83,10 +83,12 @@ export const sentences: Sentences = {
   'Give it a name': 'Dê-lhe um nome',
   'Must be at most 60 characters': 'No máximo 60 caracteres',
   'property.name-taken': 'O endereço que resulta deste nome já está em uso. Escolha outro nome.',
-  'The URL slug must begin and end with a letter or a number': 'O slug tem de começar e terminar com uma letra ou um número',
+  'The URL slug must begin and end with a letter or a number':
+    'O slug tem de começar e terminar com uma letra ou um número',
   'Enter a web address, such as https://example.com': 'Escreva um endereço web, como https://example.com',
   'Enter a time, such as 15:00': 'Escreva uma hora, como 15:00',
-  'URL deve iniziare e finire con una lettera o un numero': 'O URL tem de começar e terminar com uma letra ou um número',
+  'URL deve iniziare e finire con una lettera o un numero':
+    'O URL tem de começar e terminar com uma letra ou um número',
   'field.required': 'Este campo é obrigatório',
   'field.text': 'Tem de ser um texto',
   'field.number': 'Tem de ser um número',
