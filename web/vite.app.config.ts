@@ -35,7 +35,7 @@ const COMMON = [
 
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 const LANDING_ICON =
-  /\/icons\/(arrow-(right|up-right)|book-open|check|chevron-\w+|house|key-round|map-pin|menu|minus|scroll-text|wifi|x)\./;
+  /\/icons\/(arrow-(right|up-right)|book-open|check|chevron-\w+|house|key-round|map-pin|menu|minus|play|scroll-text|users|wifi|x)\./;
 
 /**
  * Groups of modules that would otherwise be cut into crumbs that are called after one of their modules. A group takes

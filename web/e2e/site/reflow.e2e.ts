@@ -5,6 +5,7 @@ import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { secondFactor } from '../../src/components/second-factor/texts/de.ts';
 import { admin as adminTexts } from '../../src/features/admin/texts/de.ts';
 import { landing } from '../../src/features/landing/texts/de.ts';
+import { subAccounts as subAccountTexts } from '../../src/features/sub-accounts/texts/de.ts';
 import { texts } from '../../src/i18n/texts/de.ts';
 import { readAsGuests } from '../host/dashboard/dashboard-scenes.ts';
 import { misfits } from '../support/looks/reflow.ts';
@@ -254,18 +255,18 @@ async function lookAtEditor(page: Page, look: Look, visit: Visit): Promise<void>
 
 async function lookAtSubAccounts(page: Page, look: Look, visit: Visit): Promise<void> {
   await visit('/sub-accounts', newcomer);
-  await page.getByText(texts['sub.empty.title']).waitFor();
+  await page.getByText(subAccountTexts['sub.empty.title']).waitFor();
   await look('no sub-accounts');
   await visit('/sub-accounts', helper);
-  await page.getByText(texts['sub.notOwner.text']).waitFor();
+  await page.getByText(subAccountTexts['sub.notOwner.text']).waitFor();
   await look('sub-accounts of the owner');
   await visit('/sub-accounts', owner);
   await page.getByRole('article').nth(1).waitFor();
   await look('sub-accounts');
   for (const dialog of ['sub.invite', 'sub.edit', 'sub.remove'] as const) {
-    await press(page, texts[dialog]);
+    await press(page, subAccountTexts[dialog]);
     await page.getByRole('dialog').waitFor();
-    await look(`sub-accounts, ${texts[dialog]}`);
+    await look(`sub-accounts, ${subAccountTexts[dialog]}`);
     await closeDialog(page);
   }
 }

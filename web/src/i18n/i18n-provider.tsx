@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type I18n, I18nContext } from './i18n-context.ts';
 import { defaultLanguage, keepLanguage, readLanguage } from './language-preference.ts';
-import { type LoadedTexts, loadTexts } from './load-texts.ts';
-import { translateSentence } from './sentences.ts';
+import { type LoadedTexts, loadSentences, loadTexts } from './load-texts.ts';
+import { type Sentences, translateSentence } from './sentences.ts';
 
 /**
  * Gives the texts to all below it. The first language, or what signing in needs of it, is loaded before the first
  * render (`initialTexts`); the rest and a later language replace it once they are there, so that no key is ever seen.
+ * What the server says when it refuses comes behind them; until it is there, it is shown as the server sends it.
  * @param isLanding whether the landing page is shown, which has its own default language.
  */
 export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: boolean; children: ReactNode }) {
@@ -29,6 +30,21 @@ export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: bool
     };
   }, [wanted]);
 
+  const [told, setTold] = useState<{ language: Language; sentences: Partial<Sentences> }>();
+  useEffect(() => {
+    let isCurrent = true;
+    loadSentences(wanted).then(
+      (sentences) => {
+        if (isCurrent) setTold({ language: wanted, sentences });
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  const sentences = told?.language === texts.language ? told.sentences : undefined;
+
   useEffect(() => {
     document.documentElement.lang = texts.language;
   }, [texts.language]);
@@ -38,13 +54,13 @@ export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: bool
       language: texts.language,
       t: texts.t,
       rest: texts.isComplete ? 'here' : isFailed ? 'failed' : 'coming',
-      translateSentence: (said) => translateSentence(said, texts.sentences),
+      translateSentence: (said) => translateSentence(said, sentences),
       chooseLanguage: (language) => {
         keepLanguage(language);
         setChosen(language);
       },
     }),
-    [texts, isFailed],
+    [texts, sentences, isFailed],
   );
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }

@@ -8,22 +8,19 @@ import { type Complete, createTranslate, type Translate } from './translate.ts';
 export interface LoadedTexts {
   readonly language: Language;
   readonly t: Translate<typeof en>;
-  /** Sentences of the server in this language; in English those alone that come in another one. */
-  readonly sentences: Partial<Sentences>;
   /** True for the texts of all screens, false for those of signing in alone. */
   readonly isComplete: boolean;
 }
 
 interface TextsModule {
   readonly texts: Partial<Complete<typeof en>>;
-  readonly sentences: Partial<Sentences>;
 }
 
 /** Each language is a chunk of its own. */
 const MODULES: Readonly<Record<Language, () => Promise<TextsModule>>> = {
   en: async () => {
-    const { en: texts, sentences } = await import('./texts/en.ts');
-    return { texts, sentences };
+    const { en: texts } = await import('./texts/en.ts');
+    return { texts };
   },
   it: () => import('./texts/it.ts'),
   es: () => import('./texts/es.ts'),
@@ -42,18 +39,35 @@ const SIGN_IN_MODULES: Readonly<Record<Language, () => Promise<TextsModule>>> = 
   pt: () => import('./texts/pt/sign-in.ts'),
 };
 
+/** What the server says when it refuses, which comes behind the first screen. */
+const SENTENCES: Readonly<Record<Language, () => Promise<{ readonly sentences: Partial<Sentences> }>>> = {
+  en: () => import('./texts/en/sentences.ts'),
+  it: () => import('./texts/it/sentences.ts'),
+  es: () => import('./texts/es/sentences.ts'),
+  fr: () => import('./texts/fr/sentences.ts'),
+  de: () => import('./texts/de/sentences.ts'),
+  pt: () => import('./texts/pt/sentences.ts'),
+};
+
 /** Texts of `FailedPage` where no language could be loaded: in English, and nothing but the frame of the screens. */
 export const FRAME_TEXTS: LoadedTexts = {
   language: 'en',
   t: createTranslate<typeof en>('en', app),
-  sentences: {},
   isComplete: false,
 };
 
 /** Loads a language. @throws Error where its file cannot be fetched */
 export async function loadTexts(language: Language): Promise<LoadedTexts> {
-  const { texts, sentences } = await MODULES[language]();
-  return { language, t: createTranslate<typeof en>(language, texts), sentences, isComplete: true };
+  const { texts } = await MODULES[language]();
+  return { language, t: createTranslate<typeof en>(language, texts), isComplete: true };
+}
+
+/**
+ * Loads the sentences of the server in a language; in English those alone that come in another one. @throws Error where
+ * their file cannot be fetched
+ */
+export async function loadSentences(language: Language): Promise<Partial<Sentences>> {
+  return (await SENTENCES[language]()).sentences;
 }
 
 /** Returns whether the screen at this address needs the texts of signing in alone. */
@@ -62,6 +76,6 @@ export const isSignIn = (pathname: string): boolean => pathname === '/auth';
 /** Loads of a language what the screen at this address needs. @throws Error where its file cannot be fetched */
 export async function loadFirstTexts(language: Language, pathname: string): Promise<LoadedTexts> {
   if (!isSignIn(pathname)) return loadTexts(language);
-  const { texts, sentences } = await SIGN_IN_MODULES[language]();
-  return { language, t: createTranslate<typeof en>(language, texts), sentences, isComplete: false };
+  const { texts } = await SIGN_IN_MODULES[language]();
+  return { language, t: createTranslate<typeof en>(language, texts), isComplete: false };
 }

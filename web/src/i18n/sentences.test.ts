@@ -12,7 +12,7 @@ import {
 } from '#contracts/collaborators/api.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { SENTENCES, translateSentence } from './sentences.ts';
-import { sentences as italian } from './texts/it.ts';
+import { sentences as italian } from './texts/it/sentences.ts';
 
 describe('translateSentence', () => {
   it('leaves English as it is', () => {

@@ -38,6 +38,12 @@ import { moment as esMoment } from '../features/moment/texts/es.ts';
 import { moment as frMoment } from '../features/moment/texts/fr.ts';
 import { moment as itMoment } from '../features/moment/texts/it.ts';
 import { moment as ptMoment } from '../features/moment/texts/pt.ts';
+import { subAccounts as deSubAccounts } from '../features/sub-accounts/texts/de.ts';
+import { subAccounts as enSubAccounts } from '../features/sub-accounts/texts/en.ts';
+import { subAccounts as esSubAccounts } from '../features/sub-accounts/texts/es.ts';
+import { subAccounts as frSubAccounts } from '../features/sub-accounts/texts/fr.ts';
+import { subAccounts as itSubAccounts } from '../features/sub-accounts/texts/it.ts';
+import { subAccounts as ptSubAccounts } from '../features/sub-accounts/texts/pt.ts';
 import { system as deSystem } from '../features/system/texts/de.ts';
 import { system as enSystem } from '../features/system/texts/en.ts';
 import { system as esSystem } from '../features/system/texts/es.ts';
@@ -45,12 +51,17 @@ import { system as frSystem } from '../features/system/texts/fr.ts';
 import { system as itSystem } from '../features/system/texts/it.ts';
 import { system as ptSystem } from '../features/system/texts/pt.ts';
 import { dictionaries as guestTexts } from '../guest/texts/dictionaries.ts';
-import { texts as de, sentences as deSentences } from './texts/de.ts';
+import { sentences as deSentences } from './texts/de/sentences.ts';
+import { texts as de } from './texts/de.ts';
 import { en } from './texts/en.ts';
-import { texts as es, sentences as esSentences } from './texts/es.ts';
-import { texts as fr, sentences as frSentences } from './texts/fr.ts';
-import { texts as italian, sentences as itSentences } from './texts/it.ts';
-import { texts as pt, sentences as ptSentences } from './texts/pt.ts';
+import { sentences as esSentences } from './texts/es/sentences.ts';
+import { texts as es } from './texts/es.ts';
+import { sentences as frSentences } from './texts/fr/sentences.ts';
+import { texts as fr } from './texts/fr.ts';
+import { sentences as itSentences } from './texts/it/sentences.ts';
+import { texts as italian } from './texts/it.ts';
+import { sentences as ptSentences } from './texts/pt/sentences.ts';
+import { texts as pt } from './texts/pt.ts';
 import type { Dictionary, Message } from './translate.ts';
 
 /** Returns the titles with which sections may begin, which have no key of their own. */
@@ -73,6 +84,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...FIELD_PROBLEMS,
     ...enAudit,
     ...enMoment,
+    ...enSubAccounts,
     ...enSecondFactor,
     ...enSystem,
     ...guestTexts.en,
@@ -85,6 +97,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itAdmin,
     ...itAudit,
     ...itMoment,
+    ...itSubAccounts,
     ...itSecondFactor,
     ...itSystem,
     ...guestTexts.it,
@@ -97,6 +110,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esAdmin,
     ...esAudit,
     ...esMoment,
+    ...esSubAccounts,
     ...esSecondFactor,
     ...esSystem,
     ...guestTexts.es,
@@ -109,6 +123,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frAdmin,
     ...frAudit,
     ...frMoment,
+    ...frSubAccounts,
     ...frSecondFactor,
     ...frSystem,
     ...guestTexts.fr,
@@ -121,6 +136,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deAdmin,
     ...deAudit,
     ...deMoment,
+    ...deSubAccounts,
     ...deSecondFactor,
     ...deSystem,
     ...guestTexts.de,
@@ -133,6 +149,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptAdmin,
     ...ptAudit,
     ...ptMoment,
+    ...ptSubAccounts,
     ...ptSecondFactor,
     ...ptSystem,
     ...guestTexts.pt,

@@ -6,8 +6,7 @@ import { ConfirmEmailNote } from '../../components/account/confirm-email-note.ts
 import { PlanMark } from '../../components/account/plan-mark.tsx';
 import { UpgradeDialog } from '../../components/account/upgrade-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import type { PlainTextKey } from '../../i18n/i18n-context.ts';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useMailAvailability } from '../../lib/api/mail-availability.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { InviteDialog } from './invites/invite-dialog.tsx';
@@ -18,7 +17,7 @@ import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
 /** Shows an owner's sub-accounts and the way to a new one; where the plan has none, to one that does. */
 export function OwnSubAccounts({ user }: { user: User }) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   // Whoever is invited accepts elsewhere, so the list is asked for at each visit.
   const accounts = useQuery({ ...SUB_ACCOUNTS, refetchOnMount: 'always' });
   const mail = useMailAvailability();
@@ -28,7 +27,7 @@ export function OwnSubAccounts({ user }: { user: User }) {
   const isPlanMissing = lacks(user, 'subAccounts');
   const mayInvite = isPlanMissing || user.emailVerified || mail.data?.available !== true;
 
-  const inviteButton = (label: PlainTextKey) => (
+  const inviteButton = (label: 'sub.invite' | 'sub.empty.action') => (
     <Button
       variant={isPlanMissing ? 'outline' : 'primary'}
       className="max-sm:w-full"

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PERMISSIONS } from '#contracts/collaborators/permissions.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 
 interface PermissionChoicesProps {
   /** The field of the form: a list of permissions. */
@@ -13,7 +13,7 @@ interface PermissionChoicesProps {
 
 /** Lets the owner choose what a collaborator may do, a box to tick for each. */
 export function PermissionChoices({ field, error }: PermissionChoicesProps) {
-  const { t, translateSentence } = useI18n();
+  const { t, translateSentence } = useSubAccountsI18n();
   const errorId = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>

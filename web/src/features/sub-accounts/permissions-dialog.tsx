@@ -7,13 +7,13 @@ import {
 } from '#contracts/collaborators/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { useChangePermissions } from './use-sub-account-changes.tsx';
 
 /** Asks what a collaborator may do from here on. */
 export function PermissionsDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   const { id, email, status, permissions } = account;
   const change = useChangePermissions(id);
   const { register, handleSubmit, formState } = useForm<ChangePermissionsRequest>({

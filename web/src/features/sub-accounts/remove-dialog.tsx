@@ -1,12 +1,12 @@
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useRemove } from './use-sub-account-changes.tsx';
 
 /** Says what ends with a sub-account, and asks whether it shall. */
 export function RemoveDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   const { id, email, status } = account;
   const removal = useRemove(id, onClose);
   return (

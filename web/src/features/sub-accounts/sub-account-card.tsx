@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_LOOK } from './card-look.ts';
 import { InviteLinkActions } from './invites/invite-link-actions.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
@@ -22,7 +22,7 @@ interface SubAccountCardProps {
  * about it.
  */
 export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) {
-  const i18n = useI18n();
+  const i18n = useSubAccountsI18n();
   const { t } = i18n;
   const { id, email, status, collaborator, permissions } = account;
   const isPending = status === 'pending';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_GRID_LOOK } from './card-look.ts';
 import { SubAccountCard } from './sub-account-card.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
@@ -18,7 +18,7 @@ interface SubAccountListProps {
 
 /** Shows the owner's sub-accounts: on their way, failed, none yet, or a card for each. */
 export function SubAccountList({ accounts, inviteFirst, onPlanMissing }: SubAccountListProps) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   if (accounts.isPending) return <SubAccountSkeleton />;
   if (accounts.isError) {
     return (

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_GRID_LOOK, CARD_LOOK } from './card-look.ts';
 
 const PLACES = [1, 2, 3];
 
 /** Shows three cards on their way. */
 export function SubAccountSkeleton() {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   return (
     <div role="status" className={CARD_GRID_LOOK}>
       <span className="sr-only">{t('app.loading')}</span>

@@ -7,14 +7,22 @@ import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { SubAccountTexts, useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { OwnSubAccounts } from './own-sub-accounts.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
 
 /** Shows `/sub-accounts`: whom an owner lets into the account, and what they may do there. */
 export function SubAccountsPage() {
-  const { t } = useI18n();
+  return (
+    <SubAccountTexts>
+      <SubAccounts />
+    </SubAccountTexts>
+  );
+}
+
+function SubAccounts() {
+  const { t } = useSubAccountsI18n();
   const collaboration = useUser().data?.collaboration;
   return (
     <>
@@ -39,7 +47,7 @@ export function SubAccountsPage() {
 
 /** Shows the sub-accounts where the signed-in person is their owner; a word to everybody else. */
 function SubAccountsOfUser() {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   const user = useUser();
   if (user.isPending) {
     return (
@@ -66,7 +74,7 @@ function SubAccountsOfUser() {
 }
 
 function OwnersMatter({ collaboration }: { collaboration: ActingAccount }) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   return (
     <Notice
       icon={KeyRound}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type PlainTextKey, useI18n } from '../../i18n/i18n-context.ts';
+import { type SubAccountsTextKey, useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
@@ -19,7 +19,7 @@ const RESEND_TOAST_MS = 10_000;
  *   have sub-accounts.
  */
 export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () => void }) {
-  const { t, language } = useI18n();
+  const { t, language } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.invite.failed', options.onPlanMissing);
   return useMutation({
     mutationFn: (request: InviteRequest) =>
@@ -41,7 +41,7 @@ export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () =>
 
 /** Sends an open invite again, with another link. @param onPlanMissing as for `useInvite` */
 export function useResend(id: string, onPlanMissing: () => void) {
-  const { t, language } = useI18n();
+  const { t, language } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.resend.failed', onPlanMissing);
   return useMutation({
     mutationFn: () => callApi('POST /api/sub-accounts/{id}/resend-invite', { params: { id } }),
@@ -59,7 +59,7 @@ export function useResend(id: string, onPlanMissing: () => void) {
 
 /** Lets a collaborator do other things. */
 export function useChangePermissions(id: string) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.change.failed');
   return useMutation({
     mutationFn: (body: ChangePermissionsRequest) =>
@@ -74,7 +74,7 @@ export function useChangePermissions(id: string) {
 
 /** Ends a collaboration, or withdraws an invite. @param onRemoved called before the card goes */
 export function useRemove(id: string, onRemoved: () => void) {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.remove.failed');
   return useMutation({
     mutationFn: () => callApi('DELETE /api/sub-accounts/{id}', { params: { id } }),
@@ -93,8 +93,11 @@ function linkOf({ inviteToken }: SubAccount, language: Language): string | null 
 }
 
 /** Tells by a toast why a call failed; `fallback` where the server had nothing to say to a person. */
-function useFailureToast(fallback: PlainTextKey, onPlanMissing?: () => void): (error: Error) => void {
-  const i18n = useI18n();
+function useFailureToast(
+  fallback: SubAccountsTextKey & `${string}.failed`,
+  onPlanMissing?: () => void,
+): (error: Error) => void {
+  const i18n = useSubAccountsI18n();
   return (error) => {
     if (isUnauthorized(error)) return;
     if (onPlanMissing !== undefined && isPlanRefusal(error)) return onPlanMissing();

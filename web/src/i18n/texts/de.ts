@@ -7,15 +7,12 @@ import { dashboard } from '../../features/dashboard/texts/de.ts';
 import { edit } from '../../features/edit-property/texts/de.ts';
 import { history } from '../../features/history/texts/de.ts';
 import { invite } from '../../features/invite/texts/de.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/de.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import { app } from './de/app.ts';
 import { plan } from './de/plan.ts';
 import { upload } from './de/upload.ts';
 import type { en } from './en.ts';
-
-export { sentences } from './de/sentences.ts';
 
 /** The interface of the application in German. */
 export const texts: Complete<typeof en> = {
@@ -27,7 +24,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

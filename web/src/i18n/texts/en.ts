@@ -7,13 +7,10 @@ import { dashboard } from '../../features/dashboard/texts/en.ts';
 import { edit } from '../../features/edit-property/texts/en.ts';
 import { history } from '../../features/history/texts/en.ts';
 import { invite } from '../../features/invite/texts/en.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/en.ts';
 import { sectionTexts } from '../section-texts.ts';
 import { app } from './en/app.ts';
 import { plan } from './en/plan.ts';
 import { upload } from './en/upload.ts';
-
-export { sentences } from './en/sentences.ts';
 
 /** The interface of the application in English: the form that every other language is checked against. */
 export const en = {
@@ -25,7 +22,6 @@ export const en = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

@@ -7,15 +7,12 @@ import { dashboard } from '../../features/dashboard/texts/es.ts';
 import { edit } from '../../features/edit-property/texts/es.ts';
 import { history } from '../../features/history/texts/es.ts';
 import { invite } from '../../features/invite/texts/es.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/es.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { app } from './es/app.ts';
 import { plan } from './es/plan.ts';
 import { upload } from './es/upload.ts';
-
-export { sentences } from './es/sentences.ts';
 
 /** The interface of the application in Spanish. */
 export const texts: Complete<typeof en> = {
@@ -27,7 +24,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

@@ -7,15 +7,12 @@ import { dashboard } from '../../features/dashboard/texts/fr.ts';
 import { edit } from '../../features/edit-property/texts/fr.ts';
 import { history } from '../../features/history/texts/fr.ts';
 import { invite } from '../../features/invite/texts/fr.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/fr.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { app } from './fr/app.ts';
 import { plan } from './fr/plan.ts';
 import { upload } from './fr/upload.ts';
-
-export { sentences } from './fr/sentences.ts';
 
 /** The interface of the application in French. */
 export const texts: Complete<typeof en> = {
@@ -27,7 +24,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

@@ -7,15 +7,12 @@ import { dashboard } from '../../features/dashboard/texts/it.ts';
 import { edit } from '../../features/edit-property/texts/it.ts';
 import { history } from '../../features/history/texts/it.ts';
 import { invite } from '../../features/invite/texts/it.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/it.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { app } from './it/app.ts';
 import { plan } from './it/plan.ts';
 import { upload } from './it/upload.ts';
-
-export { sentences } from './it/sentences.ts';
 
 /** The interface of the application in Italian. */
 export const texts: Complete<typeof en> = {
@@ -27,7 +24,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

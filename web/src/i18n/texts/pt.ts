@@ -7,15 +7,12 @@ import { dashboard } from '../../features/dashboard/texts/pt.ts';
 import { edit } from '../../features/edit-property/texts/pt.ts';
 import { history } from '../../features/history/texts/pt.ts';
 import { invite } from '../../features/invite/texts/pt.ts';
-import { subAccounts } from '../../features/sub-accounts/texts/pt.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { app } from './pt/app.ts';
 import { plan } from './pt/plan.ts';
 import { upload } from './pt/upload.ts';
-
-export { sentences } from './pt/sentences.ts';
 
 /** The interface of the application in Portuguese. */
 export const texts: Complete<typeof en> = {
@@ -27,7 +24,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...subAccounts,
   ...invite,
   ...history,
   ...upload,

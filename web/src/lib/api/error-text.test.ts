@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translateSentence } from '../../i18n/sentences.ts';
-import { sentences } from '../../i18n/texts/it.ts';
+import { sentences } from '../../i18n/texts/it/sentences.ts';
 import { ApiError } from './api-client.ts';
 import { saidBy, toldOf } from './error-text.ts';
 

@@ -2,6 +2,11 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
+  'permission.view_properties': 'Visualizza proprietà',
+  'permission.edit_properties': 'Modifica proprietà',
+  'permission.create_properties': 'Crea proprietà',
+  'permission.delete_properties': 'Elimina proprietà',
+  'permission.manage_content': 'Gestisci contenuti',
   'invite.title': 'Il tuo invito',
   'invite.loading': 'Caricamento invito...',
   'invite.invalid.title': 'Invito non valido',

@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { PermissionChoices } from '../permission-choices.tsx';
@@ -24,7 +24,7 @@ interface InviteDialogProps {
 
 /** Asks whom to invite and what they may do. */
 export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDialogProps) {
-  const i18n = useI18n();
+  const i18n = useSubAccountsI18n();
   const { t, translateSentence } = i18n;
   const invite = useInvite({ mailsAreSent, onPlanMissing });
   const { register, handleSubmit, formState, setError } = useForm<InviteRequest>({

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { daysLeft } from '../../../lib/text/days-left.ts';
@@ -9,7 +9,7 @@ import { inviteLink } from './invite-link.ts';
 
 /** Shows the link of an open invite: how long it opens, and the ways to pass it on. */
 export function InviteLinkActions({ account }: { account: SubAccount }) {
-  const { t, language } = useI18n();
+  const { t, language } = useSubAccountsI18n();
   const { email, inviteToken, inviteExpiresAt } = account;
   if (inviteToken === null) return <p className="text-14 text-warning">{t('sub.linkExpired')}</p>;
   const link = inviteLink(inviteToken, language);

@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
-import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 
 /** Says that no mail leaves this installation, and what that means for invites. */
 export function SimulatedMailNote() {
-  const { t } = useI18n();
+  const { t } = useSubAccountsI18n();
   return (
     <section
       aria-label={t('sub.simulated.title')}

@@ -2,11 +2,6 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { subAccounts as english } from './en.ts';
 
 export const subAccounts: Complete<typeof english> = {
-  'permission.view_properties': 'Unterkünfte ansehen',
-  'permission.edit_properties': 'Unterkünfte bearbeiten',
-  'permission.create_properties': 'Unterkünfte anlegen',
-  'permission.delete_properties': 'Unterkünfte löschen',
-  'permission.manage_content': 'Inhalte verwalten',
   'sub.title': 'Unterkonten verwalten',
   'sub.lead': 'Wer mit dir an deinen Gästemappen arbeitet, und wer was darf.',
   'sub.back': 'Zurück zur Übersicht',

@@ -1,10 +1,5 @@
 /** English texts of `sub-accounts`: the form that every other language is checked against. */
 export const subAccounts = {
-  'permission.view_properties': 'View properties',
-  'permission.edit_properties': 'Edit properties',
-  'permission.create_properties': 'Create properties',
-  'permission.delete_properties': 'Delete properties',
-  'permission.manage_content': 'Manage content',
   'sub.title': 'Manage sub-accounts',
   'sub.lead': 'Who works with you on your welcome books, and what they can do.',
   'sub.back': 'Back to Dashboard',

@@ -2,11 +2,6 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { subAccounts as english } from './en.ts';
 
 export const subAccounts: Complete<typeof english> = {
-  'permission.view_properties': 'Ver alojamientos',
-  'permission.edit_properties': 'Editar alojamientos',
-  'permission.create_properties': 'Crear alojamientos',
-  'permission.delete_properties': 'Eliminar alojamientos',
-  'permission.manage_content': 'Gestionar contenidos',
   'sub.title': 'Gestión de subcuentas',
   'sub.lead': 'Quién trabaja contigo en tus guías de bienvenida y qué puede hacer.',
   'sub.back': 'Volver al panel',

@@ -2,11 +2,6 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { subAccounts as english } from './en.ts';
 
 export const subAccounts: Complete<typeof english> = {
-  'permission.view_properties': 'Voir les logements',
-  'permission.edit_properties': 'Modifier les logements',
-  'permission.create_properties': 'Créer des logements',
-  'permission.delete_properties': 'Supprimer des logements',
-  'permission.manage_content': 'Gérer les contenus',
   'sub.title': 'Gestion des sous-comptes',
   'sub.lead': 'Qui travaille avec vous sur vos livrets d’accueil, et ce que chacun peut faire.',
   'sub.back': 'Retour au tableau de bord',

@@ -2,11 +2,6 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { subAccounts as english } from './en.ts';
 
 export const subAccounts: Complete<typeof english> = {
-  'permission.view_properties': 'Visualizza proprietà',
-  'permission.edit_properties': 'Modifica proprietà',
-  'permission.create_properties': 'Crea proprietà',
-  'permission.delete_properties': 'Elimina proprietà',
-  'permission.manage_content': 'Gestisci contenuti',
   'sub.title': 'Gestione Sub-Account',
   'sub.lead': 'Chi lavora con te sui tuoi welcome book, e che cosa può fare.',
   'sub.back': 'Torna alla dashboard',

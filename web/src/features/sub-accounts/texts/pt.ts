@@ -2,11 +2,6 @@ import type { Complete } from '../../../i18n/translate.ts';
 import type { subAccounts as english } from './en.ts';
 
 export const subAccounts: Complete<typeof english> = {
-  'permission.view_properties': 'Ver alojamentos',
-  'permission.edit_properties': 'Editar alojamentos',
-  'permission.create_properties': 'Criar alojamentos',
-  'permission.delete_properties': 'Eliminar alojamentos',
-  'permission.manage_content': 'Gerir conteúdos',
   'sub.title': 'Gestão de subcontas',
   'sub.lead': 'Quem trabalha consigo nos seus guias de boas-vindas, e o que pode fazer.',
   'sub.back': 'Voltar ao painel',

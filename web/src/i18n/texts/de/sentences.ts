@@ -1,8 +1,17 @@
 import type { Sentences } from '../../sentences.ts';
-import { signInSentences } from './sign-in-sentences.ts';
 
 export const sentences: Sentences = {
-  ...signInSentences,
+  'account.wrong-credentials': 'E-Mail oder Passwort ist falsch',
+  'account.password-common': 'Dieses Passwort ist zu verbreitet. Bitte wähle ein anderes.',
+  Required: 'Pflichtfeld',
+  'Invalid email': 'Ungültige E-Mail-Adresse',
+  'Password is required': 'Gib dein Passwort ein',
+  'Password must be at least 8 characters': 'Das Passwort muss mindestens 8 Zeichen haben',
+  "Passwords don't match": 'Die Passwörter stimmen nicht überein',
+  'This email is already taken. Sign in instead, or use another one.':
+    'Diese E-Mail ist schon registriert. Melde dich an, oder nimm eine andere.',
+  'Too many attempts. Please wait a moment and try again.':
+    'Zu viele Versuche. Warte einen Moment und versuch es noch einmal.',
   'Must be a single line': 'Bitte nur eine Zeile',
   'Must be a name, without web or email addresses': 'Bitte nur den Namen, ohne Web- oder E-Mail-Adressen',
   'Must be at most 80 characters': 'Höchstens 80 Zeichen',

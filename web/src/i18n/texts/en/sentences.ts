@@ -1,9 +1,9 @@
 import type { EnglishSentences } from '../../sentences.ts';
-import { signInSentences } from './sign-in-sentences.ts';
 
 /** Sentences of the server by code; of those that come without one, only the Italian. */
 export const sentences: EnglishSentences = {
-  ...signInSentences,
+  'account.wrong-credentials': 'Invalid email or password',
+  'account.password-common': 'This password is too common. Please choose another one.',
   'sign-in.challenge-invalid': 'This sign-in took too long. Enter your email and password again.',
   'second-factor.wrong-code': 'This code is not right, or was used before. Wait for the next one.',
   'passkey.refused': 'This passkey was not accepted. Try again, or sign in another way.',

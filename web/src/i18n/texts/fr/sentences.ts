@@ -1,8 +1,17 @@
 import type { Sentences } from '../../sentences.ts';
-import { signInSentences } from './sign-in-sentences.ts';
 
 export const sentences: Sentences = {
-  ...signInSentences,
+  'account.wrong-credentials': 'E-mail ou mot de passe incorrect',
+  'account.password-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  Required: 'Champ obligatoire',
+  'Invalid email': 'E-mail non valide',
+  'Password is required': 'Saisissez le mot de passe',
+  'Password must be at least 8 characters': 'Le mot de passe doit avoir au moins 8 caractères',
+  "Passwords don't match": 'Les mots de passe ne correspondent pas',
+  'This email is already taken. Sign in instead, or use another one.':
+    'Cet e-mail est déjà inscrit. Connectez-vous, ou utilisez-en un autre.',
+  'Too many attempts. Please wait a moment and try again.':
+    'Trop de tentatives. Patientez un instant et réessayez.',
   'Must be a single line': 'Une seule ligne, s’il vous plaît',
   'Must be a name, without web or email addresses': 'Indiquez seulement un nom, sans adresse web ni e-mail',
   'Must be at most 80 characters': '80 caractères au plus',

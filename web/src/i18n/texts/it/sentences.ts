@@ -1,8 +1,16 @@
 import type { Sentences } from '../../sentences.ts';
-import { signInSentences } from './sign-in-sentences.ts';
 
 export const sentences: Sentences = {
-  ...signInSentences,
+  'account.wrong-credentials': 'Email o password non corretti',
+  'account.password-common': 'Questa password è fra le più comuni. Scegline un’altra.',
+  Required: 'Campo obbligatorio',
+  'Invalid email': 'Email non valida',
+  'Password is required': 'Inserisci la password',
+  'Password must be at least 8 characters': 'La password deve avere almeno 8 caratteri',
+  "Passwords don't match": 'Le password non corrispondono',
+  'This email is already taken. Sign in instead, or use another one.':
+    'Questa email è già registrata. Accedi, o usane un’altra.',
+  'Too many attempts. Please wait a moment and try again.': 'Troppi tentativi. Aspetta un momento e riprova.',
   'Must be a single line': 'Dev’essere una riga sola',
   'Must be a name, without web or email addresses': 'Scrivi solo il nome, senza indirizzi web o email',
   'Must be at most 80 characters': 'Al massimo 80 caratteri',

@@ -1,8 +1,17 @@
 import type { Sentences } from '../../sentences.ts';
-import { signInSentences } from './sign-in-sentences.ts';
 
 export const sentences: Sentences = {
-  ...signInSentences,
+  'account.wrong-credentials': 'E-mail ou palavra-passe incorretos',
+  'account.password-common': 'Esta palavra-passe é demasiado comum. Escolha outra.',
+  Required: 'Campo obrigatório',
+  'Invalid email': 'E-mail inválido',
+  'Password is required': 'Escreva a palavra-passe',
+  'Password must be at least 8 characters': 'A palavra-passe deve ter pelo menos 8 caracteres',
+  "Passwords don't match": 'As palavras-passe não coincidem',
+  'This email is already taken. Sign in instead, or use another one.':
+    'Este e-mail já está registado. Entre com ele, ou use outro.',
+  'Too many attempts. Please wait a moment and try again.':
+    'Demasiadas tentativas. Aguarde um momento e tente de novo.',
   'Must be a single line': 'Tem de ser uma só linha',
   'Must be a name, without web or email addresses': 'Escreva só o nome, sem endereços web nem de e-mail',
   'Must be at most 80 characters': 'No máximo 80 caracteres',

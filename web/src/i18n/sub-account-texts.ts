@@ -1,0 +1,18 @@
+import type { subAccounts } from '../features/sub-accounts/texts/en.ts';
+import { createLazyTexts, type PartI18n } from './lazy-texts.tsx';
+
+/** How the screen of sub-accounts speaks. */
+export type SubAccountsI18n = PartI18n<typeof subAccounts>;
+
+/** The keys of its texts. */
+export type SubAccountsTextKey = keyof typeof subAccounts;
+
+/** The texts of the screen of sub-accounts: `SubAccountTexts` stands around it, `useSubAccountsI18n` is how it speaks. */
+export const { Texts: SubAccountTexts, useTexts: useSubAccountsI18n } = createLazyTexts<typeof subAccounts>({
+  en: async () => (await import('../features/sub-accounts/texts/en.ts')).subAccounts,
+  it: async () => (await import('../features/sub-accounts/texts/it.ts')).subAccounts,
+  es: async () => (await import('../features/sub-accounts/texts/es.ts')).subAccounts,
+  fr: async () => (await import('../features/sub-accounts/texts/fr.ts')).subAccounts,
+  de: async () => (await import('../features/sub-accounts/texts/de.ts')).subAccounts,
+  pt: async () => (await import('../features/sub-accounts/texts/pt.ts')).subAccounts,
+});
