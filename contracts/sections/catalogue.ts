@@ -33,6 +33,10 @@ export function isFixedSection(section: string): section is FixedSection {
   return Object.hasOwn(SECTIONS, section);
 }
 
+/** Tells whether a property with these modules has a section. */
+export const hasSection = (section: string, modules: readonly string[]): boolean =>
+  isFixedSection(section) || modules.includes(section);
+
 const CUSTOM_SECTION = /^custom_\d+$/;
 
 /** Tells whether a key has the form of a custom module, `custom_{timestamp}`. Says nothing of its existence. */

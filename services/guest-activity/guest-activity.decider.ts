@@ -1,7 +1,7 @@
 import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { isFixedSection } from '#contracts/sections/catalogue.ts';
+import { hasSection } from '#contracts/sections/catalogue.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
@@ -32,10 +32,6 @@ export interface Act extends GuestCommand {
 }
 
 export type GuestActivityCommand = ViewPage | OpenSection | Act;
-
-/** Tells if a property with these modules has a section. */
-export const hasSection = (section: string, modules: readonly string[]): boolean =>
-  isFixedSection(section) || modules.includes(section);
 
 /**
  * Guest views, by property and day. Each stands for itself and a repeated one counts again, so there is no state, and

@@ -50,12 +50,12 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
   },
   {
     name: 'deciders-take-types-from-the-kernel',
-    comment: 'Of the kernel a decider uses the types and DomainError; its ports do I/O.',
+    comment: 'Of the kernel a decider uses the types, DomainError and the check by a schema; its ports do I/O.',
     severity: 'error',
     from: { path: '\\.decider\\.ts$' },
     to: {
       path: '^services/kernel/',
-      pathNot: '^services/kernel/errors\\.ts$',
+      pathNot: '^services/kernel/(errors|check-input)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

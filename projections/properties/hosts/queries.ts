@@ -21,6 +21,8 @@ import {
   toProperty,
 } from './property-row.ts';
 
+export type { PropertyAtRevision };
+
 const textRow = propertyContentSchema
   .pick({ section: true, language: true, title: true, items: true })
   .extend({ metadata: propertyContentSchema.shape.sectionMetadata, rules: z.int() });

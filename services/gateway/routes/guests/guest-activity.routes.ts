@@ -9,8 +9,8 @@ import {
   trackView,
   viewsOverTime,
 } from '#contracts/guest-activity/endpoints.ts';
+import { hasSection } from '#contracts/sections/catalogue.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { hasSection } from '#services/guest-activity/guest-activity.decider.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
 import { requestOrigin } from '../../http/command-context.ts';

@@ -8,7 +8,7 @@ import {
   updateProperty,
 } from '#contracts/properties/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PropertyAtRevision } from '#projections/properties/hosts/property-row.ts';
+import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';

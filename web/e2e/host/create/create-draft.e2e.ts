@@ -111,7 +111,9 @@ test('is saved as a draft, looked at by those who may edit it and by nobody else
   await close();
 });
 
-test('a draft is published from its card', { tags: ['create.success-card.draft'] }, async () => {
+test('a draft is published from its card, and shared', {
+  tags: ['create.success-card.draft', 'create.success-card.preview', 'create.success-card.share'],
+}, async () => {
   const slug = ownSlug('casa-presto-online');
   const { page, troubles, close } = await openForm(await registerHost(stage.product.origin));
   await fillBasics(page, slug);
@@ -120,6 +122,13 @@ test('a draft is published from its card', { tags: ['create.success-card.draft']
   await page.getByRole('heading', { name: `${BASICS['Property name']} is online` }).waitFor();
   expect(await page.getByLabel('Public link').inputValue()).toBe(`${stage.product.origin}/p/${slug}`);
   expect((await fetch(`${stage.product.origin}/p/${slug}`)).status).toBe(200);
+  await page.frameLocator('iframe').getByText(BASICS['Welcome title']).first().waitFor();
+  const address = encodeURIComponent(`${stage.product.origin}/p/${slug}`);
+  for (const way of ['https://wa.me/', 'mailto:']) {
+    expect(await page.locator(`a[href^="${way}"]`).getAttribute('href')).toContain(address);
+  }
+  await page.getByRole('button', { name: 'QR code and poster' }).click();
+  await page.getByRole('dialog').getByRole('img').first().waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });
