@@ -59,9 +59,11 @@ export const properties = defineProjection({
       return;
     }
     const facts = evolveFacts(factsBefore, event);
+    const readIn = () => (facts.isActive ? languagesOf({ ...facts, texts: places }) : []);
     if (former !== undefined && facts === factsBefore) {
       units.properties.upsert(propertyId, () => ({
         ...former,
+        languages: places === placesBefore ? former.languages : readIn(),
         revision: event.revision,
         updated_at: event.recordedAt,
         written: places === placesBefore ? former.written : writtenOf(places),
@@ -76,7 +78,7 @@ export const properties = defineProjection({
     units.properties.upsert(propertyId, () => ({
       property_id: propertyId,
       ...columnsOf(facts, present),
-      languages: facts.isActive ? languagesOf({ ...facts, texts: places }) : [],
+      languages: readIn(),
       revision: event.revision,
       created_at: former?.created_at ?? event.recordedAt,
       updated_at: event.recordedAt,
