@@ -52,7 +52,7 @@ describe('the history of a person', () => {
       'audit.properties-links',
     ],
   }, async () => {
-    const { host } = await auditedHouse('casa-registro');
+    const { host, house: registered } = await auditedHouse('casa-registro');
     const { user } = host.session;
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('heading', { name: 'Laura Bianchi', level: 1 }).waitFor();
@@ -72,7 +72,7 @@ describe('the history of a person', () => {
     ]);
     const house = page.getByRole('region', { name: 'Proprietà' }).getByRole('listitem');
     expect(await house.getByRole('link', { name: 'Pagina degli ospiti' }).getAttribute('href')).toBe(
-      '/p/casa-registro',
+      `/p/${registered.slug}`,
     );
     await house.getByRole('link', { name: 'Com’era' }).waitFor();
     const rules = entry(page, 'Sezione modificata');

@@ -7,7 +7,7 @@ import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import type { House } from '../host/edit/edit-screen.ts';
 import { barriers } from '../support/looks/axe.ts';
 import { setStage } from '../support/stage.ts';
-import { buildHandyHouse, changeHouse, NETWORK, openBook, PASSWORD } from './handy-house.ts';
+import { buildHandyHouse, changeHouse, NETWORK, openBook, PASSWORD, pathOf } from './handy-house.ts';
 
 const LANGUAGES = [
   {
@@ -97,7 +97,7 @@ test.each(someOf(LANGUAGES, 1, 1))(
     ] as const) {
       const button = page.locator(place).getByRole('button', { name: copy });
       await page.goto('about:blank');
-      await page.goto(`/p/${house.property.slug}${anchor}`);
+      await page.goto(`${pathOf(house, locale)}${anchor}`);
       await page.locator('html[data-live]').waitFor({ state: 'attached' });
       await refuseClipboard(page);
       await page.evaluate(() => {

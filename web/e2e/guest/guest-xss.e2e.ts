@@ -122,10 +122,17 @@ const madeOf = (page: Page): Promise<Made> =>
     };
   });
 
-/** Returns the elements that reach over the edge of the screen, without drawings, which are cut there. */
+/**
+ * Returns the elements that reach over the edge of the screen, without drawings, which are cut there, and without the
+ * languages of the first visit, which can be pushed along.
+ */
 const widerThanScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('dialog[open] *, main > :not(dialog) *, .bar *, .first-visit *')]
+    [
+      ...document.querySelectorAll(
+        'dialog[open] *, main > :not(dialog) *, .bar *, .first-visit, .first-visit :not(.languages *)',
+      ),
+    ]
       .filter((element) => element instanceof HTMLElement)
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
       .map(({ tagName, className }) => `${tagName}.${className}`),

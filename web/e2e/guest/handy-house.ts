@@ -62,15 +62,19 @@ export async function buildHandyHouse(stage: Stage, slug: string): Promise<House
 export const changeHouse = ({ host, property }: House, change: object) =>
   host.must('PUT', `/api/properties/${property.id}`, change);
 
+/** Returns the address of a book for a reader: it is in Italian, so that one who wants English menus asks for them. */
+export const pathOf = ({ property }: House, locale: 'it-IT' | 'en-GB') =>
+  `/p/${property.slug}${locale === 'en-GB' ? '?lang=en' : ''}`;
+
 /** Opens the book of a house on a phone, what the page asks first answered. */
 export async function openBook(
   stage: Stage,
-  { property }: House,
+  house: House,
   locale: 'it-IT' | 'en-GB',
   { anchor = '', ...options }: BrowserContextOptions & { readonly anchor?: string } = {},
 ): Promise<WatchedPage> {
   const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale, ...options });
-  await watched.page.goto(`/p/${property.slug}${anchor}`);
+  await watched.page.goto(`${pathOf(house, locale)}${anchor}`);
   if (options.javaScriptEnabled === false) return watched;
   await watched.page.locator('html[data-live]').waitFor({ state: 'attached' });
   if (locale !== 'it-IT') await watched.page.locator('.first-visit button').click();

@@ -212,7 +212,11 @@ test('logging out makes no call, and leaves nothing of the person behind', {
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   await page.goto('/auth');
   // Once, and not again with each document: signing out clears whatever would tell them apart.
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), host.session.token);
+  await page.evaluate((token) => {
+    localStorage.setItem('auth_token', token);
+    // The landing page is in Italian for those who never chose, and so is the sign-in behind its links.
+    localStorage.setItem('language', 'en');
+  }, host.session.token);
   await page.goto('/');
   await page.getByRole('article').waitFor();
   const answered = page.waitForResponse('**/api/collaborations');

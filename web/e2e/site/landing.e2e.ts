@@ -140,7 +140,8 @@ describe('a visitor', () => {
       expect(targets, name).toEqual(expected[name]);
     }
     await plan(page, 'Pro').getByRole('link', { name: 'Scegli Pro' }).click();
-    await page.getByRole('button', { name: 'Login' }).waitFor();
+    await page.getByRole('tab', { name: 'Registrati', selected: true }).waitFor();
+    await page.getByText('Il tuo piano: Pro.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(troubles()).toEqual([]);
     await close();

@@ -103,8 +103,8 @@ test('is saved as a draft, looked at by those who may edit it and by nobody else
   await Promise.all([editor.close(), reader.close(), guest.close()]);
 
   await page.goto('/');
-  await page.getByRole('link', { name: /^Preview/ }).waitFor();
-  expect(await page.getByRole('link', { name: /^Preview/ }).getAttribute('href')).toBe(
+  await page.getByRole('button', { name: /^More actions for / }).click();
+  expect(await page.getByRole('menuitem', { name: /^Preview/ }).getAttribute('href')).toBe(
     `/edit-property/${slug}/preview`,
   );
   expect(troubles()).toEqual([]);

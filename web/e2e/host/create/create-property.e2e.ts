@@ -300,19 +300,19 @@ describe('the form', () => {
     await page.close();
     await again.goto('/create-property');
     await again.getByText('We kept what you had typed.').waitFor();
-    expect(await again.getByLabel('Address').inputValue()).toBe(BASICS.Address);
+    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
     await again.getByRole('tab', { name: 'Emergency has content' }).waitFor();
 
     await again.getByRole('link', { name: 'Cancel' }).click();
     const question = again.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await again.getByLabel('Address').inputValue()).toBe(BASICS.Address);
+    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
     await again.getByRole('link', { name: 'Back to Dashboard' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await again.getByRole('link', { name: 'Create your first property' }).click();
     await again.getByLabel('Property name').waitFor();
-    expect(await again.getByLabel('Address').inputValue()).toBe('');
+    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe('');
     expect(await again.getByText('We kept what you had typed.').count()).toBe(0);
     expect(troubles()).toEqual([]);
     await close();
@@ -334,7 +334,7 @@ describe('the form', () => {
     await seeToast(page, 'Failed to copy URL');
     await page.getByRole('button', { name: 'Create Another Property' }).click();
     expect(await page.getByLabel('Property name').inputValue()).toBe('');
-    expect(await page.getByLabel('Address').inputValue()).toBe('');
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
     expect(await page.getByRole('img', { name: 'The chosen cover' }).count()).toBe(0);
     await page.reload();

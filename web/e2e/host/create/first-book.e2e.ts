@@ -52,6 +52,9 @@ test('whoever cannot sign in or register is told why', {
     .waitFor();
 
   await page.getByRole('tab', { name: 'Register' }).click();
+  // What was typed at the login is kept here.
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Password', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Create account' }).click();
   for (const message of ['Required', 'Invalid email', 'Password must be at least 8 characters']) {
     await see(page, message);
@@ -184,7 +187,8 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
   await page.getByRole('link', { name: 'Back to Dashboard' }).last().click();
   const card = page.getByRole('article').filter({ hasText: BASICS['Property name'] });
   await see(card, 'Active');
-  await card.getByRole('button', { name: /^Copy URL/ }).click();
+  await card.getByRole('button', { name: /^More actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Copy URL' }).click();
   await seeToast(page, 'URL copied!');
   await page.getByLabel('Search properties').fill('ROMA');
   await see(page, 'Nothing found for “ROMA”');

@@ -52,9 +52,10 @@ describe('a property', () => {
 
     await chooseAction(page, 'Metti in bozza');
     await card.getByText('Bozza', { exact: true }).waitFor();
-    await chooseAction(page, 'Anteprima');
-    await seeToast(page, 'Una bozza non è visibile agli ospiti.');
-    await chooseAction(page, 'Pubblica');
+    await openActions(page);
+    const preview = page.getByRole('menuitem', { name: /^Anteprima/ });
+    expect(await preview.getAttribute('href')).toBe(`/edit-property/${property.slug}/preview`);
+    await page.getByRole('menuitem', { name: 'Pubblica' }).click();
     await card.getByText('Attiva', { exact: true }).waitFor();
     expect(troubles()).toEqual([]);
     await close();

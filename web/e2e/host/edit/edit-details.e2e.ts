@@ -159,6 +159,7 @@ test('modules have nine icons', { tags: ['edit.modules.icon-choices-star-image']
   const { page, close } = await open(await build('icone'));
   await page.getByRole('button', { name: 'Aggiungi modulo' }).click();
   const icons = page.getByRole('dialog').locator('label[title]');
+  await icons.first().waitFor();
   expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('title')))).toEqual([
     'Stella',
     'Immagine',
