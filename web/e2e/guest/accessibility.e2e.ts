@@ -193,7 +193,16 @@ test('a property can be created by keyboard alone', { tags: ['create.keyboard-al
   await seeToast(page, 'Property created successfully!');
   // The news has the focus; what can be done with it comes after it.
   await page.locator('h1:focus').waitFor();
-  for (const name of ['Public link', 'Copy', 'Open in a new tab', 'Back to Dashboard']) {
+  for (const name of [
+    'Public link',
+    'Copy',
+    'Open in a new tab',
+    'WhatsApp(opens in a new tab)',
+    'Email',
+    'QR code and poster',
+    'Open the editor',
+    'Back to Dashboard',
+  ]) {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(name);
     if (name !== 'Copy') continue;

@@ -114,12 +114,12 @@ function CreateBar({ pending, onDraft }: CreateBarProps) {
   const { t } = useI18n();
   return (
     <FootBar className="max-w-form justify-end lg:max-w-[56rem] lg:px-0">
-      <Button asChild variant="quiet" className="max-sm:px-2.5">
+      <Button asChild variant="quiet" className="max-sm:px-1 max-sm:text-14">
         <Link to="/">{t('app.cancel')}</Link>
       </Button>
       <Button
         variant="outline"
-        className="max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        className="max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
         pending={pending === false}
         disabled={pending === true}
         onClick={onDraft}
@@ -128,7 +128,7 @@ function CreateBar({ pending, onDraft }: CreateBarProps) {
       </Button>
       <Button
         type="submit"
-        className="max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        className="max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
         pending={pending === true}
         disabled={pending === false}
       >
