@@ -72,12 +72,12 @@ test.each(SIZES)(
   },
   async (width, height) => {
     const { page, troubles, close } = await openFirst([width, height]);
-    expect(await hidden(page)).toEqual([]);
+    await expect.poll(() => hidden(page)).toEqual([]);
     const { height: high = 0 } = (await question(page).boundingBox()) ?? {};
     expect(high).toBeLessThanOrEqual(SLIM);
     await question(page).getByRole('button', { name: 'Chiudi' }).tap();
     await question(page).waitFor({ state: 'detached' });
-    expect(await hidden(page)).toEqual([]);
+    await expect.poll(() => hidden(page)).toEqual([]);
     expect(troubles()).toEqual([]);
     await close();
   },
@@ -90,7 +90,7 @@ test.each(LANGUAGES)(
   },
   async (language) => {
     const { page, troubles, close } = await openFirst([320, 553], LOCALES[language], `?lang=${language}`);
-    expect(await hidden(page)).toEqual([]);
+    await expect.poll(() => hidden(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(320);
     expect(troubles()).toEqual([]);

@@ -28,12 +28,13 @@ test.each([
     await page.goto('/auth');
     await page.getByRole('tab', { name: tab }).click();
     const panel = page.getByRole('tabpanel');
-    expect(await panel.getByRole('button', { name: 'Show password' }).count()).toBe(fields.length);
+    const shows = panel.getByRole('button', { name: 'Show password' });
+    await expect.poll(() => shows.count()).toBe(fields.length);
     for (const label of fields) {
       const field = panel.getByLabel(label, { exact: true });
       await field.fill('ginestra-gialla-42');
       expect(await field.getAttribute('type')).toBe('password');
-      await panel.getByRole('button', { name: 'Show password' }).nth(fields.indexOf(label)).click();
+      await shows.nth(fields.indexOf(label)).click();
       await panel.locator('input[type=text]').and(field).waitFor();
       await panel.getByRole('button', { name: 'Hide password' }).click();
       await panel.locator('input[type=password]').and(field).waitFor();
