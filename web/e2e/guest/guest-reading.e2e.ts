@@ -127,7 +127,7 @@ test('another language of the same book is no other visit, nor is loading it aga
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-bilingue');
   const { page, reports, troubles, close } = await openPhone({ locale: 'de-DE' });
-  await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
+  await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}?lang=de`)]);
   await page.getByRole('dialog').getByRole('link', { name: 'Italiano' }).tap();
   await page.locator('html[lang=it][data-live]').waitFor({ state: 'attached' });
   const seen = arrival(page, 'track-section');
@@ -223,8 +223,13 @@ test('taps on WiFi, call and directions are counted, and a search that finds not
   await Promise.all([arrival(page, 'track-view'), page.goto(`/p/${house.property.slug}`)]);
   // Neither a call nor a map shall take the page away.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  const wifi = arrival(page, 'track-act');
+  await page.locator('.quick').getByRole('link', { name: 'WiFi' }).tap();
+  await wifi;
+  expect(reports.at(-1)).toEqual({ act: 'wifi', language: 'it' });
+  await closeSection(page, 'wifi');
   for (const [act, place] of [
-    ['wifi', page.locator('.quick').getByRole('button', { name: 'WiFi' })],
+    ['call', page.locator('.quick').getByRole('link', { name: 'Chiama' })],
     ['directions', page.locator('.quick').getByRole('link', { name: 'Come arrivare' })],
     ['wifi', page.locator('#wifi-password + button')],
   ] as const) {

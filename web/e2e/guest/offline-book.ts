@@ -68,19 +68,13 @@ export const keptOn = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-/**
- * Waits until the worker of this page has taken over, something is kept of each of these addresses, and every worker is
- * ready to answer: one that is still being installed keeps already, and answers nobody.
- */
+/** Waits until the worker of this page has taken over, and something is kept of each of these addresses. */
 export async function whenKept(page: Page, ...addresses: readonly (string | RegExp)[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const expected = addresses.map((address) =>
     typeof address === 'string' ? address : expect.stringMatching(address),
   );
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(expected));
-  await page.waitForFunction(async () =>
-    (await navigator.serviceWorker.getRegistrations()).every(({ active }) => active?.state === 'activated'),
-  );
 }
 
 /** Tells whether an image of the page is loaded, beside having its place. */
