@@ -38,10 +38,11 @@ export function reportReading(page: HTMLElement, book: GuestBook, place: GuestPl
   page.addEventListener('click', ({ target }) => {
     for (const [done, place] of TAPS) if (target instanceof Element && target.closest(place)) act(done);
   });
-  // A search is over when its field is left; what was searched for stays on the phone.
+  // A search is over when its field is left; what was searched for stays on the phone. Suggestions stand where it found
+  // nothing, and not before it is loaded.
   page.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.matches('#search input'))) return;
-    if (target.value.trim() !== '' && page.querySelector('#search .result') === null) act('emptySearch');
+    if (target.value.trim() !== '' && page.querySelector('#search .chips') !== null) act('emptySearch');
   });
 
   const seen = new Set<string>();

@@ -23,7 +23,7 @@ test('the slug shows what the address begins with, and seven countries are offer
   tags: ['create.basic-info.slug-prefix-label', 'create.basic-info.countries-offered-es-fr'],
 }, async () => {
   const { page, troubles, close } = await openForm();
-  await page.getByRole('tabpanel').getByText('/p/', { exact: true }).waitFor();
+  await page.getByRole('tabpanel').getByText(/\/p\/$/).waitFor();
   const countries = page.getByLabel('Country', { exact: true }).locator('option:enabled');
   const codes = await countries.evaluateAll((options) => options.map((each) => each.getAttribute('value')));
   expect(codes).toEqual(['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB']);
@@ -100,7 +100,7 @@ test('a book is written in the language of the screens, or in the one that is ch
   const english = await openForm(host);
   const slug = ownSlug('casa-inglese');
   expect(await english.page.getByLabel('Language you write in').inputValue()).toBe('en');
-  await fill(english.page, { ...BASICS, 'URL slug': slug });
+  await fill(english.page, { ...BASICS, 'Page address': slug });
   await english.page.getByLabel('Country', { exact: true }).selectOption('IT');
   await openTab(english.page, SECTIONS.rules.tab);
   await fill(english.page, { 'Section title': 'House rules' });

@@ -42,7 +42,11 @@ export function SearchSheet() {
           maxLength={QUERY_LETTERS_MAX}
           value={query}
           onFocus={load}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            // The field may have been turned to before this page was alive, and the search not be there.
+            load();
+            setQuery(event.target.value);
+          }}
           // The keyboard of a phone lies over what was found.
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
