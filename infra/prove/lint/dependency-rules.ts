@@ -50,7 +50,8 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
   },
   {
     name: 'deciders-take-types-from-the-kernel',
-    comment: 'Of the kernel a decider uses the types, DomainError and the check by a schema; its ports do I/O.',
+    comment:
+      'Of the kernel a decider uses the types, DomainError and the check by a schema; its ports do I/O.',
     severity: 'error',
     from: { path: '\\.decider\\.ts$' },
     to: {

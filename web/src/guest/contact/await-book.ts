@@ -12,7 +12,8 @@ export function awaitBook(): void {
     if (answer?.ok) location.reload();
   }
 
-  setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('online', look);
+  const lookNow = () => void look();
+  setInterval(lookNow, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', lookNow);
+  addEventListener('online', lookNow);
 }
