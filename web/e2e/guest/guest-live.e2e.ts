@@ -58,10 +58,10 @@ test.each(someOf(LANGUAGES))(
     const { page, troubles, close } = await openBook(house, { locale });
     await save(house, {
       name: 'Casa dei Limoni',
-      welcomeMessage: 'Il gatto si chiama Oliva.',
+      welcomeMessage: 'Il fenicottero si chiama Oliva.',
       theme: 'dark',
     });
-    await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+    await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
     await status(page, updated).waitFor();
     expect(await page.title()).toBe('Casa dei Limoni · Welcome book');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -96,9 +96,9 @@ test('a reader stays where they are: in the sheet, at the line, with the focus',
 
   await writeRules(
     house,
-    rules.map((rule, number) => (number === 20 ? { ...rule, content: 'Il gatto dorme qui.' } : rule)),
+    rules.map((rule, number) => (number === 20 ? { ...rule, content: 'Il fenicottero dorme qui.' } : rule)),
   );
-  await page.locator('dialog#rules').getByText('Il gatto dorme qui.').waitFor();
+  await page.locator('dialog#rules').getByText('Il fenicottero dorme qui.').waitFor();
   // Above the sheet, where it can be seen, and heard although all below the sheet is out of reach.
   await page.locator('dialog#rules').getByRole('status').filter({ hasText: 'Aggiornato adesso' }).waitFor();
   expect(await place()).toBe(before);
@@ -143,11 +143,11 @@ test('a search goes on in what is new', { tags: ['guest.live.reader-place-sheet-
   const house = await buildHouse(stage.product.origin, 'casa-cercata');
   const { page, troubles, close } = await openBook(house, { anchor: '#search' });
   const field = page.getByRole('searchbox');
-  await field.fill('gatto');
-  await page.getByText('Nessun risultato per «gatto». Prova con un’altra parola.').waitFor();
-  await writeRules(house, [{ title: 'Animali', content: 'il gatto resta in casa' }]);
+  await field.fill('fenicottero');
+  await page.getByText('Nessun risultato per «fenicottero». Prova con un’altra parola.').waitFor();
+  await writeRules(house, [{ title: 'Animali', content: 'il fenicottero resta in casa' }]);
   await page.getByText('1 risultato').waitFor();
-  expect(await field.inputValue()).toBe('gatto');
+  expect(await field.inputValue()).toBe('fenicottero');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(troubles()).toEqual([]);
   await close();
@@ -210,9 +210,9 @@ test('where the stream is blocked, a page that is looked at again asks', {
   await page.goto(`/p/${house.property.slug}`);
   await eventually(() => refused.length).toBeGreaterThan(0);
   await untilHeard(page, house.property.id);
-  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
+  await save(house, { welcomeMessage: 'Il fenicottero si chiama Oliva.' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
   await close();
 });
 
@@ -224,8 +224,8 @@ test('a stream that was refused, as in front of a server that is not up yet, is 
   await page.route('**/updates?*', (route) => route.fulfill({ status: 502 }), { times: REFUSALS });
   await page.goto(`/p/${house.property.slug}`);
   await eventually(streams).toBe(1);
-  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
-  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  await save(house, { welcomeMessage: 'Il fenicottero si chiama Oliva.' });
+  await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
   const refused = `502 GET /p/${house.property.slug}/updates`;
   expect(troubles()).toEqual(Array.from({ length: REFUSALS }, () => refused));
   await close();
@@ -244,9 +244,9 @@ test('a page that nobody sees holds no connection, and shows what it missed when
     }, state);
   await look('hidden');
   await eventually(streams).toBe(0);
-  await save(house, { welcomeMessage: 'Il gatto si chiama Oliva.' });
+  await save(house, { welcomeMessage: 'Il fenicottero si chiama Oliva.' });
   await look('visible');
-  await message(page).getByText('Il gatto si chiama Oliva.').waitFor();
+  await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
   await eventually(streams).toBe(1);
   expect(troubles()).toEqual([]);
   await close();
