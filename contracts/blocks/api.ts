@@ -7,7 +7,7 @@ import { SECTION_KEYS } from '../sections/catalogue.ts';
 export const VARIABLE_TYPES = ['time', 'number', 'amount', 'weekdays', 'place', 'phone', 'text'] as const;
 export type VariableType = (typeof VARIABLE_TYPES)[number];
 
-/** What a host fills in. `options` are what the value can be, where that is a choice: keys with their words. */
+/** A value that a host fills in. `options` are what the value can be, where that is a choice: keys with their words. */
 const blockVariableSchema = z.object({
   name: z.string(),
   type: z.enum(VARIABLE_TYPES),

@@ -2,7 +2,7 @@
 export const PROPERTY_ORDERS = ['createdAt-desc', 'updatedAt-desc', 'name-asc', 'name-desc'] as const;
 export type PropertyOrder = (typeof PROPERTY_ORDERS)[number];
 
-/** What a host narrows the list of properties down to: those that guests can open, and those that they cannot. */
+/** The states that the list of properties can be narrowed to: those that guests can open, and those that they cannot. */
 export const PROPERTY_STATES = ['published', 'draft'] as const;
 export type PropertyListState = (typeof PROPERTY_STATES)[number];
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { codeOfIssue, sentenceOfIssue } from '#contracts/kernel/field-problems.ts';
 import type { FieldError } from './errors.ts';
 
-/** What was sent, as its schema makes it; or the fields in which it is not what the schema wants. */
+/** The input as its schema makes it; or the fields in which it is not what the schema wants. */
 export type CheckedInput<Output> =
   | { readonly value: Output }
   | { readonly fields: readonly [FieldError, ...FieldError[]] };

@@ -6,7 +6,7 @@ import { readCursorText, writeCursorText } from '../../kernel/cursor-text.ts';
 /** The last row of a page: the next one begins behind it. */
 export interface PageCursor {
   readonly sort: PropertyOrder;
-  /** Whether the page ended among the favourites, which come first. */
+  /** True where the page ended among the favourites, which come first. */
   readonly isFavourite: boolean;
   /** Value of the column that the rows are sorted by. */
   readonly value: string;

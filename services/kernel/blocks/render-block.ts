@@ -11,7 +11,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 const AMOUNT = /^(\d{1,7}(?:\.\d{1,2})?) ([A-Z]{3})$/;
 const TEXT_MAX = 120;
 
-/** What each type of value has to look like. */
+/** Tells of each type whether a value looks like one. */
 const FORMS: Readonly<Record<VariableType, (value: string) => boolean>> = {
   time: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   number: (value) => /^\d{1,6}(\.\d{1,2})?$/.test(value),
