@@ -2,7 +2,7 @@
 export const PROPERTY_ORDERS = ['createdAt-desc', 'updatedAt-desc', 'name-asc', 'name-desc'] as const;
 export type PropertyOrder = (typeof PROPERTY_ORDERS)[number];
 
-/** The states that the list of properties can be narrowed to: those that guests can open, and those that they cannot. */
+/** States that the list of properties is narrowed to: open to guests, or not. */
 export const PROPERTY_STATES = ['published', 'draft'] as const;
 export type PropertyListState = (typeof PROPERTY_STATES)[number];
 
