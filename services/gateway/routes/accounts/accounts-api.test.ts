@@ -306,7 +306,7 @@ describe('PUT /api/auth/change-email', () => {
 
 describe('a token', () => {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const now = Math.floor(Date.now() / 1000);
+  const secondsNow = () => Math.floor(Date.now() / 1000);
   const key = (audience: string) =>
     Buffer.from(hkdfSync('sha256', gateway.jwtSecret, '', `benvenuto/token/${audience}`, 32));
 
@@ -314,6 +314,7 @@ describe('a token', () => {
     claims: object,
     { audience = 'owner', header = {} }: { audience?: string; header?: object },
   ) {
+    const now = secondsNow();
     const payload = {
       sid: randomUUID(),
       ver: 1,
@@ -364,7 +365,7 @@ describe('a token', () => {
       'of an audience not ours': `Bearer ${token({ sub, aud: 'admin' }, {})}`,
       "of another audience's key": `Bearer ${token({ sub }, { audience: 'admin' })}`,
       'of another issuer': `Bearer ${token({ sub, iss: 'other' }, {})}`,
-      expired: `Bearer ${token({ sub, iat: now - 100, exp: now - 10 }, {})}`,
+      expired: `Bearer ${token({ sub, iat: secondsNow() - 100, exp: secondsNow() - 10 }, {})}`,
       'of another algorithm': `Bearer ${token({ sub }, { header: { alg: 'HS384' } })}`,
       'without a session': `Bearer ${token({ sub, sid: undefined }, {})}`,
       'without a time of signing in': `Bearer ${token({ sub, auth_time: undefined }, {})}`,
@@ -423,6 +424,7 @@ describe('a token', () => {
   it('is renewed while in use, within the session that began by signing in', async () => {
     const { userId } = await gateway.host();
     const sid = randomUUID();
+    const now = secondsNow();
     const used = token({ sub: userId, sid, iat: now - 2 * HOUR, auth_time: now - 48 * HOUR }, {});
     const renewed = (await user(used)).headers[SESSION_TOKEN_HEADER];
     const { iat, exp, ...claims } = read(renewed);
@@ -436,8 +438,8 @@ describe('a token', () => {
     tags: ['everywhere.session.token-lasts-12-hours'],
   }, async () => {
     const { userId } = await gateway.host();
-    const end = now + 4 * HOUR;
-    const used = { sub: userId, iat: now - 2 * HOUR, auth_time: end - 30 * 24 * HOUR };
+    const end = secondsNow() + 4 * HOUR;
+    const used = { sub: userId, iat: secondsNow() - 2 * HOUR, auth_time: end - 30 * 24 * HOUR };
     const renewed = (await user(token(used, {}))).headers[SESSION_TOKEN_HEADER];
     expect(read(renewed).exp).toBe(end);
     const last = await user(token({ ...used, exp: end }, {}));
@@ -446,7 +448,7 @@ describe('a token', () => {
   });
 
   it('is not renewed for one whom it does not let in', async () => {
-    const gone = await user(token({ sub: randomUUID(), iat: now - 2 * HOUR }, {}));
+    const gone = await user(token({ sub: randomUUID(), iat: secondsNow() - 2 * HOUR }, {}));
     expect(gone.status).toBe(401);
     expect(gone.headers[SESSION_TOKEN_HEADER]).toBeUndefined();
   });
@@ -454,7 +456,7 @@ describe('a token', () => {
   it('that ends with the change it asks for is followed by the new one alone', async () => {
     const { userId } = await gateway.host();
     const answer = await gateway.call('PUT', '/api/auth/change-password', {
-      token: token({ sub: userId, iat: now - 2 * HOUR }, {}),
+      token: token({ sub: userId, iat: secondsNow() - 2 * HOUR }, {}),
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
     const { token: fresh } = renewedSessionSchema.parse(answer.body);
