@@ -68,7 +68,7 @@ async function keep(
   await keepScripts();
   const kept = await languagesIn(names.pages, path);
   const asked = [language, ...others];
-  await keepPages(event, isNews ? [...kept, ...asked] : asked.filter((each) => !kept.includes(each)));
+  await keepPages(event, isNews ? [...asked, ...kept] : asked.filter((each) => !kept.includes(each)));
   for (const picture of wanted.filter((address) => pictureOf(new URL(address, self.origin)) !== undefined)) {
     await Promise.allSettled(pictures.handleAll({ event, request: picture }));
   }
@@ -93,11 +93,14 @@ async function keepMissingScripts(): Promise<void> {
   await cache.addAll(guestFiles.filter((file) => !kept.has(file)));
 }
 
-/** Asks for pages and keeps them; one that does not come stays as it is. */
+/**
+ * Asks for pages and keeps them, one after the other; one that does not come stays as it is. Of a book that has moved
+ * the redirect of the first language is kept, and no other asked for: its new address has a worker of its own.
+ */
 async function keepPages(event: ExtendableEvent, languages: readonly string[]): Promise<void> {
   for (const language of new Set(languages)) {
-    // Where the book has moved, its new address has a worker of its own.
     const request = new Request(pageKey(path, language), { redirect: 'manual' });
-    await Promise.allSettled(pages.handleAll({ event, request }));
+    const [answer] = await Promise.allSettled(pages.handleAll({ event, request }));
+    if (answer.status === 'fulfilled' && answer.value.type === 'opaqueredirect') return;
   }
 }
