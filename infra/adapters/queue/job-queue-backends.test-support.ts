@@ -44,7 +44,9 @@ export const queueHomes: Readonly<Record<string, () => Promise<QueueHome>>> = {
 
 async function behindGate(server: string, defaultPort: number): Promise<{ gate: TcpGate; url: string }> {
   const url = new URL(server);
-  const gate = await openTcpGate({ host: url.hostname, port: Number(url.port || defaultPort) });
+  // A server at a Unix socket listens to its port of the loopback interface too.
+  const host = url.hostname.startsWith('%2F') ? '127.0.0.1' : url.hostname;
+  const gate = await openTcpGate({ host, port: Number(url.port || defaultPort) });
   url.hostname = '127.0.0.1';
   url.port = `${gate.port}`;
   return { gate, url: url.href };
