@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { User } from '#contracts/accounts/api.ts';
 import type { RecentViews } from '#contracts/guest-activity/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -17,22 +17,29 @@ export function showsRecentViews(
 }
 
 /**
- * Returns the views of some properties in the last days, by the id of each; those that are shown come with one call, and
- * there are none until they do.
+ * Returns the views of properties in the last days, by the id of each; those of a page come with one call, and there are
+ * none until they do.
  */
 export function useRecentViews(
-  properties: readonly Property[],
+  pages: readonly (readonly Property[])[],
   user: User,
 ): ReadonlyMap<string, RecentViews> {
-  const ids = properties
-    .filter((property) => showsRecentViews(property, user))
-    .map(({ id }) => id)
-    // The same properties in another order are the same call.
-    .toSorted();
-  const { data = [] } = useQuery({
-    ...apiQuery('GET /api/properties/views', { query: { ids: ids.join(',') } }),
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
+  return useQueries({
+    queries: pages.map((properties) => {
+      const ids = properties
+        .filter((property) => showsRecentViews(property, user))
+        .map(({ id }) => id)
+        // The same properties in another order are the same call.
+        .toSorted();
+      return {
+        ...apiQuery('GET /api/properties/views', { query: { ids: ids.join(',') } }),
+        enabled: ids.length > 0,
+        placeholderData: keepPreviousData,
+      };
+    }),
+    combine: byProperty,
   });
-  return new Map(data.map((week) => [week.propertyId, week]));
 }
+
+const byProperty = (answers: readonly { readonly data: RecentViews[] | undefined }[]) =>
+  new Map(answers.flatMap(({ data = [] }) => data.map((week) => [week.propertyId, week] as const)));

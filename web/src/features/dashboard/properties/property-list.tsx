@@ -99,6 +99,8 @@ function Listed({ choice, choose, properties, pages, total, isLong, user }: List
   const { t } = useI18n();
   const shown = pages.reduce((sum, page) => sum + page.length, 0);
   const { list, goOnAt } = useGoOn(shown);
+  const weeks = useRecentViews(pages, user);
+  const Shown = isLong ? PropertyRow : PropertyCard;
   const more = () => void properties.fetchNextPage({ cancelRefetch: false });
   return (
     <section aria-label={t('dashboard.title')} className="mt-10">
@@ -121,9 +123,10 @@ function Listed({ choice, choose, properties, pages, total, isLong, user }: List
               : 'grid gap-4',
           )}
         >
-          {pages.map((page, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what moves within a page keeps its place, and the focus, by this
-            <PageOfProperties key={place} properties={page} isLong={isLong} user={user} />
+          {pages.flat().map((property) => (
+            <li key={property.id}>
+              <Shown property={property} user={user} week={weeks.get(property.id)} />
+            </li>
           ))}
         </ul>
       )}
@@ -156,23 +159,6 @@ function useGoOn(shown: number) {
     (first?.querySelector('a') ?? first?.querySelector('button'))?.focus();
   }, [shown]);
   return { list, goOnAt };
-}
-
-interface PageOfPropertiesProps {
-  readonly properties: readonly Property[];
-  readonly isLong: boolean;
-  readonly user: User;
-}
-
-/** Shows the properties of a page, whose views come with one call. */
-function PageOfProperties({ properties, isLong, user }: PageOfPropertiesProps) {
-  const weeks = useRecentViews(properties, user);
-  const Shown = isLong ? PropertyRow : PropertyCard;
-  return properties.map((property) => (
-    <li key={property.id}>
-      <Shown property={property} user={user} week={weeks.get(property.id)} />
-    </li>
-  ));
 }
 
 function NothingFound({ choice, onClear }: { choice: ListChoice; onClear: () => void }) {

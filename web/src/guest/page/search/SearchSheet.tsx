@@ -90,8 +90,7 @@ export function SearchSheet() {
 
 /** Shows a text, what was looked for in it marked. */
 function Pieces({ of: pieces }: { of: readonly Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
-  return pieces.map(({ text, isHit }, place) => (isHit ? <mark key={place}>{text}</mark> : text));
+  return pieces.map(({ at, text, isHit }) => (isHit ? <mark key={at}>{text}</mark> : text));
 }
 
 interface Search {

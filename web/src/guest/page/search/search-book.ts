@@ -8,6 +8,8 @@ import { fold, formsOf, stemOf, wordsIn } from './search-words.ts';
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
+  /** Where it begins in the text: a number of UTF-16 units. */
+  readonly at: number;
   readonly text: string;
   readonly isHit: boolean;
 }
@@ -147,11 +149,11 @@ function piecesOf(text: string, isHit: (form: string) => boolean): Piece[] {
   let end = 0;
   for (const { word, at } of placesOfWords(text)) {
     if (!formsOf(word).some(isHit)) continue;
-    if (at > end) pieces.push({ text: text.slice(end, at), isHit: false });
+    if (at > end) pieces.push({ at: end, text: text.slice(end, at), isHit: false });
     end = at + word.length;
-    pieces.push({ text: word, isHit: true });
+    pieces.push({ at, text: word, isHit: true });
   }
-  return end < text.length ? [...pieces, { text: text.slice(end), isHit: false }] : pieces;
+  return end < text.length ? [...pieces, { at: end, text: text.slice(end), isHit: false }] : pieces;
 }
 
 function placesOfWords(text: string): { readonly word: string; readonly at: number }[] {
