@@ -17,7 +17,7 @@ export const problemSchema = z.object({
       z.object({
         path: z.string(),
         message: z.string(),
-        /** What is wrong, where it can be said in other languages too: `field.most-characters` with `{count: 255}`. */
+        /** Code of what is wrong, where it can be said in other languages too: `field.most-characters` with `{count: 255}`. */
         code: z.string().optional(),
         params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       }),

@@ -127,7 +127,10 @@ const restoredSectionSchema = z.object({
 const restoredDetailsSchema = z.object({
   what: z.literal('details'),
   fields: z.array(detailFieldSchema).min(1).max(20).optional(),
-  /** Of fields that have a text per language, the language; nothing else is restored then. Absent: the main one of then. */
+  /**
+   * Language of the texts to restore, for fields that have one per language; nothing else is restored then. Absent: the
+   * main one of then.
+   */
   language: languageSchema.optional(),
 });
 

@@ -17,15 +17,15 @@ export interface ActingFor {
 
 /** The person who makes a request, and the account they act in. */
 export interface Session {
-  /** The person. */
+  /** Person who makes the request. */
   readonly user: User;
-  /** By the token. */
+  /** Id of the session, as the token says. */
   readonly sessionId: string;
   /** The owner in whose account the person acts: themself, or one who let them in. */
   readonly accountId: string;
   /** Permissions of the person there; `all` in their own account. */
   readonly permissions: 'all' | readonly Permission[];
-  /** By the token; absent in the person's own account. */
+  /** Owner who let the person in, as the token says; absent in the person's own account. */
   readonly actingFor?: ActingFor | undefined;
 }
 

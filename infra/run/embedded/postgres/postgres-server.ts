@@ -46,9 +46,9 @@ export interface EmbeddedPostgres {
    * encoded, or 127.0.0.1 where there is none; stays the same for as long as it runs.
    */
   readonly url: string;
-  /** Of the present server process; another one after a restart. */
+  /** Process id of the server as it runs now; another one after a restart. */
   readonly pid: number;
-  /** The folder that it has to itself. */
+  /** Folder that the server has to itself. */
   readonly home: string;
   /** Shuts down in good order. */
   stop(): Promise<void>;

@@ -25,13 +25,13 @@ type TrackingParts = Pick<
 
 type House = NonNullable<Awaited<ReturnType<GatewayParts['houses']['find']>>>;
 
-/** The same for who is counted and who is not. */
+/** Answer to a report: the same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
 
 const UNCOUNTED = { isCounted: false, visitor: null } as const;
 
 const MINUTE_MS = 60_000;
-/** Of one address, behind which a whole house may be. */
+/** Most reports of one address in a minute: a whole house may stand behind it. */
 const REPORTS_PER_MINUTE = 300;
 /**
  * A guest counts once for the same in so long: a page that is loaded again is the same look. Whoever makes reports up
@@ -39,7 +39,10 @@ const REPORTS_PER_MINUTE = 300;
  */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of one house that are kept: each is in the log for ever, and anybody may report from any number of addresses. */
+/**
+ * Most reports of one house in a day that are kept: each is in the log for ever, and anybody may send them from any
+ * number of addresses.
+ */
 const REPORTS_KEPT_PER_DAY = 50_000;
 
 /** Creates the answer to whether a guest is counted for a report, and by which token. */
