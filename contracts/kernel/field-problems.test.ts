@@ -58,6 +58,6 @@ it('tells every refusal of a validation in a sentence of ours, with its code', {
     ['body.house.city', 'City is required', undefined],
     ['body.union', 'This is not valid', 'field.invalid'],
     ['body.gone', 'This is required', 'field.required'],
-    ['body', 'Not known here: more', 'field.unknown'],
+    ['body.more', 'Not known here: more', 'field.unknown'],
   ]);
 });
