@@ -110,3 +110,34 @@ test('the brand has its three colours', {
   expect(colours.map((colour) => colour.toUpperCase())).toEqual(['#6366F1', '#F43F5E', '#0F172A']);
   await close();
 });
+
+test.each(['/auth', '/create-property', '/'])(
+  'while no script has come, %s shows its bar and that it is on its way',
+  async (path) => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openIn(stage, 'it', { path: '/auth' });
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), host.session.token);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const frame = page.locator('.first-frame');
+    await frame.locator('img').waitFor();
+    await frame.locator('.progress-line').waitFor();
+    expect(await page.locator('#landing').isVisible()).toBe(false);
+    held.resolve();
+    await page.getByRole('banner').waitFor();
+    await frame.waitFor({ state: 'detached' });
+    await close();
+  },
+);
+
+test('who only visits the landing page sees nothing of the application’s first bar', async () => {
+  const { page, close } = await openPage(stage.browser, stage.product.origin);
+  await page.goto('/');
+  await page.locator('#landing').waitFor();
+  expect(await page.locator('.first-frame').isVisible()).toBe(false);
+  await close();
+});

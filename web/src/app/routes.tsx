@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { FirstFrame } from '../components/screen/first-frame.tsx';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import type { LoadedTexts } from '../i18n/load-texts.ts';
 import { FailedPage } from './failed-page.tsx';
@@ -141,7 +142,7 @@ export function createRouter(initialTexts: LoadedTexts) {
           <FailedPage />
         </I18nProvider>
       ),
-      HydrateFallback: () => <div className="progress-line" />,
+      HydrateFallback: FirstFrame,
       children: [
         {
           errorElement: <FailedPage />,

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { FirstFrame } from '../../../components/screen/first-frame.tsx';
 import { element } from '../../../guest/document/element.ts';
 import { scriptJson } from '../../../guest/document/escape.ts';
 import type { Site } from '../landing-context.ts';
@@ -42,7 +43,7 @@ export async function renderLanding(details: LandingDetails): Promise<string> {
       : [element('meta', { name: 'product-domain', content: productDomain })]),
     '</head>',
     '<body>',
-    '<div id="app"></div>',
+    `<div id="app">${renderToString(<FirstFrame />)}</div>`,
     `<script>${startScript}</script>`,
     `<div id="${LANDING_ROOT_ID}">${page}</div>`,
     `<script type="application/json" id="${LANDING_DATA_ID}">${scriptJson(data)}</script>`,
