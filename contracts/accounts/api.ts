@@ -25,6 +25,8 @@ export const registerRequestSchema = z
     email: emailField,
     password: newPasswordField,
     confirmPassword: z.string().optional(),
+    /** The language that the person has chosen; absent where they have chosen none. */
+    language: languageSchema.optional(),
   })
   .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
     path: ['confirmPassword'],
@@ -64,6 +66,8 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
+  /** The language of the person's screens and mails; null where they have chosen none. */
+  language: languageSchema.nullable(),
   /** Says that the person has shown that mail to the address reaches them. */
   emailVerified: z.boolean(),
   packageId: z.string().nullable(),
@@ -88,6 +92,35 @@ documented(userSchema, {
     createdAt: SIGNED_UP_AT,
     plan: { maxProperties: null, maxLanguages: 6, maxTabs: null, capabilities: [...PLAN_CAPABILITIES] },
   }),
+});
+
+/** PUT /api/user. What is absent stays. */
+export const updateUserRequestSchema = z
+  .object({
+    firstName: personName('Required'),
+    lastName: personName('Required'),
+    language: languageSchema,
+  })
+  .partial();
+export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
+documented(updateUserRequestSchema, {
+  id: 'UpdateUserRequest',
+  description: 'What is absent stays.',
+  example: () => ({ firstName: 'Giulia', lastName: 'Ferri Conti', language: 'de' }),
+});
+
+/** POST /api/user/delete. */
+export const deleteOwnAccountRequestSchema = z.object({
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
+});
+export type DeleteOwnAccountRequest = z.infer<typeof deleteOwnAccountRequestSchema>;
+documented(deleteOwnAccountRequestSchema, {
+  id: 'DeleteOwnAccountRequest',
+  description: 'The password, to confirm.',
+  example: () => ({ password: HOST.password }),
 });
 
 const CURRENT_REQUIRED = 'Password attuale richiesta';

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   changeEmailRequestSchema,
   changePasswordRequestSchema,
+  deleteOwnAccountRequestSchema,
   forgotPasswordAnswerSchema,
   forgotPasswordRequestSchema,
   loginRequestSchema,
@@ -12,6 +13,7 @@ import {
   resetPasswordRequestSchema,
   sendVerificationRequestSchema,
   sessionSchema,
+  updateUserRequestSchema,
   userSchema,
   verifyEmailRequestSchema,
 } from './api.ts';
@@ -64,6 +66,32 @@ export const currentUser = defineEndpoint({
   success: [200],
   answer: userSchema,
   problems: [],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user',
+  tag,
+  summary: 'Change the name or the language of the signed-in person.',
+  audience: 'owner',
+  access: 'self',
+  body: updateUserRequestSchema,
+  success: [200],
+  answer: userSchema,
+  problems: ['stream.contended', 'user.not-found'],
+});
+
+export const deleteOwnAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  tag,
+  summary: 'Delete the account of the signed-in person for good, with all that belongs to them.',
+  audience: 'owner',
+  access: 'self',
+  body: deleteOwnAccountRequestSchema,
+  success: [204],
+  answer: z.void(),
+  problems: ['account.wrong-password', 'service.busy', 'stream.contended', 'user.not-found'],
 });
 
 export const changePassword = defineEndpoint({
@@ -191,6 +219,8 @@ export const accountEndpoints = [
   register,
   login,
   currentUser,
+  updateUser,
+  deleteOwnAccount,
   changePassword,
   changeEmail,
   forgotPassword,
