@@ -81,6 +81,19 @@ export const updateUser = defineEndpoint({
   problems: ['stream.contended', 'user.not-found'],
 });
 
+export const exportOwnData = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  tag,
+  summary:
+    'All that is the signed-in person’s own, as a zip: account, properties with texts and history, collaborators, files.',
+  audience: 'owner',
+  access: 'self',
+  success: [200],
+  answer: z.file(),
+  problems: [],
+});
+
 export const deleteOwnAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete',
@@ -220,6 +233,7 @@ export const accountEndpoints = [
   login,
   currentUser,
   updateUser,
+  exportOwnData,
   deleteOwnAccount,
   changePassword,
   changeEmail,

@@ -165,7 +165,8 @@ async function openReading(
   };
 }
 
-const queriesOf = ({ queryPool, accounts, pages, hostProperties, plans }: Reading) => ({
+const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans }: Reading) => ({
+  storedObjects: objects,
   listedSessions: sessionQueries(queryPool, Date.now),
   userRecord: accounts.record,
   userPage: accounts.page,

@@ -4,6 +4,7 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
+import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
@@ -102,6 +103,7 @@ export interface GatewayParts extends ServerParts {
   readonly media: MediaService;
   readonly fileLimits: FileLimits;
   readonly hostProperties: HostPropertyQueries;
+  readonly storedObjects: MediaObjectQueries;
   readonly activity: GuestActivityQueries;
 
   // Guests.

@@ -20,6 +20,7 @@ const SCREENS = [
   '/edit-property/:slug/preview',
   '/history/:slug',
   '/history/:slug/moment',
+  '/account',
   '/sub-accounts',
   '/invite/:token',
   '/admin/login',

@@ -36,6 +36,7 @@ export const ACCOUNT_ROWS: AccessRows = {
   currentUser: [{ request: at('/api/user'), answers: SIGNED_IN }],
 
   updateUser: [{ request: at('/api/user', { language: 'fr' }), answers: SIGNED_IN }],
+  exportOwnData: [{ request: at('/api/user/export'), answers: SIGNED_IN }],
   deleteOwnAccount: [
     {
       what: 'with a wrong password',
