@@ -47,6 +47,7 @@ import type { ConnectionTimes } from './http/connections.ts';
 import type { EndpointRoutes } from './http/endpoint-route.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Settled } from './http/read-your-writes.ts';
+import type { FindLegalText } from './legal/legal-texts.ts';
 import type { FileLimits } from './limits/file-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Watched } from './operations/health.ts';
@@ -125,6 +126,7 @@ export interface GatewayParts extends ServerParts {
   readonly pricing: PricingQueries;
   readonly listIndexable: PublicPageQueries['listIndexable'];
   readonly landing: LandingRenderer;
+  readonly findLegalText: FindLegalText;
   /** Folder of the web build. */
   readonly webDist: string;
   readonly brandName: string;

@@ -99,7 +99,7 @@ function useDeletion(onRefused: (error: Error, i18n: ReturnType<typeof useOwnAcc
     onSuccess: async () => {
       chooseLanguage(language);
       // First away from here: this screen asks whoever is not signed in to sign in.
-      await navigate('/', { replace: true });
+      await navigate('/', { replace: true, flushSync: true });
       endSession();
       toast.success(t('own.deleted'), { description: t('own.deletedText') });
     },
