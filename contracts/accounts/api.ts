@@ -94,35 +94,6 @@ documented(userSchema, {
   }),
 });
 
-/** PUT /api/user. What is absent stays. */
-export const updateUserRequestSchema = z
-  .object({
-    firstName: personName('Required'),
-    lastName: personName('Required'),
-    language: languageSchema,
-  })
-  .partial();
-export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
-documented(updateUserRequestSchema, {
-  id: 'UpdateUserRequest',
-  description: 'What is absent stays.',
-  example: () => ({ firstName: 'Giulia', lastName: 'Ferri Conti', language: 'de' }),
-});
-
-/** POST /api/user/delete. */
-export const deleteOwnAccountRequestSchema = z.object({
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(PASSWORD_MAX, atMostCharacters(PASSWORD_MAX)),
-});
-export type DeleteOwnAccountRequest = z.infer<typeof deleteOwnAccountRequestSchema>;
-documented(deleteOwnAccountRequestSchema, {
-  id: 'DeleteOwnAccountRequest',
-  description: 'The password, to confirm.',
-  example: () => ({ password: HOST.password }),
-});
-
 const CURRENT_REQUIRED = 'Password attuale richiesta';
 const NEW_TOO_SHORT = 'La nuova password deve essere di almeno 8 caratteri';
 const CONFIRM_REQUIRED = 'Password richiesta per confermare';

@@ -3,7 +3,6 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   changeEmailRequestSchema,
   changePasswordRequestSchema,
-  deleteOwnAccountRequestSchema,
   forgotPasswordAnswerSchema,
   forgotPasswordRequestSchema,
   loginRequestSchema,
@@ -13,10 +12,10 @@ import {
   resetPasswordRequestSchema,
   sendVerificationRequestSchema,
   sessionSchema,
-  updateUserRequestSchema,
   userSchema,
   verifyEmailRequestSchema,
 } from './api.ts';
+import { deleteOwnAccountRequestSchema, updateUserRequestSchema } from './own-account.ts';
 
 const tag = 'Account';
 

@@ -1,8 +1,5 @@
-import type {
-  ChangeEmailRequest,
-  ChangePasswordRequest,
-  UpdateUserRequest,
-} from '#contracts/accounts/api.ts';
+import type { ChangeEmailRequest, ChangePasswordRequest } from '#contracts/accounts/api.ts';
+import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { UpdateUserRequest, User } from '#contracts/accounts/api.ts';
+import type { User } from '#contracts/accounts/api.ts';
+import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -16,7 +17,7 @@ import { showUser } from '../../lib/session/session.ts';
 import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
 import { AccountPart } from './account-part.tsx';
 
-const loadSchema = async () => (await import('#contracts/accounts/api.ts')).updateUserRequestSchema;
+const loadSchema = async () => (await import('#contracts/accounts/own-account.ts')).updateUserRequestSchema;
 
 /** Shows the name of the person and the language they are spoken to in, to be changed. */
 export function PersonPart({ user }: { user: User }) {

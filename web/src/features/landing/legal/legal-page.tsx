@@ -21,8 +21,22 @@ interface LegalText {
   readonly language: Language | undefined;
 }
 
-const TEXT_LOOK =
-  'mt-8 grid grid-cols-1 gap-4 break-words [&_a]:text-primary-ink [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-6 [&_h2]:font-display [&_h2]:text-24 [&_h3]:mt-4 [&_h3]:font-semibold [&_h3]:text-18 [&_h4]:font-semibold [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6';
+/** The classes of what the operator has written: those that the site has anyway. */
+const LOOKS = {
+  h2: 'mt-6 font-display text-24',
+  h3: 'mt-3 font-semibold text-18',
+  h4: 'font-semibold',
+  ul: 'list-disc pl-6',
+  ol: 'list-decimal pl-6',
+  a: 'text-primary-ink underline underline-offset-4',
+} as const;
+
+/** Gives elements their looks. The HTML comes from the sanitiser, so that a tag begins nowhere but where it is one. */
+const withLooks = (html: string): string =>
+  Object.entries(LOOKS).reduce(
+    (looking, [tag, look]) => looking.replace(new RegExp(`<${tag}(?=[ >])`, 'g'), `<${tag} class="${look}"`),
+    html,
+  );
 
 /** Returns the heading of the page, which is its title too. */
 export const legalTitle = ({ page, language, text }: Legal): string =>
@@ -36,7 +50,7 @@ export function LegalPage(legal: Legal) {
   return (
     <div className="flex min-h-svh flex-col">
       <header className="border-hairline border-b bg-paper">
-        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-6">
           <a
             href={languageAddress(language)}
             aria-label={`${brandName}, ${said.home}`}
@@ -48,7 +62,7 @@ export function LegalPage(legal: Legal) {
           <Languages {...legal} />
         </div>
       </header>
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-12 sm:px-6">
+      <main id="content" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:px-6">
         <h1 lang={text?.title && text.language} className="break-words font-display text-30 sm:text-38">
           {title}
         </h1>
@@ -64,7 +78,11 @@ export function LegalPage(legal: Legal) {
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it safe
-          <div lang={text.language} className={TEXT_LOOK} dangerouslySetInnerHTML={{ __html: text.html }} />
+          <div
+            lang={text.language}
+            className="mt-8 grid grid-cols-1 gap-4 break-words"
+            dangerouslySetInnerHTML={{ __html: withLooks(text.html) }}
+          />
         )}
       </main>
       <LandingFooter />
@@ -83,7 +101,7 @@ function Languages({ page, language }: Legal) {
               lang={code}
               hrefLang={code}
               aria-current={code === language ? 'page' : undefined}
-              className="inline-block rounded-control py-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+              className={`inline-block rounded-control py-2 underline-offset-4 hover:underline ${code === language ? 'font-semibold text-ink' : 'text-ink-soft'}`}
             >
               {LANGUAGE_NAMES[code]}
             </a>
