@@ -25,6 +25,8 @@ export const registerRequestSchema = z
     email: emailField,
     password: newPasswordField,
     confirmPassword: z.string().optional(),
+    /** The language that the person has chosen; absent where they have chosen none. */
+    language: languageSchema.optional(),
   })
   .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
     path: ['confirmPassword'],
@@ -64,6 +66,8 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
+  /** The language of the person's screens and mails; null where they have chosen none. */
+  language: languageSchema.nullable(),
   /** Says that the person has shown that mail to the address reaches them. */
   emailVerified: z.boolean(),
   packageId: z.string().nullable(),

@@ -15,6 +15,7 @@ import {
   userSchema,
   verifyEmailRequestSchema,
 } from './api.ts';
+import { deleteOwnAccountRequestSchema, updateUserRequestSchema } from './own-account.ts';
 
 const tag = 'Account';
 
@@ -64,6 +65,45 @@ export const currentUser = defineEndpoint({
   success: [200],
   answer: userSchema,
   problems: [],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user',
+  tag,
+  summary: 'Change the name or the language of the signed-in person.',
+  audience: 'owner',
+  access: 'self',
+  body: updateUserRequestSchema,
+  success: [200],
+  answer: userSchema,
+  problems: ['stream.contended', 'user.not-found'],
+});
+
+export const exportOwnData = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  tag,
+  summary:
+    'All that is the signed-in person’s own, as a zip: account, properties with texts and history, collaborators, files.',
+  audience: 'owner',
+  access: 'self',
+  success: [200],
+  answer: z.file(),
+  problems: [],
+});
+
+export const deleteOwnAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  tag,
+  summary: 'Delete the account of the signed-in person for good, with all that belongs to them.',
+  audience: 'owner',
+  access: 'self',
+  body: deleteOwnAccountRequestSchema,
+  success: [204],
+  answer: z.void(),
+  problems: ['account.wrong-password', 'service.busy', 'stream.contended', 'user.not-found'],
 });
 
 export const changePassword = defineEndpoint({
@@ -191,6 +231,9 @@ export const accountEndpoints = [
   register,
   login,
   currentUser,
+  updateUser,
+  exportOwnData,
+  deleteOwnAccount,
   changePassword,
   changeEmail,
   forgotPassword,

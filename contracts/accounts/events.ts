@@ -16,6 +16,8 @@ export const userRegistered = defineAccountEvent({
     lastName: z.string(),
     emailDigest: z.string(),
     trialEndsAt: z.iso.datetime(),
+    /** The language that the person had chosen before; absent where they had chosen none. */
+    language: languageSchema.optional(),
   }),
   sealed: { email: '', firstName: '', lastName: '' },
   audit: { kind: 'account', tells: tellFields('email', 'firstName', 'lastName', 'trialEndsAt') },
@@ -112,6 +114,25 @@ export const emailChanged = defineAccountEvent({
   givesUp: true,
 });
 
+/** A person goes by another name. Both names are sealed. */
+export const userRenamed = defineAccountEvent({
+  type: 'UserRenamed',
+  summary: 'A person changed their name.',
+  schema: z.object({ firstName: z.string(), lastName: z.string() }),
+  sealed: { firstName: '', lastName: '' },
+  audit: { kind: 'account', tells: tellFields('firstName', 'lastName') },
+  givesUp: false,
+});
+
+/** A person chose the language of their screens and mails. It goes with the account to every device. */
+export const userLanguageChosen = defineAccountEvent({
+  type: 'UserLanguageChosen',
+  summary: 'A person chose the language of their screens and mails.',
+  schema: z.object({ language: languageSchema }),
+  audit: { kind: 'account', tells: tellFields('language') },
+  givesUp: false,
+});
+
 /** A person signed out wherever else they were signed in. */
 export const otherSessionsEnded = defineAccountEvent({
   type: 'OtherSessionsEnded',
@@ -146,6 +167,8 @@ export const accountEvents = [
   emailVerificationOpened,
   emailVerified,
   emailChanged,
+  userRenamed,
+  userLanguageChosen,
   otherSessionsEnded,
   packageChanged,
   userDeleted,

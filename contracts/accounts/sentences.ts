@@ -55,6 +55,22 @@ export const accountSentences = {
     de: 'E-Mail geändert',
     pt: 'E-mail alterado',
   },
+  UserRenamed: {
+    en: 'Name changed',
+    it: 'Nome cambiato',
+    es: 'Nombre cambiado',
+    fr: 'Nom modifié',
+    de: 'Name geändert',
+    pt: 'Nome alterado',
+  },
+  UserLanguageChosen: {
+    en: 'Language chosen',
+    it: 'Lingua scelta',
+    es: 'Idioma elegido',
+    fr: 'Langue choisie',
+    de: 'Sprache gewählt',
+    pt: 'Idioma escolhido',
+  },
   OtherSessionsEnded: {
     en: 'All other devices signed out',
     it: 'Tutti gli altri dispositivi disconnessi',

@@ -13,6 +13,8 @@ interface AccountRow {
   readonly full_name: string;
   /** Names and e-mail as searches compare them. */
   readonly search_text: string;
+  /** The one that the person chose; `null` without one. */
+  readonly language: string | null;
   readonly trial_ends_at: string;
   readonly created_at: string;
   /** Sessions of an older version have ended. */
@@ -35,7 +37,7 @@ interface DeletionRow {
 /** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 7,
+  version: 8,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -49,6 +51,7 @@ export const accounts = defineProjection({
         last_name: 'text',
         full_name: 'text',
         search_text: 'text',
+        language: 'text',
         trial_ends_at: 'timestamptz',
         created_at: 'timestamptz',
         session_version: 'integer',
@@ -72,6 +75,7 @@ export const accounts = defineProjection({
         last_name: data.lastName,
         full_name: fullNameOf(data),
         search_text: searchTextOf(fullNameOf(data), data.email),
+        language: data.language ?? null,
         trial_ends_at: data.trialEndsAt,
         created_at: recordedAt,
         session_version: 1,
@@ -99,6 +103,18 @@ export const accounts = defineProjection({
         session_version: data.sessionVersion,
         email_verified: false,
       })),
+
+    UserRenamed: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({
+        ...row,
+        first_name: data.firstName,
+        last_name: data.lastName,
+        full_name: fullNameOf(data),
+        search_text: searchTextOf(fullNameOf(data), row.email),
+      })),
+
+    UserLanguageChosen: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({ ...row, language: data.language })),
 
     OtherSessionsEnded: ({ streamId, data }, tables) =>
       tables.accounts.update(streamId, (row) => ({ ...row, session_version: data.sessionVersion })),

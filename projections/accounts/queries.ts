@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
+import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { activityOf, activityRow } from './user-activity.ts';
 import { type FindUserPage, findUserPages } from './user-pages.ts';
 
@@ -10,6 +11,7 @@ const accountRow = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  language: languageSchema.nullable(),
   trial_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   session_version: z.int(),
@@ -66,7 +68,7 @@ export interface AccountQueries {
 export function accountQueries(pool: CommonQueryMethods, now: () => number): AccountQueries {
   // Packages have a read model of their own: what one is called and costs changes without the accounts. So have sessions.
   const accounts = sql.fragment`
-    SELECT user_id, email, first_name, last_name, trial_ends_at, created_at, a.session_version, email_verified,
+    SELECT user_id, email, first_name, last_name, language, trial_ends_at, created_at, a.session_version, email_verified,
       package_id, package_since, s.ended AS ended_sessions,
       CASE WHEN p.package_id IS NOT NULL THEN json_build_object(
         'id', p.package_id, 'name', p.details ->> 'name',
@@ -114,6 +116,7 @@ function toUser(row: AccountRow, now: number): User {
     firstName: row.first_name,
     lastName: row.last_name,
     profileImageUrl: null,
+    language: row.language,
     emailVerified: row.email_verified,
     packageId: row.package_id,
     package: row.package && { id: row.package.id, name: row.package.name },

@@ -6,6 +6,7 @@ CREATE TABLE accounts (
   last_name       text NOT NULL,
   full_name       text COLLATE "und-x-icu" NOT NULL,
   search_text     text COLLATE "C" NOT NULL,
+  language        text,
   trial_ends_at   timestamptz NOT NULL,
   created_at      timestamptz NOT NULL,
   session_version integer NOT NULL,

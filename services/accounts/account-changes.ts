@@ -1,4 +1,5 @@
 import type { ChangeEmailRequest, ChangePasswordRequest } from '#contracts/accounts/api.ts';
+import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
@@ -40,6 +41,7 @@ export function createAccountChanges(parts: AccountChangesParts) {
     requirePassword: requirePassword.bind(undefined, parts),
     endOtherSessions: endOtherSessions.bind(undefined, parts),
     changeEmail: changeEmail.bind(undefined, parts),
+    changePerson: changePerson.bind(undefined, parts),
   };
 }
 
@@ -118,6 +120,34 @@ async function changeEmail(
   } catch (error) {
     throw error instanceof DomainError && error.code === 'claim.held' ? emailTaken(error) : error;
   }
+}
+
+/**
+ * Changes the name and the language of a person; what is absent stays.
+ * @returns the position to wait for; `undefined` where nothing changed
+ * @throws DomainError `user.not-found`
+ */
+async function changePerson(
+  { handler }: AccountChangesParts,
+  userId: string,
+  { firstName, lastName, language }: UpdateUserRequest,
+  context: CommandContext,
+): Promise<Position | undefined> {
+  let position: Position | undefined;
+  if (firstName !== undefined || lastName !== undefined) {
+    const { state } = await handler.load(accountDecider, userId);
+    const name = {
+      firstName: firstName?.trim() ?? state.firstName,
+      lastName: lastName?.trim() ?? state.lastName,
+    };
+    const command = { type: 'RenameUser', ...name } as const;
+    position = (await handler.execute(accountDecider, userId, command, context)).position;
+  }
+  if (language !== undefined) {
+    const command = { type: 'ChooseUserLanguage', language } as const;
+    position = (await handler.execute(accountDecider, userId, command, context)).position ?? position;
+  }
+  return position;
 }
 
 /**

@@ -25,6 +25,21 @@ export interface RegisterUser {
   readonly lastName: string;
   /** ISO 8601 UTC. */
   readonly trialEndsAt: string;
+  /** The one that the person had chosen before; absent where they had chosen none. */
+  readonly language?: Language;
+}
+
+/** Gives the person another name. */
+export interface RenameUser {
+  readonly type: 'RenameUser';
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Chooses the language of the person's screens and mails. */
+export interface ChooseUserLanguage {
+  readonly type: 'ChooseUserLanguage';
+  readonly language: Language;
 }
 
 /** Lets another credential count. It has to be in the vault before. */
@@ -117,6 +132,8 @@ export type AccountCommand =
   | VerifyEmail
   | NoteMailReceived
   | ChangeEmail
+  | RenameUser
+  | ChooseUserLanguage
   | EndSessions
   | ChangePackage
   | DeleteUser;
@@ -125,6 +142,10 @@ export interface AccountState {
   /** `undefined` until the account is opened. */
   readonly userId: string | undefined;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The language that the person chose, in which they are written to; `undefined` where they chose none. */
+  readonly language: Language | undefined;
   /** The credential in the vault that counts, alone; the first is named after the account. */
   readonly credentialId: string | undefined;
   /** The one that counted before. */
@@ -146,6 +167,9 @@ export interface AccountState {
 const NO_ACCOUNT: AccountState = {
   userId: undefined,
   email: '',
+  firstName: '',
+  lastName: '',
+  language: undefined,
   credentialId: undefined,
   formerCredentialId: undefined,
   resets: [],
@@ -168,16 +192,18 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'ChangePassword':
       return changePassword(command, state);
     case 'OpenPasswordReset': {
-      const { resetId, expiresAt, language } = command;
+      const { resetId, expiresAt } = command;
       requireAccount(state);
       if (state.resets.some((reset) => reset.resetId === resetId)) return [];
+      const language = languageFor(command, state);
       return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
     }
     case 'ResetPassword':
       return resetPassword(command, state);
     case 'OpenEmailVerification': {
-      const { type: _type, ...verification } = command;
+      const { type: _type, ...link } = command;
       requireAccount(state);
+      const verification = { ...link, language: languageFor(command, state) };
       return state.isEmailVerified ? [] : [{ type: 'EmailVerificationOpened', data: verification }];
     }
     case 'VerifyEmail': {
@@ -194,6 +220,17 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'EndSessions':
       requireAccount(state);
       return [{ type: 'OtherSessionsEnded', data: { sessionVersion: state.sessionVersion + 1 } }];
+    case 'RenameUser': {
+      const { firstName, lastName } = command;
+      requireAccount(state);
+      if (firstName === state.firstName && lastName === state.lastName) return [];
+      return [{ type: 'UserRenamed', data: { firstName, lastName } }];
+    }
+    case 'ChooseUserLanguage': {
+      const { language } = command;
+      requireAccount(state);
+      return language === state.language ? [] : [{ type: 'UserLanguageChosen', data: { language } }];
+    }
     case 'ChangePackage': {
       const { packageId } = command;
       requireAccount(state);
@@ -207,30 +244,37 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
 }
 
 function changePassword(command: ChangePassword, state: AccountState): AccountEvent[] {
-  const { credentialId, checkedAgainst, language } = command;
+  const { credentialId, checkedAgainst } = command;
   if (credentialId === state.credentialId) return [];
   requireCurrent(checkedAgainst, state, 'currentPassword');
+  const language = languageFor(command, state);
   const sessionVersion = state.sessionVersion + 1;
   return [{ type: 'PasswordChanged', data: { credentialId, sessionVersion, language } }];
 }
 
 function resetPassword(command: ResetPassword, state: AccountState): AccountEvent[] {
-  const { resetId, credentialId, language, at } = command;
+  const { resetId, credentialId, at } = command;
   if (credentialId === state.credentialId) return [];
   requireOpenReset(state.resets, resetId, at);
   const sessionVersion = state.sessionVersion + 1;
+  const language = languageFor(command, state);
   const proof = state.isEmailVerified ? {} : { isFirstProof: true as const };
   const data = { credentialId, sessionVersion, resetId, language, ...proof };
   return [{ type: 'PasswordChanged', data }];
 }
 
 function changeEmail(command: ChangeEmail, state: AccountState): AccountEvent[] {
-  const { email, emailDigest, language, checkedAgainst } = command;
+  const { email, emailDigest, checkedAgainst } = command;
   requireCurrent(checkedAgainst, state, 'password');
   if (email === state.email) return [];
+  const language = languageFor(command, state);
   const sessionVersion = state.sessionVersion + 1;
   return [{ type: 'EmailChanged', data: { email, emailDigest, sessionVersion, language } }];
 }
+
+/** Returns the language to write to the person in: the one that they chose, else that of the command. */
+const languageFor = (command: { readonly language: Language }, state: AccountState): Language =>
+  state.language ?? command.language;
 
 /** Refuses an account that is not there (any more). */
 function requireAccount({ userId }: AccountState): void {
@@ -247,8 +291,9 @@ export const accountDecider: HolderDecider<AccountState, AccountCommand, Account
   evolve(state, event) {
     switch (event.type) {
       case 'UserRegistered': {
-        const { userId, email } = event.data;
-        return { ...state, userId, email, credentialId: userId, sessionVersion: 1 };
+        const { userId, email, firstName, lastName, language } = event.data;
+        const person = { userId, email, firstName, lastName, language };
+        return { ...state, ...person, credentialId: userId, sessionVersion: 1 };
       }
       case 'PasswordChanged': {
         const { credentialId, sessionVersion, resetId } = event.data;
@@ -275,6 +320,9 @@ export const accountDecider: HolderDecider<AccountState, AccountCommand, Account
       }
       case 'EmailVerified':
         return { ...state, isEmailVerified: true };
+      case 'UserRenamed':
+      case 'UserLanguageChosen':
+        return { ...state, ...event.data };
       case 'OtherSessionsEnded':
         return { ...state, sessionVersion: event.data.sessionVersion };
       case 'PackageChanged':

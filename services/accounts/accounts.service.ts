@@ -127,6 +127,7 @@ async function register(
     firstName: request.firstName.trim(),
     lastName: request.lastName.trim(),
     trialEndsAt: new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+    ...(request.language && { language: request.language }),
   } as const;
   const prepare = async () => {
     await vault.createSubject(userId);

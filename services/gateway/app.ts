@@ -27,6 +27,7 @@ import { accountRoutes } from './routes/accounts/accounts.routes.ts';
 import { collaborationRoutes } from './routes/accounts/collaborations.routes.ts';
 import { emailVerificationRoutes } from './routes/accounts/email-verifications.routes.ts';
 import { inviteRoutes } from './routes/accounts/invites.routes.ts';
+import { ownDataRoutes } from './routes/accounts/own-data.routes.ts';
 import { passkeySignInRoutes } from './routes/accounts/passkey-sign-ins.routes.ts';
 import { passwordResetRoutes } from './routes/accounts/password-resets.routes.ts';
 import { secondFactorRoutes } from './routes/accounts/second-factors.routes.ts';
@@ -218,6 +219,7 @@ async function knowPeople(
 async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<void> {
   const { routes } = parts;
   accountRoutes(site, parts);
+  ownDataRoutes(parts);
   sessionRoutes(parts);
   emailVerificationRoutes(parts);
   passwordResetRoutes(site, parts);

@@ -61,6 +61,7 @@ import { createRenderThread } from './guests/pages/render-thread.ts';
 import { createRenderedBooks } from './guests/pages/rendered-books.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createSettled, LONGEST_WAIT_TO_ENTER_MS, type Settled } from './http/read-your-writes.ts';
+import { createFindLegalText } from './legal/legal-texts.ts';
 import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
 import type { Watched } from './operations/health.ts';
@@ -87,7 +88,7 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly config: Pick<
     Config,
-    'brand' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
+    'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
   >;
   /** Signs tokens. */
   readonly jwtSecret: string;
@@ -130,6 +131,7 @@ export async function composeGateway(
     ...propertyParts(installation, reading),
     ...(await guestParts(installation, reading, ending)),
     ...siteParts(installation),
+    findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     ...(await operatorParts(installation, reading, ending)),
     ...(await callParts(installation, reading, ending)),
@@ -165,7 +167,8 @@ async function openReading(
   };
 }
 
-const queriesOf = ({ queryPool, accounts, pages, hostProperties, plans }: Reading) => ({
+const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans }: Reading) => ({
+  storedObjects: objects,
   listedSessions: sessionQueries(queryPool, Date.now),
   userRecord: accounts.record,
   userPage: accounts.page,

@@ -4,6 +4,7 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
+import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
@@ -46,6 +47,7 @@ import type { ConnectionTimes } from './http/connections.ts';
 import type { EndpointRoutes } from './http/endpoint-route.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Settled } from './http/read-your-writes.ts';
+import type { FindLegalText } from './legal/legal-texts.ts';
 import type { FileLimits } from './limits/file-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Watched } from './operations/health.ts';
@@ -102,6 +104,7 @@ export interface GatewayParts extends ServerParts {
   readonly media: MediaService;
   readonly fileLimits: FileLimits;
   readonly hostProperties: HostPropertyQueries;
+  readonly storedObjects: MediaObjectQueries;
   readonly activity: GuestActivityQueries;
 
   // Guests.
@@ -123,6 +126,7 @@ export interface GatewayParts extends ServerParts {
   readonly pricing: PricingQueries;
   readonly listIndexable: PublicPageQueries['listIndexable'];
   readonly landing: LandingRenderer;
+  readonly findLegalText: FindLegalText;
   /** Folder of the web build. */
   readonly webDist: string;
   readonly brandName: string;

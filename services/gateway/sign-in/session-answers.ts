@@ -54,7 +54,9 @@ export function createSessionAnswers(app: FastifyInstance, dependencies: Depende
       throw new DomainError('service.catching-up', 'Your account is there. Sign in again in a moment.');
     }
     const user = entry === undefined ? account.user : await shownIn(findAccount, account.user, entry);
-    return { token: await beginSession({ ...session, actingFor: entry }), user: await withPlan(plans, user) };
+    const language = account.user.language ?? undefined;
+    const token = await beginSession({ ...session, actingFor: entry, language });
+    return { token, user: await withPlan(plans, user) };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { AdminAccount } from '#services/accounts/admins/admins.service.ts';
 import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
 import { requestOrigin } from '../http/command-context.ts';
@@ -16,6 +17,8 @@ export interface BeginningSession extends OwnerSession {
   readonly request: FastifyRequest;
   /** True where they signed in from a device that was not known; the person is told so by mail. Default: false. */
   readonly isNewDevice?: boolean;
+  /** The language that the person chose; absent: mails about the session are in one that the browser accepts. */
+  readonly language?: Language | undefined;
 }
 
 /** Begins sessions: puts them on the list that their person can end them by, and signs their token. */
@@ -39,10 +42,10 @@ interface Parts {
 
 export const createBeginSession =
   (app: FastifyInstance, parts: Parts): BeginSession =>
-  async ({ request, isNewDevice = false, ...session }) => {
+  async ({ request, isNewDevice = false, language, ...session }) => {
     const { userId: id, sessionVersion } = session;
     const person = { kind: 'user', id } as const;
-    const sessionId = await putOnList(parts, { person, sessionVersion, request, isNewDevice });
+    const sessionId = await putOnList(parts, { person, sessionVersion, request, isNewDevice, language });
     return app.signOwnerToken({ ...session, sessionId });
   };
 
@@ -57,11 +60,11 @@ export const createBeginAdminSession =
 /** Puts a session on its person's list. @returns its id */
 async function putOnList(
   { sessions, settled }: Parts,
-  { person, sessionVersion, request, isNewDevice }: Listed,
+  { person, sessionVersion, request, isNewDevice, language: chosen }: Listed,
 ): Promise<string> {
   const sessionId = randomUUID();
   const device = deviceOf(request.headers['user-agent']);
-  const language = languageToWriteIn(request);
+  const language = languageToWriteIn(request, chosen);
   const opened = { userId: person.id, sessionId, sessionVersion, ...device, isNewDevice, language };
   await settled(await sessions.open(opened, { ...requestOrigin(request), actor: person }), 'sessions');
   return sessionId;
@@ -72,4 +75,5 @@ interface Listed {
   readonly sessionVersion: number;
   readonly request: FastifyRequest;
   readonly isNewDevice: boolean;
+  readonly language?: Language | undefined;
 }

@@ -16,6 +16,7 @@ const sessionWith = (permissions: Session['permissions']): Session => ({
     firstName: 'Ada',
     lastName: 'Neri',
     profileImageUrl: null,
+    language: null,
     emailVerified: false,
     packageId: null,
     package: null,

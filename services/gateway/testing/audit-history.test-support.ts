@@ -141,6 +141,10 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
     },
     { timeout: 20_000 },
   );
+  await must('PUT', '/api/user', {
+    token,
+    body: { firstName: `now ${word}`, lastName: `Ñ ${word}`, language: 'pt' },
+  });
   await must('PUT', `/api/admin/users/${userId}/package`, {
     token: adminToken,
     body: { packageId: 'business' },

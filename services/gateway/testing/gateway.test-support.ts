@@ -204,6 +204,7 @@ export async function startTestGateway(
         domain: { ...domain, properties },
         config: {
           brand: BRAND,
+          dataDir: folder,
           rateLimitScale: options.rateLimitScale ?? 1_000,
           mail,
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
@@ -342,5 +343,8 @@ const LANDING_RENDERER = `
 export const renderLanding = async ({ language, origin, brandName, supportEmail, productDomain }) =>
   '<!doctype html><html lang="' + language + '"><title>landing</title>' +
   [origin, brandName, supportEmail, productDomain].join(' ') + '</html>';
+export const renderLegal = ({ page, language, brandName, supportEmail, text }) =>
+  '<!doctype html><html lang="' + language + '"><title>' + (text?.title ?? page) + '</title>' +
+  [brandName, supportEmail, text?.language, text?.html].join(' ') + '</html>';
 export const contentSecurityHashes = { scripts: ["'sha256-bGFuZGluZw=='"] };
 `;

@@ -18,6 +18,17 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
   textFilter: unescaped,
 };
 
+/** The same for a whole document. */
+const ALLOWED_IN_DOCUMENT: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT_TAGS, 'h2', 'h3', 'h4'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: LINK_SCHEMES,
+  allowProtocolRelative: false,
+};
+
+/** Keeps of HTML what a document for reading needs: headings, paragraphs, lists, emphasis and links. */
+export const sanitiseDocument = (html: string): string => sanitizeHtml(html, ALLOWED_IN_DOCUMENT);
+
 /** Number of passes after which a text that still changes keeps its words alone: no person wrote it. */
 const MOST_PASSES = 5;
 

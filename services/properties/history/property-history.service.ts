@@ -2,6 +2,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import type {
+  HistoryEntry,
   HistoryPage,
   HistoryQuery,
   Restored,
@@ -26,6 +27,9 @@ import type { TranslationChanges } from '../property-texts.ts';
 import { bySave, pickDetails, placeOf } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 
+/** Saves that are kept at once while all are read. */
+const BATCH = 50;
+
 /** Result of restoring, for who answers and for who waits. */
 export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
   readonly restored: Restored;
@@ -43,6 +47,9 @@ export function createPropertyHistoryService(parts: PropertyHistoryParts) {
   return {
     /** Reads a page of the saves of a property that is there, newest first. @throws DomainError `property.not-found` */
     page: (propertyId: string, query: HistoryQuery): Promise<HistoryPage> => pageOf(parts, propertyId, query),
+
+    /** Reads all saves of a property, oldest first, in batches: the stream is read once. */
+    all: (propertyId: string): AsyncIterable<readonly HistoryEntry[]> => allOf(parts, propertyId),
 
     /**
      * Makes sections or details what they were after a revision, by the command that saves them.
@@ -109,6 +116,21 @@ async function pageOf(
   // A page ends between two saves, also where only parts of them are told.
   const next = oldest === undefined || newestFirst.length <= limit ? null : (oldest.previous ?? -1) + 1;
   return { entries: await signed(saves, state.ownerId, findName), next };
+}
+
+async function* allOf(
+  { handler, properties, findName }: PropertyHistoryParts,
+  propertyId: string,
+): AsyncGenerator<readonly HistoryEntry[]> {
+  const { state } = await properties.load(propertyId);
+  let batch: ListedSave[] = [];
+  for await (const save of bySave(handler.changes(propertyDecider, propertyId))) {
+    batch.push(listed(save));
+    if (batch.length < BATCH) continue;
+    yield await signed(batch, state.ownerId, findName);
+    batch = [];
+  }
+  yield await signed(batch, state.ownerId, findName);
 }
 
 /** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { send, signIn } from '#infra/prove/testing/api-client.ts';
 import { loadLanding } from '../../src/features/landing/load-landing.ts';
 import { barriers } from '../support/looks/axe.ts';
 import { layoutShift } from '../support/looks/layout-shift.ts';
+import { misfits } from '../support/looks/reflow.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { ADMIN } from '../support/stage-environment.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet, type WatchedPage } from '../support/watched-page.ts';
@@ -147,17 +150,46 @@ describe('a visitor', () => {
     await close();
   });
 
-  test('finds nothing yet behind privacy and terms', {
-    tags: ['landing.sections.footer-privacy-terms-contact'],
+  test('finds the privacy policy and the terms, in the same language', {
+    tags: ['landing.sections.footer-privacy-terms-contact', 'landing.legal.looks-like-site'],
   }, async () => {
     const { page, troubles, close } = await openLanding();
     const footer = page.locator('footer');
-    for (const name of ['Privacy', 'Termini']) {
+    for (const [name, path, title] of [
+      ['Privacy', '/privacy', 'Informativa sulla privacy'],
+      ['Termini', '/terms', 'Termini di servizio'],
+    ] as const) {
       await footer.getByRole('link', { name, exact: true }).click();
-      expect(new URL(page.url()).pathname).toBe('/');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(page.url()).toBe(`${stage.product.origin}${path}?lang=it`);
+      await page.getByText('Questa pagina non è ancora stata scritta.').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await misfits(page), `${path} at ${width} px`).toEqual([]);
+      }
     }
-    expect(troubles()).toEqual([]);
+    expect(troubles()).toEqual(['404 GET /privacy', '404 GET /terms']);
+    await page.getByRole('link', { name: 'Benvenuto, Alla pagina iniziale' }).click();
+    await page.getByRole('heading', { name: /trovano le risposte/ }).waitFor();
+    await close();
+  });
+
+  test('finds there what the operator has written', {
+    tags: ['landing.legal.looks-like-site', 'landing.legal.operator-writes'],
+  }, async () => {
+    const folder = join(stage.dataDir, 'legal');
+    await mkdir(folder, { recursive: true });
+    const text = `# Our terms\n\n## Who we are\n\n**Casa**  \n${'Donaudampfschiff'.repeat(12)}\n\n- [one](https://example.com)`;
+    await writeFile(join(folder, 'terms.en.md'), text);
+    const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, PHONE);
+    await page.goto('/terms?lang=de');
+    await page.getByRole('heading', { level: 1, name: 'Our terms' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: 'Who we are' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'one' }).getAttribute('href')).toBe('https://example.com');
+    expect(await page.locator('main [lang=en]').count()).toBe(2);
+    expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('aria-current')).toBe('page');
+    expect([await misfits(page), await barriers(page), troubles()]).toEqual([[], [], []]);
     await close();
   });
 

@@ -6,6 +6,7 @@ import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
 import { useMediaQuery } from '../lib/page/use-media-query.ts';
 import { useSessionState } from '../lib/session/auth-token.ts';
+import { useChosenLanguage } from '../lib/session/session.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
@@ -13,10 +14,15 @@ const Toaster = lazy(async () => ({ default: (await import('../components/ui/toa
 export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
   const { pathname } = useLocation();
   const isSignedOut = useSessionState() === 'signed-out';
+  const ofAccount = useChosenLanguage();
   const isWide = useMediaQuery('(min-width: 40rem)');
   useFocusOnNavigation(pathname);
   return (
-    <I18nProvider initialTexts={initialTexts} isLanding={pathname === '/' && isSignedOut}>
+    <I18nProvider
+      initialTexts={initialTexts}
+      isLanding={pathname === '/' && isSignedOut}
+      ofAccount={ofAccount}
+    >
       <SkipLink />
       <ProgressLine />
       <Screens pathname={pathname} />

@@ -58,6 +58,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'account',
+        lazy: async () => ({
+          Component: (await import('../features/account/account-page.tsx')).AccountPage,
+        }),
+      },
+      {
         path: 'sub-accounts',
         lazy: async () => ({
           Component: (await import('../features/sub-accounts/sub-accounts-page.tsx')).SubAccountsPage,

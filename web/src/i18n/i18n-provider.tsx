@@ -5,17 +5,30 @@ import { defaultLanguage, keepLanguage, readLanguage } from './language-preferen
 import { type LoadedTexts, loadSentences, loadTexts } from './load-texts.ts';
 import { type Sentences, translateSentence } from './sentences.ts';
 
+interface I18nProviderProps {
+  readonly initialTexts: LoadedTexts;
+  /** True where the landing page is shown, which has its own default language. */
+  readonly isLanding: boolean;
+  /** The language of the signed-in person's account, which takes the place of this browser's; absent: none is known. */
+  readonly ofAccount?: Language | undefined;
+  readonly children: ReactNode;
+}
+
 /**
  * Gives the texts to all below it. The first language, or what signing in needs of it, is loaded before the first
  * render (`initialTexts`); the rest and a later language replace it once they are there, so that no key is ever seen.
  * What the server says when it refuses comes behind them; until it is there, it is shown as the server sends it.
- * @param isLanding whether the landing page is shown, which has its own default language.
  */
-export function I18nProvider(props: { initialTexts: LoadedTexts; isLanding: boolean; children: ReactNode }) {
-  const { initialTexts, isLanding, children } = props;
+export function I18nProvider(props: I18nProviderProps) {
+  const { initialTexts, isLanding, ofAccount, children } = props;
   const [chosen, setChosen] = useState<Language | undefined>(readLanguage);
   const [texts, setTexts] = useState(initialTexts);
   const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (ofAccount === undefined) return;
+    keepLanguage(ofAccount);
+    setChosen(ofAccount);
+  }, [ofAccount]);
   const wanted = chosen ?? defaultLanguage(isLanding);
 
   useEffect(() => {

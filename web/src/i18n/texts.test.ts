@@ -14,6 +14,12 @@ import { secondFactor as esSecondFactor } from '../components/second-factor/text
 import { secondFactor as frSecondFactor } from '../components/second-factor/texts/fr.ts';
 import { secondFactor as itSecondFactor } from '../components/second-factor/texts/it.ts';
 import { secondFactor as ptSecondFactor } from '../components/second-factor/texts/pt.ts';
+import { ownAccount as deOwnAccount } from '../features/account/texts/de.ts';
+import { ownAccount as enOwnAccount } from '../features/account/texts/en.ts';
+import { ownAccount as esOwnAccount } from '../features/account/texts/es.ts';
+import { ownAccount as frOwnAccount } from '../features/account/texts/fr.ts';
+import { ownAccount as itOwnAccount } from '../features/account/texts/it.ts';
+import { ownAccount as ptOwnAccount } from '../features/account/texts/pt.ts';
 import { admin as deAdmin } from '../features/admin/texts/de.ts';
 import { admin as enAdmin } from '../features/admin/texts/en.ts';
 import { admin as esAdmin } from '../features/admin/texts/es.ts';
@@ -85,6 +91,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enAudit,
     ...enMoment,
     ...enSubAccounts,
+    ...enOwnAccount,
     ...enSecondFactor,
     ...enSystem,
     ...guestTexts.en,
@@ -98,6 +105,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itAudit,
     ...itMoment,
     ...itSubAccounts,
+    ...itOwnAccount,
     ...itSecondFactor,
     ...itSystem,
     ...guestTexts.it,
@@ -111,6 +119,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esAudit,
     ...esMoment,
     ...esSubAccounts,
+    ...esOwnAccount,
     ...esSecondFactor,
     ...esSystem,
     ...guestTexts.es,
@@ -124,6 +133,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frAudit,
     ...frMoment,
     ...frSubAccounts,
+    ...frOwnAccount,
     ...frSecondFactor,
     ...frSystem,
     ...guestTexts.fr,
@@ -137,6 +147,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deAudit,
     ...deMoment,
     ...deSubAccounts,
+    ...deOwnAccount,
     ...deSecondFactor,
     ...deSystem,
     ...guestTexts.de,
@@ -150,6 +161,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptAudit,
     ...ptMoment,
     ...ptSubAccounts,
+    ...ptOwnAccount,
     ...ptSecondFactor,
     ...ptSystem,
     ...guestTexts.pt,

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { LegalPage, LegalText } from '../../legal/legal-texts.ts';
 
 /** Details that the document of `/` is rendered with. */
 export interface LandingDetails {
@@ -11,6 +12,13 @@ export interface LandingDetails {
   readonly productDomain?: string;
 }
 
+/** Details that the documents of `/terms` and `/privacy` are rendered with. */
+export interface LegalDetails extends Omit<LandingDetails, 'productDomain'> {
+  readonly page: LegalPage;
+  /** What the operator has written, made safe; `undefined` where there is nothing yet. */
+  readonly text: LegalText | undefined;
+}
+
 /** The landing page's server-side rendering, as the web build provides it. */
 export interface LandingRenderer {
   /**
@@ -18,6 +26,8 @@ export interface LandingRenderer {
    * in.
    */
   renderLanding(details: LandingDetails): Promise<string>;
+  /** Renders the document of the terms or of the privacy policy; it has no script. */
+  renderLegal(details: LegalDetails): Promise<string>;
   /** Sources for the content security policy: hashes of the scripts that the document carries inline. */
   readonly contentSecurityHashes: { readonly scripts: readonly string[] };
 }

@@ -42,6 +42,7 @@ describe('POST /api/register', () => {
       firstName: 'Giulia',
       lastName: 'Ferri',
       profileImageUrl: null,
+      language: null,
       emailVerified: false,
       packageId: null,
       package: null,

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { changeEmail, changePassword, currentUser, login, register } from '#contracts/accounts/endpoints.ts';
+import {
+  changeEmail,
+  changePassword,
+  currentUser,
+  deleteOwnAccount,
+  login,
+  register,
+  updateUser,
+} from '#contracts/accounts/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext, requestOrigin } from '../../http/command-context.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
@@ -15,7 +24,9 @@ type Parts = Pick<
   | 'devices'
   | 'askToVerify'
   | 'renewSession'
+  | 'settled'
   | 'settledToEnter'
+  | 'findAccount'
   | 'rateLimitScale'
 >;
 
@@ -24,7 +35,7 @@ const MINUTE_MS = 60_000;
 /** Registers the routes of registration, sign-in, the signed-in person, and changes to how they sign in. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = parts;
-  const { rateLimitScale } = parts;
+  const { settled, findAccount, rateLimitScale } = parts;
   const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
 
   routes.on(
@@ -76,6 +87,25 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   );
 
   routes.on(currentUser, ({ raw }) => answers.shown(sessionOf(raw)));
+
+  routes.on(updateUser, async ({ body, raw }) => {
+    const session = sessionOf(raw);
+    await settled(await accounts.changePerson(session.user.id, body, ownersContext(raw)), 'accounts');
+    const account = await findAccount(session.user.id);
+    if (account === undefined) throw new DomainError('user.not-found');
+    return answers.shown({ ...session, user: account.user });
+  });
+
+  // From here on the person is out and nothing of theirs is shown; what is left is removed by jobs.
+  routes.on(
+    deleteOwnAccount,
+    async ({ body, raw }) => {
+      const { id } = sessionOf(raw).user;
+      await accounts.requirePassword(id, body.password);
+      await settled(await accounts.delete(id, ownersContext(raw)), 'accounts');
+    },
+    { rateLimit: perMinute(10) },
+  );
 
   // Older links send people here to sign in; the screen for it is /auth.
   routes.redirect('/api/login', '/auth');

@@ -146,7 +146,7 @@ function passkeyRoutes({ routes, accounts, admins, passkeys }: Parts, limited: L
     limited,
   );
   routes.on(calls.addOwnPasskey, ({ body, raw }) =>
-    passkeys.add(personOf(raw).id, body, languageToWriteIn(raw), ownersContext(raw)),
+    passkeys.add(personOf(raw).id, body, languageToWriteIn(raw, personOf(raw).language), ownersContext(raw)),
   );
   routes.on(calls.adminAddOwnPasskey, ({ body, raw }) =>
     passkeys.add(adminOf(raw).id, body, languageToWriteIn(raw), adminsContext(raw)),

@@ -41,7 +41,7 @@ export function subAccountRoutes(parts: Parts): void {
       const { user, accountId } = sessionOf(raw);
       await plans.require(accountId, 'subAccounts');
       if (mailsAreSent) requireVerifiedEmail(user);
-      const language = languageToWriteIn(raw, body.language);
+      const language = languageToWriteIn(raw, body.language ?? sessionOf(raw).user.language);
       return answer(await collaborators.invite(user, body, language, ownersContext(raw), newId));
     },
     { rateLimit },

@@ -416,6 +416,7 @@ function person(id: string): User {
     firstName: 'Giulia',
     lastName: 'Ferri',
     profileImageUrl: null,
+    language: null,
     emailVerified: false,
     packageId: null,
     package: null,

@@ -7,6 +7,7 @@ import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { isFromThisMachine } from '../../operations/from-this-machine.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 import { landingRoute } from './landing.route.ts';
+import { legalRoutes } from './legal.routes.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -20,6 +21,7 @@ const SCREENS = [
   '/edit-property/:slug/preview',
   '/history/:slug',
   '/history/:slug/moment',
+  '/account',
   '/sub-accounts',
   '/invite/:token',
   '/admin/login',
@@ -61,7 +63,16 @@ const asMeta = (said: Readonly<Record<string, string | undefined>>): string =>
 
 type Parts = Pick<
   GatewayParts,
-  'limits' | 'webDist' | 'landing' | 'brandName' | 'origin' | 'supportEmail' | 'productDomain' | 'adminHint'
+  | 'limits'
+  | 'rateLimitScale'
+  | 'findLegalText'
+  | 'webDist'
+  | 'landing'
+  | 'brandName'
+  | 'origin'
+  | 'supportEmail'
+  | 'productDomain'
+  | 'adminHint'
 >;
 
 /** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
@@ -69,6 +80,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
   const { document, documentWithHint } = await readDocuments(parts);
   await serveAssets(app, parts.webDist);
   landingRoute(app, parts, CONTENT_SECURITY_POLICY);
+  legalRoutes(app, parts);
   for (const screen of SCREENS) {
     app.get(screen, (request, reply) => {
       const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;

@@ -35,6 +35,16 @@ export const ACCOUNT_ROWS: AccessRows = {
   ],
   currentUser: [{ request: at('/api/user'), answers: SIGNED_IN }],
 
+  updateUser: [{ request: at('/api/user', { language: 'fr' }), answers: SIGNED_IN }],
+  exportOwnData: [{ request: at('/api/user/export'), answers: SIGNED_IN }],
+  deleteOwnAccount: [
+    {
+      what: 'with a wrong password',
+      request: at('/api/user/delete', { password: 'wrong' }),
+      answers: '401  400 400 400 400 400  400  400  401',
+    },
+  ],
+
   changePassword: [
     {
       what: 'with a wrong password',

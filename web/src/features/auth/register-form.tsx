@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
+import { LazyLegalNote } from '../../components/account/lazy-legal-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -79,6 +80,7 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
       <Button type="submit" pending={account.isPending}>
         {t('auth.createAccount')}
       </Button>
+      <LazyLegalNote />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, RegisterRequest, Session } from '#contracts/accounts/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { readLanguage } from '../../i18n/language-preference.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
@@ -39,7 +40,10 @@ export function useRegister() {
   const i18n = useI18n();
   const { t } = i18n;
   return useMutation({
-    mutationFn: (body: RegisterRequest) => callApi('POST /api/register', { body }),
+    mutationFn: (body: RegisterRequest) => {
+      const language = readLanguage();
+      return callApi('POST /api/register', { body: language === undefined ? body : { ...body, language } });
+    },
     onSuccess: (session) => {
       beginSession(session);
       const name = session.user.firstName;

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RenewedSession, Session, User } from '#contracts/accounts/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { apiQuery, queryClient } from '../api/query-client.ts';
 import { forgetKeptWork } from '../page/kept-work.ts';
 import { dropToken, keepToken, STORAGE_KEY, useSessionState } from './auth-token.ts';
@@ -12,6 +13,18 @@ const USER_KEY = USER.queryKey;
 export function useUser(): UseQueryResult<User> {
   const signedIn = useSessionState() === 'signed-in';
   return useQuery({ ...USER, enabled: signedIn });
+}
+
+/** Returns the language that the signed-in person chose, once they have been loaded; loads nothing by itself. */
+export function useChosenLanguage(): Language | undefined {
+  const signedIn = useSessionState() === 'signed-in';
+  const { data } = useQuery({ ...USER, enabled: false });
+  return (signedIn && data?.language) || undefined;
+}
+
+/** Shows a person as they are from now on. */
+export function showUser(user: User): void {
+  queryClient.setQueryData(USER_KEY, user);
 }
 
 /** Begins a session with the answer of login or registration. */

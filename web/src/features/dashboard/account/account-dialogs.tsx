@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
+import { ChangeEmailDialog } from '../../../components/account/change-email-dialog.tsx';
+import { ChangePasswordDialog } from '../../../components/account/change-password-dialog.tsx';
 import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { AccountDialog } from './account-dialog.ts';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 

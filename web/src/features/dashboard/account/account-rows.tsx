@@ -1,4 +1,13 @@
-import { KeyRound, LogOut, type LucideIcon, Mail, MonitorSmartphone, ShieldCheck, Users } from 'lucide-react';
+import {
+  CircleUser,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,11 +30,13 @@ interface AccountRowsProps extends MenuStart {
 
 /** Shows the menu of the account. */
 export function AccountRows({ user, onShow, ...start }: AccountRowsProps) {
-  const { t } = useI18n();
+  const { t, language, chooseLanguage } = useI18n();
   const navigate = useNavigate();
   const isAlone = lacks(user, 'subAccounts');
 
   function logout(): void {
+    // The landing page goes on in the language that the person was spoken to in.
+    chooseLanguage(language);
     endSession();
     toast.success(t('auth.logout.done'), { description: t('auth.logout.text') });
   }
@@ -50,6 +61,9 @@ export function AccountRows({ user, onShow, ...start }: AccountRowsProps) {
       </Row>
       <Row icon={ShieldCheck} onSelect={() => onShow('secondFactor')}>
         {t('account.secondFactor')}
+      </Row>
+      <Row icon={CircleUser} onSelect={() => void navigate('/account')}>
+        {t('account.page')}
       </Row>
       {user.collaboration === undefined && (
         <Row icon={Users} onSelect={() => (isAlone ? onShow('upgrade') : void navigate('/sub-accounts'))}>

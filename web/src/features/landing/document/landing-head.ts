@@ -29,25 +29,9 @@ export function landingHead({ language, t, origin, brandName, supportEmail }: La
   const description = t('landing.description');
   const address = origin + languageAddress(language);
   const picture = origin + pictureIn(language);
-  const meta = (name: string, content: string) => element('meta', { name, content });
   const property = (name: string, content: string) => element('meta', { property: name, content });
-  const font = (href: string) =>
-    element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
   return [
-    '<meta charset="utf-8">',
-    meta('viewport', 'width=device-width, initial-scale=1'),
-    `<title>${escapeHtml(title)}</title>`,
-    ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    font(inter),
-    font(fraunces),
-    meta('color-scheme', 'light dark'),
-    ...[
-      ['light', '#f8fafc'],
-      ['dark', '#0f172a'],
-    ].map(([scheme, content]) =>
-      element('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
-    ),
-    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    siteHead(title),
     meta('description', description),
     element('link', { rel: 'canonical', href: address }),
     ...LANGUAGES.map((hreflang) =>
@@ -68,5 +52,29 @@ export function landingHead({ language, t, origin, brandName, supportEmail }: La
     meta('twitter:image', picture),
     meta('brand-name', brandName),
     meta('support-email', supportEmail),
+  ].join('\n');
+}
+
+const meta = (name: string, content: string) => element('meta', { name, content });
+const font = (href: string) =>
+  element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
+
+/** Returns the part of a head that each document of the site has: title, styles, fonts, colours and icon. */
+export function siteHead(title: string): string {
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    font(inter),
+    font(fraunces),
+    meta('color-scheme', 'light dark'),
+    ...[
+      ['light', '#f8fafc'],
+      ['dark', '#0f172a'],
+    ].map(([scheme, content]) =>
+      element('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
+    ),
+    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
   ].join('\n');
 }

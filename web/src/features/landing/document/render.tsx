@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { FirstFrame } from '../../../components/screen/first-frame.tsx';
 import { element } from '../../../guest/document/element.ts';
 import { scriptJson } from '../../../guest/document/escape.ts';
-import type { Site } from '../landing-context.ts';
+import { LandingContext, type Site } from '../landing-context.ts';
+import { type Legal, LegalPage, legalTitle } from '../legal/legal-page.tsx';
 import { loadLanding } from '../load-landing.ts';
 import { LandingApp } from './landing-app.tsx';
 import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-data.ts';
-import { landingHead } from './landing-head.ts';
+import { landingHead, siteHead } from './landing-head.ts';
 import { startScript, startScriptHash } from './start-script.ts';
 
 /** Sources for the content security policy: the hash of the one script that the document carries. */
@@ -48,5 +49,25 @@ export async function renderLanding(details: LandingDetails): Promise<string> {
     `<div id="${LANDING_ROOT_ID}">${page}</div>`,
     `<script type="application/json" id="${LANDING_DATA_ID}">${scriptJson(data)}</script>`,
     '</body></html>',
+  ].join('\n');
+}
+
+/** Returns the document of the terms or the privacy policy. It is read as it is: there is no script in it. */
+export async function renderLegal(legal: Legal): Promise<string> {
+  const { language, brandName, supportEmail } = legal;
+  const loaded = await loadLanding(language);
+  const landing = { ...loaded, site: { brandName, supportEmail }, chooseLanguage: () => undefined };
+  const page = renderToStaticMarkup(
+    <LandingContext value={landing}>
+      <LegalPage {...legal} />
+    </LandingContext>,
+  );
+  return [
+    '<!doctype html>',
+    element('html', { lang: language }),
+    '<head>',
+    siteHead(`${legalTitle(legal)} · ${brandName}`),
+    '</head>',
+    `<body>${page}</body></html>`,
   ].join('\n');
 }

@@ -2,9 +2,9 @@ import { useLanding } from '../landing-context.ts';
 
 const LINK_LOOK = 'inline-block rounded-control py-2 underline-offset-4 hover:text-ink hover:underline';
 
-/** Shows who this is, once more. There is nothing yet to read behind privacy and terms. */
+/** Shows who this is, once more. */
 export function LandingFooter() {
-  const { t, site } = useLanding();
+  const { t, language, site } = useLanding();
   return (
     <footer className="night border-hairline border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-14 text-ink-soft sm:px-6">
@@ -18,12 +18,12 @@ export function LandingFooter() {
         <nav aria-label={t('landing.footer.nav')}>
           <ul className="flex flex-wrap gap-x-6">
             <li>
-              <a href="#privacy" className={LINK_LOOK}>
+              <a href={`/privacy?lang=${language}`} className={LINK_LOOK}>
                 {t('landing.footer.privacy')}
               </a>
             </li>
             <li>
-              <a href="#terms" className={LINK_LOOK}>
+              <a href={`/terms?lang=${language}`} className={LINK_LOOK}>
                 {t('landing.footer.terms')}
               </a>
             </li>

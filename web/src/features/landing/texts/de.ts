@@ -165,15 +165,14 @@ export const landing: Complete<typeof english> = {
   'landing.voices.show': 'Die Worte von {name} zeigen',
   'landing.voices.previous': 'Zurück',
   'landing.voices.next': 'Weiter',
-  'landing.voice1.text': 'Früher kamen zehn Nachrichten pro Aufenthalt. Jetzt kommt eine einzige: danke.',
+  'landing.voice1.text': 'Das WLAN-Passwort finden die Gäste selbst. Mir bleibt die Freude, sie zu begrüßen.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'zwei Wohnungen in Bologna',
   'landing.voice2.text':
     'Ich habe den Türcode vom Zug aus geändert. Als die Gäste ankamen, hatten sie schon den neuen.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'ein Haus am Meer in Ligurien',
-  'landing.voice3.text':
-    'Meine deutschen Gäste lesen die Mülltrennung auf Deutsch. Zum ersten Mal stimmt jede Tonne.',
+  'landing.voice3.text': 'Meine deutschen Gäste lesen die Mülltrennung auf Deutsch.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'vier Zimmer in den Langhe',
 

@@ -167,15 +167,14 @@ export const landing = {
   'landing.voices.previous': 'Previous',
   'landing.voices.next': 'Next',
   'landing.voice1.text':
-    'Guests used to write to me ten times a stay. Now they write once, to say thank you.',
+    'Guests find the WiFi password by themselves. What is left for me is to welcome them.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'two flats in Bologna',
   'landing.voice2.text':
     'I changed the door code from the train. By the time the guests arrived they already had the new one.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'a house by the sea in Liguria',
-  'landing.voice3.text':
-    'My German guests read the bin rules in German. For the first time, the bins are right.',
+  'landing.voice3.text': 'My German guests read the bin rules in German.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'four rooms in the Langhe',
 

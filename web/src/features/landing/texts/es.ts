@@ -167,14 +167,13 @@ export const landing: Complete<typeof english> = {
   'landing.voices.previous': 'Anterior',
   'landing.voices.next': 'Siguiente',
   'landing.voice1.text':
-    'Antes me escribían diez veces por estancia. Ahora escriben una sola, para dar las gracias.',
+    'Los huéspedes encuentran solos la contraseña del wifi. A mí me queda el gusto de recibirlos.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'dos pisos en Bolonia',
   'landing.voice2.text': 'Cambié el código de la puerta desde el tren. Cuando llegaron, ya tenían el nuevo.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'una casa junto al mar en Liguria',
-  'landing.voice3.text':
-    'Mis huéspedes alemanes leen en alemán cómo se separa la basura. Por primera vez, está todo bien.',
+  'landing.voice3.text': 'Mis huéspedes alemanes leen en alemán cómo se separa la basura.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'cuatro habitaciones en las Langas',
 

@@ -169,15 +169,14 @@ export const landing: Complete<typeof english> = {
   'landing.voices.previous': 'Précédent',
   'landing.voices.next': 'Suivant',
   'landing.voice1.text':
-    'Avant, on m’écrivait dix fois par séjour. Maintenant on m’écrit une seule fois, pour dire merci.',
+    'Les voyageurs trouvent seuls le mot de passe du Wi-Fi. Il me reste le plaisir de les accueillir.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'deux appartements à Bologne',
   'landing.voice2.text':
     'J’ai changé le code de la porte depuis le train. À leur arrivée, ils avaient déjà le nouveau.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'une maison en bord de mer en Ligurie',
-  'landing.voice3.text':
-    'Mes voyageurs allemands lisent le tri des déchets en allemand. Pour la première fois, tout est bien trié.',
+  'landing.voice3.text': 'Mes voyageurs allemands lisent le tri des déchets en allemand.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'quatre chambres dans les Langhe',
 

@@ -166,15 +166,14 @@ export const landing: Complete<typeof english> = {
   'landing.voices.previous': 'Precedente',
   'landing.voices.next': 'Successiva',
   'landing.voice1.text':
-    'Prima mi scrivevano dieci volte a soggiorno. Adesso scrivono una volta sola, per dire grazie.',
+    'Gli ospiti trovano da soli la password del WiFi. A me resta il piacere di accoglierli.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'due appartamenti a Bologna',
   'landing.voice2.text':
     'Ho cambiato il codice della porta dal treno. Quando gli ospiti sono arrivati avevano già quello nuovo.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'una casa sul mare in Liguria',
-  'landing.voice3.text':
-    'Gli ospiti tedeschi leggono in tedesco come si divide la spazzatura. Per la prima volta è tutta giusta.',
+  'landing.voice3.text': 'Gli ospiti tedeschi leggono in tedesco come si divide la spazzatura.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'quattro camere nelle Langhe',
 

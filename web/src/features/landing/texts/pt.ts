@@ -165,14 +165,14 @@ export const landing: Complete<typeof english> = {
   'landing.voices.show': 'Mostrar as palavras de {name}',
   'landing.voices.previous': 'Anterior',
   'landing.voices.next': 'Seguinte',
-  'landing.voice1.text': 'Antes escreviam-me dez vezes por estadia. Agora escrevem uma só, para agradecer.',
+  'landing.voice1.text':
+    'Os hóspedes encontram sozinhos a palavra-passe do Wi-Fi. A mim resta o gosto de os receber.',
   'landing.voice1.name': 'Giulia',
   'landing.voice1.role': 'dois apartamentos em Bolonha',
   'landing.voice2.text': 'Mudei o código da porta a partir do comboio. Quando chegaram, já tinham o novo.',
   'landing.voice2.name': 'Marco',
   'landing.voice2.role': 'uma casa à beira-mar na Ligúria',
-  'landing.voice3.text':
-    'Os meus hóspedes alemães leem em alemão como se separa o lixo. Pela primeira vez, está tudo certo.',
+  'landing.voice3.text': 'Os meus hóspedes alemães leem em alemão como se separa o lixo.',
   'landing.voice3.name': 'Elena',
   'landing.voice3.role': 'quatro quartos nas Langhe',
 

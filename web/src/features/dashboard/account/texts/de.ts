@@ -5,6 +5,7 @@ export const account: Complete<typeof english> = {
   'account.changePassword': 'Passwort ändern',
   'account.changeEmail': 'E-Mail ändern',
   'account.secondFactor': 'Anmeldung in zwei Schritten',
+  'account.page': 'Dein Konto',
   'account.subAccounts': 'Unterkonten',
   'account.worksIn': 'Du arbeitest in',
   'account.own': 'Mein Konto',

@@ -3,6 +3,7 @@ export const account = {
   'account.changePassword': 'Change password',
   'account.changeEmail': 'Change email',
   'account.secondFactor': 'Two-step sign-in',
+  'account.page': 'Your account',
   'account.subAccounts': 'Sub-accounts',
   'account.worksIn': 'You work in',
   'account.own': 'My account',

@@ -5,6 +5,7 @@ export const account: Complete<typeof english> = {
   'account.changePassword': 'Cambiar contraseña',
   'account.changeEmail': 'Cambiar correo',
   'account.secondFactor': 'Inicio de sesión en dos pasos',
+  'account.page': 'Tu cuenta',
   'account.subAccounts': 'Subcuentas',
   'account.worksIn': 'Trabajas en',
   'account.own': 'Mi cuenta',

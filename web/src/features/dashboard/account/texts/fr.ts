@@ -5,6 +5,7 @@ export const account: Complete<typeof english> = {
   'account.changePassword': 'Changer de mot de passe',
   'account.changeEmail': 'Changer d’e-mail',
   'account.secondFactor': 'Connexion en deux étapes',
+  'account.page': 'Votre compte',
   'account.subAccounts': 'Sous-comptes',
   'account.worksIn': 'Vous travaillez dans',
   'account.own': 'Mon compte',

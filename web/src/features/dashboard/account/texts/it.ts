@@ -5,6 +5,7 @@ export const account: Complete<typeof english> = {
   'account.changePassword': 'Cambia password',
   'account.changeEmail': 'Cambia email',
   'account.secondFactor': 'Accesso in due passaggi',
+  'account.page': 'Il tuo account',
   'account.subAccounts': 'Sub-account',
   'account.worksIn': 'Lavori in',
   'account.own': 'Il mio account',

@@ -5,6 +5,7 @@ export const account: Complete<typeof english> = {
   'account.changePassword': 'Alterar palavra-passe',
   'account.changeEmail': 'Alterar e-mail',
   'account.secondFactor': 'Entrada em dois passos',
+  'account.page': 'A sua conta',
   'account.subAccounts': 'Subcontas',
   'account.worksIn': 'Está a trabalhar em',
   'account.own': 'A minha conta',

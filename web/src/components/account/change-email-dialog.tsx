@@ -2,21 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ChangeEmailRequest, changeEmailRequestSchema } from '#contracts/accounts/api.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { PasswordInput } from '../../../components/ui/password-input.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { markRefused } from '../../../lib/api/refused-fields.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { useAccountChange } from './use-account-change.ts';
 
 interface ChangeEmailDialogProps {
   /** The address that the person signs in with now. */
   readonly email: string;
   readonly onClose: () => void;
-  readonly returnTo: RefObject<HTMLElement | null>;
+  readonly returnTo?: RefObject<HTMLElement | null>;
 }
 
 /** Asks for another address to sign in with, and for the password that confirms it. */

@@ -1,10 +1,10 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { RenewedSession } from '#contracts/accounts/api.ts';
-import { type PlainTextKey, useI18n } from '../../../i18n/i18n-context.ts';
-import { isUnauthorized } from '../../../lib/api/api-client.ts';
-import { refusalText } from '../../../lib/api/error-text.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { renewSession } from '../../../lib/session/session.ts';
+import { type PlainTextKey, useI18n } from '../../i18n/i18n-context.ts';
+import { isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { renewSession } from '../../lib/session/session.ts';
 
 interface AccountChange<Request> {
   readonly send: (request: Request) => Promise<RenewedSession>;

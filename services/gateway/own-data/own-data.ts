@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { User } from '#contracts/accounts/api.ts';
+import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
+import type { HistoryEntry } from '#contracts/properties/history.ts';
+import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
+import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { SessionQueries } from '#projections/sessions/queries.ts';
+import type { MediaService } from '#services/media/media.service.ts';
+import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
+import type { ArchivedFile } from './zip.ts';
+
+export interface OwnDataParts {
+  readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
+  readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
+  readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
+  readonly listedSessions: Pick<SessionQueries, 'listOf'>;
+  readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
+  readonly media: Pick<MediaService, 'serve'>;
+}
+
+const json = (name: string, value: unknown): ArchivedFile => ({
+  name,
+  content: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+/** Gives all that is a person's, file by file: what they are asked for one by one is read one by one. */
+export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerator<ArchivedFile> {
+  const { collaborations, listedSessions, hostProperties } = parts;
+  yield json('account.json', { ...user, sessions: await listedSessions.listOf(user.id) });
+  const [letIn, worksIn] = await Promise.all([
+    collaborations.listOf(user.id),
+    collaborations.accountsOf(user.id),
+  ]);
+  yield json(
+    'collaborators.json',
+    letIn.map(({ generation: _generation, ...kept }) => kept),
+  );
+  yield json(
+    'works-in.json',
+    worksIn.map(({ ownerName, permissions }) => ({ ownerName, permissions })),
+  );
+  for (const id of await hostProperties.idsOf(user.id)) yield* propertyFiles(parts, id);
+  yield* mediaFiles(parts, user.id);
+}
+
+/** Gives what is written of a property; nothing of one that is gone meanwhile. */
+async function* propertyFiles(
+  { hostProperties, propertyHistory }: OwnDataParts,
+  propertyId: string,
+): AsyncGenerator<ArchivedFile> {
+  const found = await hostProperties.findById(propertyId);
+  if (found === undefined) return;
+  const folder = `properties/${found.property.slug}`;
+  yield json(`${folder}/property.json`, found.property);
+  yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
+  yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
+}
+
+async function* asList(pages: AsyncIterable<readonly HistoryEntry[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const entries of pages) {
+    for (const entry of entries) {
+      yield before + JSON.stringify(entry);
+      before = ',\n';
+    }
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Gives the files under the ids that properties name them by. */
+async function* mediaFiles(
+  { storedObjects, media }: OwnDataParts,
+  userId: string,
+): AsyncGenerator<ArchivedFile> {
+  for (const { objectId, storedAt } of await storedObjects.ofOwner(userId)) {
+    if (storedAt === null || objectIdOf(objectPathOf(objectId)) === undefined) continue;
+    const file = await media.serve(objectId, undefined);
+    if (file === undefined) continue;
+    const ending = file.attachment ? 'pdf' : 'jpg';
+    yield { name: `files/${objectId}.${ending}`, content: file.stream, isPacked: true };
+  }
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import { ChangeEmailDialog } from '../../components/account/change-email-dialog.tsx';
+import { ChangePasswordDialog } from '../../components/account/change-password-dialog.tsx';
+import { HOST_DEVICES } from '../../components/devices/devices-door.ts';
+import { DevicesList } from '../../components/devices/devices-list.tsx';
+import { useSignOutOthers } from '../../components/devices/use-devices.ts';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
+import { HOST_DOOR } from '../../components/second-factor/factor-door.ts';
+import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { OwnAccountTexts, useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { AccountPart } from './account-part.tsx';
+import { DataPart } from './data-part.tsx';
+import { DeleteAccountPart } from './delete-account-part.tsx';
+import { PersonPart } from './person-part.tsx';
+
+/** Shows `/account`: who the signed-in person is, how and where they sign in, and what they may do with what is theirs. */
+export function AccountPage() {
+  return (
+    <OwnAccountTexts>
+      <OwnAccount />
+    </OwnAccountTexts>
+  );
+}
+
+function OwnAccount() {
+  const { t } = useOwnAccountI18n();
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+        <Button asChild variant="quiet">
+          <Link to="/">
+            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+            <span className="max-sm:sr-only">{t('own.back')}</span>
+          </Link>
+        </Button>
+      </TopBar>
+      <Screen title={t('own.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+        <div className="mx-auto max-w-2xl">
+          <h1 className="font-display text-30 sm:text-38">{t('own.title')}</h1>
+          <p className="mt-1.5 text-ink-soft">{t('own.lead')}</p>
+          <PartsOfUser />
+        </div>
+      </Screen>
+    </>
+  );
+}
+
+function PartsOfUser() {
+  const { t } = useOwnAccountI18n();
+  const user = useUser();
+  if (user.isError) {
+    return (
+      <Notice icon={CloudOff} title={t('app.failed.title')} text={t('own.failed')}>
+        <Button variant="outline" pending={user.isFetching} onClick={() => void user.refetch()}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (user.data === undefined) return <Skeleton className="mt-8 h-96 rounded-card" />;
+  return (
+    <div className="mt-8 grid gap-6">
+      <PersonPart user={user.data} />
+      <SignInPart user={user.data} />
+      <AccountPart title={t('account.secondFactor')}>
+        <SecondFactorPart door={HOST_DOOR} />
+      </AccountPart>
+      <DevicesPart />
+      <DataPart />
+      <DeleteAccountPart user={user.data} />
+    </div>
+  );
+}
+
+function SignInPart({ user }: { user: User }) {
+  const { t } = useOwnAccountI18n();
+  const [shown, show] = useState<'password' | 'email'>();
+  const close = () => show(undefined);
+  return (
+    <AccountPart title={t('own.signIn')} text={t('own.signInText', { email: user.email })}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => show('password')}>
+          {t('account.changePassword')}
+        </Button>
+        <Button variant="outline" onClick={() => show('email')}>
+          {t('account.changeEmail')}
+        </Button>
+      </div>
+      {shown === 'password' && <ChangePasswordDialog onClose={close} />}
+      {shown === 'email' && <ChangeEmailDialog email={user.email} onClose={close} />}
+    </AccountPart>
+  );
+}
+
+function DevicesPart() {
+  const { t } = useOwnAccountI18n();
+  const others = useSignOutOthers(HOST_DEVICES);
+  return (
+    <AccountPart title={t('account.devices')} text={t('account.devices.text')}>
+      <DevicesList door={HOST_DEVICES} />
+      <Button className="mt-4" variant="outline" pending={others.isPending} onClick={() => others.mutate()}>
+        {t('account.devices.endOthers')}
+      </Button>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { endSession } from '../../lib/session/session.ts';
+import { AccountPart } from './account-part.tsx';
+
+/** Says what goes with the account, and deletes it once the person has typed whose it is and their password. */
+export function DeleteAccountPart({ user }: { user: User }) {
+  const { t } = useOwnAccountI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AccountPart title={t('own.delete')} text={t('own.deleteText')}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('own.delete')}
+      </Button>
+      {isOpen && <DeleteAccountDialog email={user.email} onClose={() => setOpen(false)} />}
+    </AccountPart>
+  );
+}
+
+interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+interface Confirmation {
+  readonly email: string;
+  readonly password: string;
+}
+
+function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const { t } = useOwnAccountI18n();
+  const { register, handleSubmit, formState, setError } = useForm<Confirmation>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+  const deletion = useDeletion((error, i18n) => markRefused(error, ['password'], setError, i18n));
+  const isSame = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <Dialog title={t('own.deleteTitle')} text={t('own.deleteWhat')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ password }) => deletion.mutate(password))}
+        className="grid gap-5"
+      >
+        <Field label={t('own.deleteType', { email })} error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              inputMode="email"
+              spellCheck={false}
+              {...register('email', { validate: (typed) => isSame(typed) || t('own.deleteMismatch') })}
+            />
+          )}
+        </Field>
+        <Field label={t('own.deletePassword')} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              {...register('password', { required: t('own.deletePasswordMissing') })}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" pending={deletion.isPending}>
+            {t('own.delete')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Deletes the account and signs out; success and failure are told by a toast. @param onRefused marks the field */
+function useDeletion(onRefused: (error: Error, i18n: ReturnType<typeof useOwnAccountI18n>) => void) {
+  const i18n = useOwnAccountI18n();
+  const { t, language, chooseLanguage } = i18n;
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (password: string) => callApi('POST /api/user/delete', { body: { password } }),
+    onSuccess: async () => {
+      chooseLanguage(language);
+      // First away from here: this screen asks whoever is not signed in to sign in.
+      await navigate('/', { replace: true, flushSync: true });
+      endSession();
+      toast.success(t('own.deleted'), { description: t('own.deletedText') });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      onRefused(error, i18n);
+      toast.error(t('account.error'), { description: refusalText(error, i18n, t('own.deleteFailed')) });
+    },
+  });
+}

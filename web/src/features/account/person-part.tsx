@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { User } from '#contracts/accounts/api.ts';
+import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { refusalText } from '../../lib/api/error-text.ts';
+import { markRefused } from '../../lib/api/refused-fields.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
+import { showUser } from '../../lib/session/session.ts';
+import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
+import { AccountPart } from './account-part.tsx';
+
+const loadSchema = async () => (await import('#contracts/accounts/own-account.ts')).updateUserRequestSchema;
+
+/** Shows the name of the person and the language they are spoken to in, to be changed. */
+export function PersonPart({ user }: { user: User }) {
+  const i18n = useOwnAccountI18n();
+  const { t, language } = i18n;
+  const chooseLanguage = useKeepLanguage();
+  return (
+    <AccountPart title={t('own.person')}>
+      <NameForm user={user} />
+      <Field label={t('own.language')} hint={t('own.languageHint')} className="mt-8">
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            onChange={({ target }) => {
+              if (isLanguage(target.value)) chooseLanguage(target.value);
+            }}
+          >
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </AccountPart>
+  );
+}
+
+function NameForm({ user: { firstName, lastName } }: { user: User }) {
+  const i18n = useOwnAccountI18n();
+  const { t } = i18n;
+  const { register, handleSubmit, formState, setError } = useForm<UpdateUserRequest>({
+    resolver: useLazyResolver(loadSchema),
+    values: { firstName, lastName },
+  });
+  const { errors } = formState;
+  const change = useMutation({
+    mutationFn: (body: UpdateUserRequest) => callApi('PUT /api/user', { body }),
+    onSuccess: (user) => {
+      showUser(user);
+      toast.success(t('own.saved'));
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      markRefused(error, ['firstName', 'lastName'], setError, i18n);
+      toast.error(t('account.error'), { description: refusalText(error, i18n, t('own.saveFailed')) });
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('own.firstName')} error={errors.firstName?.message}>
+          {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
+        </Field>
+        <Field label={t('own.lastName')} error={errors.lastName?.message}>
+          {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" pending={change.isPending}>
+          {t('own.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
