@@ -14,6 +14,7 @@ import { languagesOf } from '#contracts/properties/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import type { Core } from '#infra/run/composition/core.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { verifyProjection } from './kernel/operations.ts';
 import type { ProjectionRunner } from './kernel/run/run-projections.ts';
@@ -280,7 +281,8 @@ describe('public documents', () => {
       texts: Object.fromEntries(texts.map((each) => [textKey(each.section, each.language), each])),
     };
     return languagesOf(state).map((language) => {
-      const body = documentStart(ID, state, language, (each) => each) + documentEnd(AT);
+      const body =
+        documentStart(ID, state, language, { textOf: (each) => each, readBlock }) + documentEnd(AT);
       const property = publicPropertySchema.parse(JSON.parse(body));
       const { languages, content } = property;
       return { language, languages, titles: content.map(({ title }) => title) };
@@ -322,6 +324,8 @@ describe('public documents', () => {
 
   it('say nothing of the owner', () => {
     const state = { ...initialProperty, ownerId: 'canary-owner' };
-    expect(documentStart('id', state, 'it', (each) => each)).not.toContain('canary-owner');
+    expect(documentStart('id', state, 'it', { textOf: (each) => each, readBlock })).not.toContain(
+      'canary-owner',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
-import { sectionItemsSchema } from '../sections/kinds.ts';
+import { sectionItemsSchema, shownItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { jsonValueSchema, textSchema } from '../sections/storable.ts';
@@ -321,7 +321,7 @@ export const publicContentSchema = z.object({
   language: languageSchema,
   title: z.string(),
   content: z.string(),
-  items: sectionItemsSchema,
+  items: shownItemsSchema,
   sectionMetadata: sectionMetadataSchema.nullable(),
 });
 export type PublicContent = z.infer<typeof publicContentSchema>;
@@ -344,7 +344,7 @@ export const publicPropertySchema = z.object({
   language: languageSchema,
   /** The language the host writes in. */
   mainLanguage: languageSchema,
-  /** Languages in which at least one section is written, the main one first. */
+  /** Languages in which a section is written, or most entries are made from blocks; the main one first. */
   languages: z.array(languageSchema),
   content: z.array(publicContentSchema),
   updatedAt: z.iso.datetime(),

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { isCustomSection } from '../sections/catalogue.ts';
+import type { EntryCounts } from '../sections/kinds/kind.ts';
+import { kindOf } from '../sections/kinds.ts';
 import type { SectionItems } from '../sections/section-items.ts';
 import type { SectionMetadata } from '../sections/section-keys.ts';
 import type { PropertyEvent } from './events.ts';
@@ -14,8 +16,24 @@ export interface SectionText {
   readonly metadata: SectionMetadata | null;
 }
 
-/** Place of a text in its book. */
-export type TextPlace = Pick<SectionText, 'section' | 'language'>;
+/** Place of a text in its book, with what has to be known of the text wherever it is not at hand. */
+export interface TextPlace extends Pick<SectionText, 'section' | 'language'> {
+  /** Absent: the text itself is at hand. */
+  readonly entries?: EntryCounts;
+}
+
+/** Returns the place of a text. */
+export const placeOf = ({ section, language, items }: SectionText): Required<TextPlace> => ({
+  section,
+  language,
+  entries: kindOf(section).counts(items),
+});
+
+/** Counts the entries of a text that is at hand, or of one whose place is. */
+export function entriesOf(text: TextPlace | SectionText): EntryCounts {
+  if ('items' in text) return placeOf(text).entries;
+  return text.entries ?? { own: 0, made: 0 };
+}
 
 /** Texts, or something for each of them, by `textKey(section, language)`, in the order in which they were first written. */
 export type Texts<Text extends TextPlace = SectionText> = Readonly<Record<string, Text>>;

@@ -1,9 +1,11 @@
+import type { FilledBlock, ReadBlock } from '../blocks/filled-block.ts';
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { kindOf } from '../sections/kinds.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from './api.ts';
 import { type FieldTexts, TEXT_FIELDS, type TextField } from './fields.ts';
 import {
+  entriesOf,
   fieldTextIn,
   modulesOf,
   type PropertyFacts,
@@ -16,15 +18,26 @@ import {
 
 /**
  * Returns the languages of a welcome book: the main one first, then those that have a visible section or a text of a
- * field, in the order of the selectors.
+ * field, in the order of the selectors. Blocks are read in all languages: where more than half of the visible entries
+ * are made from them, the book has all.
  */
 export function languagesOf(state: PropertyOutline): Language[] {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
   const written = new Set([...visible.map((text) => text.language), ...Object.keys(state.fieldTexts)]);
+  const { own, made } = visibleEntries(state);
   return [
     state.language,
-    ...LANGUAGES.filter((language) => language !== state.language && written.has(language)),
+    ...LANGUAGES.filter((language) => language !== state.language && (made > own || written.has(language))),
   ];
+}
+
+/** Counts the entries that guests are shown in the main language. */
+function visibleEntries(state: PropertyOutline) {
+  const counts = textsShown(state, state.language).map(entriesOf);
+  return {
+    own: counts.reduce((sum, { own }) => sum + own, 0),
+    made: counts.reduce((sum, { made }) => sum + made, 0),
+  };
 }
 
 /** Fits what has no other field than `Allowed`: spread into an object, one more would not be seen. */
@@ -35,27 +48,33 @@ type NoFieldBeside<Given, Allowed> = { readonly [Field in Exclude<keyof Given, k
  * one. Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made
  * here.
  * @param updatedAt ISO 8601 UTC: when the store accepted the last event
+ * @param readBlock of the library that is at hand
  */
 export function publicProperty(
   id: string,
   state: PropertyState,
   updatedAt: string,
   language: Language,
+  readBlock: ReadBlock,
 ): PublicProperty {
-  return { ...publicPage(id, state, language, (text) => text), updatedAt };
+  return { ...publicPage(id, state, language, { textOf: (text) => text, readBlock }), updatedAt };
 }
 
-/**
- * Makes what guests read of a property in one of its languages, but for the time of its last change.
- * @param textOf finds a text by what is kept of it; asked for those alone that are shown
- */
+/** Sources of the texts of a page. */
+export interface TextSources<Text> {
+  /** Finds a text by what is kept of it; asked for those alone that are shown. */
+  readonly textOf: (text: Text) => SectionText;
+  readonly readBlock: ReadBlock;
+}
+
+/** Makes what guests read of a property in one of its languages, but for the time of its last change. */
 export function publicPage<Text extends TextPlace>(
   id: string,
   state: PropertyOutline<Text>,
   language: Language,
-  textOf: (text: Text) => SectionText,
+  { textOf, readBlock }: TextSources<Text>,
 ): Omit<PublicProperty, 'updatedAt'> {
-  const content = textsShown(state, language).map((text) => toContent(textOf(text)));
+  const content = textsShown(state, language).map((text) => toContent(textOf(text), language, readBlock));
   return { ...publicFacts(id, state, language), content };
 }
 
@@ -143,11 +162,29 @@ function textFor<Text extends TextPlace>(
   return undefined;
 }
 
-const toContent = ({ section, language, title, items, metadata }: SectionText): PublicContent => ({
-  section,
-  language,
-  title,
-  content: kindOf(section).format(items),
-  items,
-  sectionMetadata: metadata,
-});
+/**
+ * Makes a section as guests read it in a language. What was made from blocks is in that language, whichever the section
+ * was written in; a section without a word of its own is in it as a whole.
+ */
+function toContent(text: SectionText, language: Language, readBlock: ReadBlock): PublicContent {
+  const { section, title, items, metadata } = text;
+  const kind = kindOf(section);
+  const { own, made } = kind.counts(items);
+  const into = made > 0 ? language : text.language;
+  const read = (block: FilledBlock) => readBlock(block, into);
+  const isNeutral = own === 0 && title.trim() === '' && metadata === null;
+  const isReadable = kind.made(items).every(({ block }) => read(block) !== undefined);
+  const spoken = isNeutral && isReadable ? language : text.language;
+  const shown = kind.shown(items, (block) => {
+    const said = read(block);
+    return said && { ...said, ...(into !== spoken && { language: into }) };
+  });
+  return {
+    section,
+    language: spoken,
+    title,
+    content: kind.format(shown),
+    items: shown,
+    sectionMetadata: metadata,
+  };
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { filledBlockSchema } from '../blocks/filled-block.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { jsonValueSchema, textSchema } from './storable.ts';
 
 /** Most items one section may have. */
@@ -7,10 +9,25 @@ export const MAX_ITEMS = 200;
 /** Refusal of a section with more. */
 export const TOO_MANY = `At most ${MAX_ITEMS} items a section`;
 
+/** Most texts that a check-in may have from blocks. */
+export const MAX_CHECKIN_BLOCKS = 30;
+
 /** A section's content in its string form, at most 64 KB. */
 export const contentSchema = textSchema;
 
 const textField = textSchema.default('');
+
+/** Parts of an item that was made from a block. */
+const madeOf = {
+  /** The block that the item was made from; title and text are what it says in the language of its section. */
+  block: filledBlockSchema.optional(),
+  /** To guests alone: the language of the item, where it is not that of its section. */
+  language: languageSchema.optional(),
+};
+/** Leaves out of an item what only guests are told. */
+export const AS_WRITTEN = { language: true } as const;
+/** Leaves out of an item what only its host is told. */
+export const AS_SHOWN = { block: true } as const;
 
 /**
  * One entry of a list section. `separator` is what stood between title and content where that was
@@ -24,6 +41,7 @@ export const listEntrySchema = z.object({
     .max(50)
     .regex(/^[^\S\n]*:[^\S\n]*$/, 'Separator must be a colon with spaces')
     .optional(),
+  ...madeOf,
 });
 export type ListEntry = z.infer<typeof listEntrySchema>;
 
@@ -44,6 +62,7 @@ export const tipSchema = z.object({
   imageUrl: textField,
   category: tipCategorySchema.optional(),
   source: z.object({ form: z.enum(['json', 'lines']), text: textSchema }).optional(),
+  ...madeOf,
 });
 export type Tip = z.infer<typeof tipSchema>;
 
@@ -62,10 +81,17 @@ const checkinDetails = z.object({
   fileUrl: checkinText,
   linkUrl: checkinText,
   videoUrl: checkinText,
+  /** Texts made from blocks, which guests read below the instructions. */
+  blocks: z
+    .array(
+      z.object({ title: textSchema.optional(), content: textSchema.optional(), block: filledBlockSchema }),
+    )
+    .max(MAX_CHECKIN_BLOCKS)
+    .optional(),
 });
 
-/** The names of the ten fields of the check-in. */
-export type CheckinField = keyof typeof checkinDetails.shape;
+/** The names of the ten fields of the check-in that a host types. */
+export type CheckinField = Exclude<keyof typeof checkinDetails.shape, 'blocks'>;
 
 /** The check-in section. Keys that are not among the ten are kept as they come. */
 export const checkinSchema = checkinDetails.catchall(jsonValueSchema);

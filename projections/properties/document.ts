@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyOutline, SectionText, TextPlace } from '#contracts/properties/property-fold.ts';
-import { publicPage } from '#contracts/properties/public-property.ts';
+import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
+import { publicPage, type TextSources } from '#contracts/properties/public-property.ts';
 
 /*
  * A public document is stored without `updatedAt`, its last field: a save changes that in every language, and the rest in
@@ -16,13 +16,13 @@ const QUALITY = 4;
 const LARGE = 1024 * 1024;
 const QUALITY_OF_LARGE = 1;
 
-/** Writes a public document in a language, JSON without its end. @param textOf as in `publicPage` */
+/** Writes a public document in a language, JSON without its end. */
 export const documentStart = <Text extends TextPlace>(
   propertyId: string,
   state: PropertyOutline<Text>,
   language: Language,
-  textOf: (text: Text) => SectionText,
-): string => JSON.stringify(publicPage(propertyId, state, language, textOf)).slice(0, -1);
+  sources: TextSources<Text>,
+): string => JSON.stringify(publicPage(propertyId, state, language, sources)).slice(0, -1);
 
 /** Writes the end of a public document. @param updatedAt ISO 8601 UTC */
 export const documentEnd = (updatedAt: string): string => `,"updatedAt":${JSON.stringify(updatedAt)}}`;

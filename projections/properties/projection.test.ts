@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { publicProperty } from '#contracts/properties/public-property.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { foldIntoTables } from '../kernel/fold/fold-into-tables.ts';
 import type { ReadModelTransaction } from '../kernel/read-model-store.ts';
@@ -163,7 +164,9 @@ describe('batches of any size', () => {
               | undefined;
             if (row === undefined) continue;
             const said = JSON.parse(brotliDecompressSync(endPacked(row.body, at)).toString());
-            expect(said).toEqual(JSON.parse(JSON.stringify(publicProperty(propertyId, state, at, language))));
+            expect(said).toEqual(
+              JSON.parse(JSON.stringify(publicProperty(propertyId, state, at, language, readBlock))),
+            );
             expect(row.is_main).toBe(language === state.language);
           }
           expect(one.rows('documents').size > 0).toBe(state.isActive);

@@ -4,9 +4,13 @@ import {
   evolveFacts,
   evolveTexts,
   type PropertyFacts,
+  placeOf,
   type SectionText,
+  type TextPlace,
 } from '#contracts/properties/property-fold.ts';
 import { languagesOf } from '#contracts/properties/public-property.ts';
+import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
@@ -25,13 +29,13 @@ import {
 } from './tables.ts';
 
 /** Raised whenever tables, handlers or what is derived change. */
-const TABLES_VERSION = 3;
+const TABLES_VERSION = 4;
 
 /** Every property: as its host edits it, and the pages that guests read, rendered when they change. */
 export const properties = defineProjection({
   name: 'properties',
   // New rules build the texts anew beside those that are read, which the gateway looks through meanwhile.
-  version: TABLES_VERSION + TEXT_RULES_VERSION,
+  version: TABLES_VERSION + TEXT_RULES_VERSION + LIBRARY_VERSION,
   categories: ['property'],
   events: propertyEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -44,7 +48,7 @@ export const properties = defineProjection({
     const written: SectionText[] = [];
     const places = evolveTexts(placesBefore, event, (text) => {
       written.push(text);
-      return { section: text.section, language: text.language };
+      return placeOf(text);
     });
     // Where a text was written, none has gone: a book that is built anew would be looked through with each of its texts.
     const gone = written.length > 0 ? [] : Object.entries(placesBefore);
@@ -98,11 +102,12 @@ export const properties = defineProjection({
         units.documents.delete([propertyId, language]);
         continue;
       }
-      const start = documentStart(propertyId, outline, language, (place) => {
+      const findText = (place: TextPlace) => {
         const row = units.texts.get(textKeyOf(propertyId, place));
         if (row === undefined) throw new Error(`${place.section} in ${place.language} has no row`);
         return textOf(row);
-      });
+      };
+      const start = documentStart(propertyId, outline, language, { textOf: findText, readBlock });
       units.documents.put({
         property_id: propertyId,
         language,

@@ -38,8 +38,13 @@ export interface PropertyRow {
   readonly written: WrittenTexts;
 }
 
-/** Places of the texts that there are, in the order in which they were first written. */
-export type WrittenTexts = readonly (readonly [section: string, language: Language])[];
+/** Places of the texts that there are, in the order in which they were first written, each with its entries. */
+export type WrittenTexts = readonly (readonly [
+  section: string,
+  language: Language,
+  own: number,
+  made: number,
+])[];
 
 export interface TextRow {
   readonly property_id: string;
@@ -145,7 +150,10 @@ export function placesOf(written: WrittenTexts): Places {
   const known = places.get(written);
   if (known !== undefined) return known;
   const found = Object.fromEntries(
-    written.map(([section, language]) => [textKey(section, language), { section, language }]),
+    written.map(([section, language, own, made]) => [
+      textKey(section, language),
+      { section, language, entries: { own, made } },
+    ]),
   );
   places.set(written, found);
   return found;
@@ -153,7 +161,10 @@ export function placesOf(written: WrittenTexts): Places {
 
 /** Returns what a row tells of some places. */
 export function writtenOf(present: Places): WrittenTexts {
-  const written = Object.values(present).map(({ section, language }) => [section, language] as const);
+  const written = Object.values(present).map(({ section, language, entries }) => {
+    const { own, made } = entries ?? { own: 0, made: 0 };
+    return [section, language, own, made] as const;
+  });
   places.set(written, present);
   return written;
 }

@@ -13,6 +13,7 @@ import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { withBlocksWritten } from './filled-blocks.ts';
 
 /** Most sections a property may have, the ten fixed ones included. */
 const SECTIONS_MAX = 60;
@@ -41,7 +42,8 @@ export interface SectionChanges {
 
 /**
  * Returns the events that write these sections, then put them in order and show or hide them.
- * @throws DomainError `section.unknown`, `section.module-needs-metadata`, `section.too-many`
+ * @throws DomainError `section.unknown`, `section.module-needs-metadata`, `section.too-many`, `section.invalid` for a
+ *   block that is none
  */
 export function decideSections(changes: SectionChanges, state: PropertyState): PropertyEvent[] {
   const events: PropertyEvent[] = [];
@@ -54,7 +56,9 @@ export function decideSections(changes: SectionChanges, state: PropertyState): P
   for (const section of changes.removedModules) {
     if (modulesOf(current).includes(section)) add({ type: 'ModuleRemoved', data: { section } });
   }
-  for (const edit of changes.written) add(decideText(edit, current));
+  for (const [index, edit] of changes.written.entries()) {
+    add(decideText(edit, current, `sections.${index}`));
+  }
 
   const modules = modulesOf(current);
   if (modules.length + mergeSectionOrder([], []).length > SECTIONS_MAX) {
@@ -66,7 +70,7 @@ export function decideSections(changes: SectionChanges, state: PropertyState): P
 }
 
 /** Writes or empties one section in one language; `undefined` where it says the same already. */
-function decideText(edit: SectionEdit, state: PropertyState): PropertyEvent | undefined {
+function decideText(edit: SectionEdit, state: PropertyState, path: string): PropertyEvent | undefined {
   const { section, language = state.language } = edit;
   const present = state.texts[textKey(section, language)];
   const metadata = edit.metadata ?? present?.metadata ?? metadataElsewhere(section, state);
@@ -75,7 +79,8 @@ function decideText(edit: SectionEdit, state: PropertyState): PropertyEvent | un
     throw DomainError.onField('section.module-needs-metadata', 'sectionMetadata.title', message);
   }
   const title = edit.title ?? present?.title ?? '';
-  const items = kindOf(section).dropBlank(edit.items ?? present?.items ?? kindOf(section).parse(''));
+  const sent = edit.items && withBlocksWritten({ section, language, items: edit.items, path }, state);
+  const items = kindOf(section).dropBlank(sent ?? present?.items ?? kindOf(section).parse(''));
   // A module stands by its name alone; a fixed section without a word is not there.
   if (isFixedSection(section) && title.trim() === '' && kindOf(section).isBlank(items)) {
     return present === undefined ? undefined : { type: 'SectionCleared', data: { section, language } };

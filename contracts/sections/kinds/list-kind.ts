@@ -1,21 +1,34 @@
 import { z } from 'zod';
-import { type ListEntry, listEntrySchema, MAX_ITEMS, TOO_MANY } from '../section-items.ts';
+import {
+  AS_SHOWN,
+  AS_WRITTEN,
+  type ListEntry,
+  listEntrySchema,
+  MAX_ITEMS,
+  TOO_MANY,
+} from '../section-items.ts';
 import { cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
 import { formatList, parseList } from './list-codec.ts';
+import { madeItems } from './made-items.ts';
 
 const FIELDS = {
   title: 'words',
   content: 'words',
   separator: 'fixed',
+  block: 'block',
+  language: 'fixed',
 } as const satisfies FieldsOf<ListEntry>;
+
+const written = listEntrySchema.omit(AS_WRITTEN);
 
 const saysSomething = ({ title, content }: ListEntry): boolean =>
   !isBlankText(title) || !isBlankText(content);
 
 /** Entries of a title and a text, in the host's order. */
 export const listKind: SectionKind<ListEntry[], typeof FIELDS> = {
-  schema: z.array(listEntrySchema).max(MAX_ITEMS, TOO_MANY),
-  storedSchema: z.array(listEntrySchema.strict()),
+  schema: z.array(written).max(MAX_ITEMS, TOO_MANY),
+  storedSchema: z.array(written.strict()),
+  shownSchema: z.array(listEntrySchema.omit(AS_SHOWN).strict()),
   fields: FIELDS,
   parse: parseList,
   format: formatList,
@@ -23,4 +36,5 @@ export const listKind: SectionKind<ListEntry[], typeof FIELDS> = {
   dropBlank: (entries) => entries.filter(saysSomething),
   lines: (entries) => entries.map(({ title, content }) => joined([title, content], ': ')),
   clean: (entries, cleaners) => entries.map((entry) => cleanItem(entry, FIELDS, cleaners)),
+  ...madeItems<'content', ListEntry>('content', saysSomething),
 };

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { unfitValues } from '#contracts/blocks/write-block.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { sanitiseHtml } from '../text/sanitise-html.ts';
 import { BLOCKS, findBlock, labelOf } from './block-library.ts';
-import { renderBlock, unfitValues } from './render-block.ts';
+import { LIBRARY_VERSION } from './library-version.ts';
+import { blockIn, blocksIn, readBlock } from './read-block.ts';
 
 const variablesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
 
@@ -33,7 +37,7 @@ describe('the library of blocks', () => {
       const offered = block.variables.filter((variable) => variable.default !== '');
       const values = Object.fromEntries(offered.map((variable) => [variable.name, variable.default]));
       const filled = new Set(offered.map(({ name }) => name));
-      expect(unfitValues(block, values).filter((name) => filled.has(name))).toEqual([]);
+      expect(unfitValues(blockIn(block, 'en'), values).filter((name) => filled.has(name))).toEqual([]);
     },
   );
 });
@@ -44,23 +48,59 @@ const blockOf = (id: string) => {
   return block;
 };
 
-describe('renderBlock', () => {
+describe('readBlock', () => {
+  const said = (id: string, values: Readonly<Record<string, string>>, language: Language) =>
+    readBlock({ id, values }, language)?.text;
+
   it('writes days, places, amounts and numbers as each language does', () => {
-    const waste = blockOf('garbage.general-waste');
     const values = { days: 'monday,thursday', place: 'courtyard' };
-    expect(renderBlock(waste, values, 'de').text).toBe(
+    expect(said('garbage.general-waste', values, 'de')).toBe(
       'Bitte in einem geschlossenen Beutel in die Tonne im Hof. Abholung: Montag und Donnerstag.',
     );
-    expect(renderBlock(waste, values, 'it').text).toContain('lunedì e giovedì');
-    const tax = blockOf('checkin.tourist-tax');
-    expect(renderBlock(tax, { amount: '2.50 EUR', nights: '7' }, 'de').text).toContain('2,50\u00a0€');
-    expect(renderBlock(tax, { amount: '3 EUR', nights: '7' }, 'en').text).toContain('€3 per person');
+    expect(said('garbage.general-waste', values, 'it')).toContain('lunedì e giovedì');
+    const tax = { amount: '2.50 EUR', nights: '7' };
+    expect(said('checkin.tourist-tax', tax, 'de')).toContain('2,50\u00a0€');
+    expect(said('checkin.tourist-tax', { ...tax, amount: '3 EUR' }, 'en')).toContain('€3 per person');
   });
 
   it('writes what a host typed as it is, even where it looks like a variable', () => {
-    const host = blockOf('contact.host');
-    const { text } = renderBlock(host, { name: '{phone} $& <b>', phone: '+39 055 1' }, 'en');
-    expect(text).toBe('I am {phone} $& <b>. Write or call me on +39 055 1; I am glad to help.');
+    const text = said('contact.host', { name: '{phone} $& "x"', phone: '+39 055 1' }, 'en');
+    expect(text).toBe('I am {phone} $& "x". Write or call me on +39 055 1; I am glad to help.');
+  });
+
+  it('leaves a value that looks like a tag without the power of one', () => {
+    const text = said('contact.host', { name: '<b>Anna</b> <3', phone: '+39 055 1' }, 'en') ?? '';
+    expect(sanitiseHtml(text)).toBe(text);
+    expect(text.replaceAll('\u2060', '')).toContain('<b>Anna</b> <3');
+  });
+
+  it('keeps the words around a name that is written from right to left in their order', () => {
+    const text = said('contact.host', { name: 'נועה', phone: '+39 055 1' }, 'de');
+    expect(text).toContain('\u2068נועה\u2069');
+  });
+
+  it('reads no block that is not there, and none with values that do not fit', () => {
+    expect(readBlock({ id: 'guides.gone', values: {} }, 'en')).toBeUndefined();
+    expect(readBlock({ id: 'rules.quiet-hours', values: { from: '22:00' } }, 'en')).toBeUndefined();
+    expect(readBlock({ id: 'toString', values: {} }, 'en')).toBeUndefined();
+  });
+
+  /*
+   * Where this fails, guests would go on reading the texts of before: raise `LIBRARY_VERSION`, which has their documents
+   * built anew, and write the new digest here.
+   */
+  it('says the same as when the documents of guests were built', () => {
+    const offered = (language: Language) =>
+      blocksIn(language).map(({ id, variables }) => {
+        const of = ({ name, type, default: value }: (typeof variables)[number]) => [
+          name,
+          value || (type === 'phone' ? '+39 055 1' : name),
+        ];
+        const values = Object.fromEntries(variables.map(of));
+        return [id, readBlock({ id, values }, language)];
+      });
+    const digest = createHash('sha256').update(JSON.stringify(LANGUAGES.map(offered)));
+    expect([LIBRARY_VERSION, digest.digest('base64url')]).toEqual([1, 'DIGEST']);
   });
 });
 
@@ -77,9 +117,11 @@ describe('unfitValues', () => {
     ['phone', 'call me'],
     ['text', ' '],
     ['text', 'a\nb'],
+    ['text', 'a\u202eb'],
+    ['text', 'x'.repeat(121)],
   ] as const)('refuses for a %s: %j', (type, value) => {
-    const block = { ...blockOf('rules.quiet-hours'), variables: [{ name: 'x', type, default: '' }] };
-    expect(unfitValues(block, { x: value })).toEqual(['x']);
-    expect(unfitValues(block, {})).toEqual(['x']);
+    const block = { ...blockOf('rules.quiet-hours'), variables: [{ name: 'from', type, default: '' }] };
+    expect(unfitValues(blockIn(block, 'en'), { from: value })).toEqual(['from']);
+    expect(unfitValues(blockIn(block, 'en'), {})).toEqual(['from']);
   });
 });

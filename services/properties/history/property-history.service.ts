@@ -15,6 +15,7 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { withReadableBlocks } from '../filled-blocks.ts';
 import type {
   BookDraft,
   PropertiesService,
@@ -254,7 +255,7 @@ function textsOf(
     const text = then.texts[textKey(section, each)];
     if (text === undefined && isCustomSection(section)) return [];
     const { title = '', items, metadata = null } = text ?? {};
-    const content = items === undefined ? { content: '' } : { items };
+    const content = items === undefined ? { content: '' } : { items: withReadableBlocks(section, items) };
     return [{ section, language: each, title, ...content, sectionMetadata: metadata }];
   });
 }

@@ -6,6 +6,7 @@ import {
   type ShowSecretsRequest,
 } from '#contracts/properties/moment.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -89,7 +90,7 @@ async function look(
     previous: told.previous,
     next: told.since[0]?.revision ?? null,
     isPublished: state.isActive,
-    property: publicProperty(propertyId, state, event.recordedAt, shown),
+    property: publicProperty(propertyId, state, event.recordedAt, shown, readBlock),
     since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
   };
   return { moment, ownerId };

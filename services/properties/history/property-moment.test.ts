@@ -5,6 +5,7 @@ import { THEMES } from '#contracts/properties/fields.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { languagesOf } from '#contracts/properties/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { documentEnd, documentStart } from '#projections/properties/document.ts';
@@ -100,7 +101,7 @@ interface Record {
 
 /** Writes the public answer in a language as its read model stores it. */
 const bodyOf = (id: string, state: PropertyState, updatedAt: string, language: Language): string =>
-  documentStart(id, state, language, (text) => text) + documentEnd(updatedAt);
+  documentStart(id, state, language, { textOf: (text) => text, readBlock }) + documentEnd(updatedAt);
 
 /** Opens a property on streams in memory, and keeps what its read model served after each save. */
 function livingHouse() {

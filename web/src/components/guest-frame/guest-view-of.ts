@@ -1,3 +1,4 @@
+import type { ReadBlock } from '#contracts/blocks/filled-block.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
@@ -7,11 +8,13 @@ import { publicProperty } from '#contracts/properties/public-property.ts';
 /**
  * Returns what guests read of a property in a language, a draft too: made of what its host sees of it.
  * @param contents its sections in every language
+ * @param readBlock absent: what was made from blocks is shown as it was written
  */
 export function guestViewOf(
   property: Property,
   contents: readonly PropertyContent[],
   language: Language,
+  readBlock: ReadBlock = () => undefined,
 ): PublicProperty {
   const { id, userId: ownerId, viewCount: _count, createdAt: _created, updatedAt, ...told } = property;
   const { translations, fieldLanguages, ...fields } = told;
@@ -26,5 +29,5 @@ export function guestViewOf(
       { section: text.section, language: text.language, title: text.title, items: text.items, metadata },
     ]),
   );
-  return publicProperty(id, { ...fields, ownerId, fieldTexts, texts }, updatedAt, language);
+  return publicProperty(id, { ...fields, ownerId, fieldTexts, texts }, updatedAt, language, readBlock);
 }
