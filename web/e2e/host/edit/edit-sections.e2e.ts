@@ -71,8 +71,8 @@ describe('sections', () => {
     const house = await build('fuoco');
     const { page, troubles, close } = await open(house);
     await openPart(page, 'Regole');
-    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Fumo' }))).toBe('Animali');
-    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Animali' }))).toBe('Silenzio');
+    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Fumo' }))).toBe('Animalibenvenuti');
+    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Animali' }))).toBe('Silenziodopo le 22');
 
     await openPart(page, 'Consigli locali');
     for (const tip of ['La torre', 'Il museo', 'Il parco']) {

@@ -81,6 +81,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     ...editable,
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
     offerBranding: lacks(user, 'branding') ? () => setUpgradeOffered(true) : undefined,
+    revealed: place.revealed,
     nameOf,
   };
   return (
