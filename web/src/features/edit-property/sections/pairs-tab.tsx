@@ -13,6 +13,7 @@ import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { ItemCard } from './item-card.tsx';
 import { QuickStarts } from './quick-starts.tsx';
+import { GAP, type Start } from './starts/starts.ts';
 
 /** Shows a section of title and text in pairs: added, removed, put in order. */
 export function PairsTab({ section }: { section: string }) {
@@ -34,12 +35,12 @@ export function PairsTab({ section }: { section: string }) {
       <SortableList ids={ids} nameOf={pairs.nameOf} onMove={pairs.move} className="grid gap-2 empty:hidden">
         {(row) => <PairFields pairs={pairs} row={row} />}
       </SortableList>
-      {ids.length === 0 && <QuickStarts section={section} onStart={pairs.add} />}
+      {ids.length === 0 && <QuickStarts section={section} onStart={pairs.start} />}
       <Button
         variant="outline"
         className="justify-self-start"
         disabled={ids.length >= MAX_ITEMS}
-        onClick={() => pairs.add('')}
+        onClick={pairs.add}
       >
         <Plus aria-hidden strokeWidth={1.75} className="size-5" />
         {t('edit.pair.add')}
@@ -63,11 +64,13 @@ function usePairs(path: ReturnType<typeof sectionPath>) {
     move,
     nameOf: (_id: string, index: number) =>
       getValues(`${name}.${index}.title`)?.trim() || t('edit.pair', { number: index + 1 }),
-    add(title: string): void {
-      append(
-        { title, content: '' },
-        { focusName: `${name}.${fields.length}.${title === '' ? 'title' : 'content'}` },
-      );
+    add(): void {
+      append({ title: '', content: '' }, { focusName: `${name}.${fields.length}.title` });
+    },
+    /** Adds an entry that was offered. The next key fills its first gap. */
+    start({ title, text }: Start): void {
+      flushSync(() => append({ title, content: text }, { shouldFocus: false }));
+      focusField(`${name}.${fields.length}.content`, GAP);
     },
     remove(index: number): void {
       flushSync(() => remove(index));
