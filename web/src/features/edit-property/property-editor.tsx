@@ -30,6 +30,9 @@ import { SectionTab } from './sections/section-tab.tsx';
 const UpgradeDialog = lazy(async () => ({
   default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
 }));
+const PlannedQrCode = lazy(async () => ({
+  default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
+}));
 const ModuleDialogs = lazy(async () => ({
   default: (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
 }));
@@ -51,6 +54,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   };
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
   const [isUpgradeOffered, setUpgradeOffered] = useState(false);
+  const [isCodeShown, setCodeShown] = useState(false);
   const form = useForm<EditorValues>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded.values,
@@ -87,17 +91,25 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   return (
     <EditorContext value={editor}>
       <FormProvider {...form}>
-        <EditorForm user={user} place={place} work={work} onModule={setModuleTask} />
+        <EditorForm
+          user={user}
+          place={place}
+          work={work}
+          onModule={setModuleTask}
+          onCode={() => setCodeShown(true)}
+        />
         <Suspense>
           {moduleTask !== undefined && (
             <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
+          )}
+          {isCodeShown && (
+            <PlannedQrCode property={editor.property} user={user} onClose={() => setCodeShown(false)} />
           )}
           {isUpgradeOffered && (
             <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
           )}
         </Suspense>
         <SaveConflict work={work} />
-        <LeaveGuard isDirty={work.isDirty} text={t('edit.leave.text')} onLeave={work.draft.giveUp} />
       </FormProvider>
     </EditorContext>
   );
@@ -108,13 +120,15 @@ interface EditorFormProps {
   place: EditorPlace;
   work: UnsavedWork;
   onModule: (task: ModuleTask) => void;
+  /** Asked for the QR code of the guest page. */
+  onCode: () => void;
 }
 
 /**
  * Shows the form: its head, the draft that was found, the parts of the book, the fields of one of them, on wide screens
  * the guest view, and the bar that saves.
  */
-function EditorForm({ user, place, work, onModule }: EditorFormProps) {
+function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   const { t } = useI18n();
   const { handleSubmit } = useFormContext<EditorValues>();
   const { draft, saving, values } = work;
@@ -126,12 +140,28 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
     if (path !== undefined) place.reveal(path);
   }
 
-  const submit = handleSubmit(work.save, onInvalid);
+  const submit = handleSubmit((valid) => void work.save(valid), onInvalid);
   useSaveOnceOnline(saving.isWaiting, () => void submit());
+
+  /** Saves, and tells whether that was done. */
+  function saveToLeave(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const refuse = (errors: FieldErrors<EditorValues>) => {
+        onInvalid(errors);
+        resolve(false);
+      };
+      void handleSubmit((valid) => void work.save(valid).then(resolve), refuse)();
+    });
+  }
 
   return (
     <form noValidate onSubmit={submit}>
-      <EditorHead hasHistory={may(user, 'view_properties')} tab={tab} onLanguage={place.showLanguage} />
+      <EditorHead
+        hasHistory={may(user, 'view_properties')}
+        tab={tab}
+        onLanguage={place.showLanguage}
+        onCode={onCode}
+      />
       {draft.found !== undefined && (
         <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
       )}
@@ -149,6 +179,12 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
         isSaving={saving.isSaving}
         isWaiting={saving.isWaiting}
         savedAt={saving.savedAt}
+      />
+      <LeaveGuard
+        isDirty={work.isDirty}
+        text={t('edit.leave.text')}
+        onLeave={draft.giveUp}
+        onSave={saveToLeave}
       />
     </form>
   );
