@@ -7,6 +7,9 @@ import { cn } from '../../../lib/page/cn.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 
+/** Number of characters of a text that an item is told by at most; no screen has room for as many in one line. */
+const SAID_MAX = 200;
+
 interface ItemCardProps {
   /** The path of the item in the form; also the name of the button that opens it, to focus it by. */
   name: `texts.${Language}.${string}.${'entries' | 'tips'}.${number}`;
@@ -33,8 +36,8 @@ interface ItemCardProps {
 export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: ItemCardProps) {
   const { t } = useI18n();
   const { language } = useEditor();
-  const firstLine = text.trim().split('\n', 1)[0] ?? '';
-  const named = title.trim();
+  const firstLine = (text.trim().split('\n', 1)[0] ?? '').slice(0, SAID_MAX);
+  const named = title.trim().slice(0, SAID_MAX);
   const said = named || unnamed;
   const { isOpen, isWrong, toggle } = useOpening(name, isAlone || (named === '' && firstLine === ''));
   const fields = useId();
