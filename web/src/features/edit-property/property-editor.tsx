@@ -53,8 +53,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     mayEditContent: may(user, 'manage_content'),
   };
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
-  const [isUpgradeOffered, setUpgradeOffered] = useState(false);
-  const [isCodeShown, setCodeShown] = useState(false);
+  const [asked, ask] = useState<'branding' | 'qrCode'>();
   const form = useForm<EditorValues>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded.values,
@@ -72,7 +71,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     loaded,
     editable,
     onRefused: (complaints) => showComplaints(form, complaints, place.reveal),
-    onPlanRefused: () => setUpgradeOffered(true),
+    onPlanRefused: () => ask('branding'),
   });
   const nameOf = (section: string): string =>
     isFixedSection(section)
@@ -84,7 +83,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     mainLanguage: work.values.details.language,
     ...editable,
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
-    offerBranding: lacks(user, 'branding') ? () => setUpgradeOffered(true) : undefined,
+    offerBranding: lacks(user, 'branding') ? () => ask('branding') : undefined,
     revealed: place.revealed,
     nameOf,
   };
@@ -96,17 +95,15 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
           place={place}
           work={work}
           onModule={setModuleTask}
-          onCode={() => setCodeShown(true)}
+          onCode={() => ask('qrCode')}
         />
         <Suspense>
           {moduleTask !== undefined && (
             <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
           )}
-          {isCodeShown && (
-            <PlannedQrCode property={editor.property} user={user} onClose={() => setCodeShown(false)} />
-          )}
-          {isUpgradeOffered && (
-            <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
+          {asked === 'branding' && <UpgradeDialog offer={asked} user={user} onClose={() => ask(undefined)} />}
+          {asked === 'qrCode' && (
+            <PlannedQrCode property={editor.property} user={user} onClose={() => ask(undefined)} />
           )}
         </Suspense>
         <SaveConflict work={work} />

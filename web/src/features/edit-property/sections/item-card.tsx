@@ -34,8 +34,6 @@ interface ItemCardProps {
  * closed, so that neither a text nor an upload ends with that.
  */
 export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: ItemCardProps) {
-  const { t } = useI18n();
-  const { language } = useEditor();
   const firstLine = (text.trim().split('\n', 1)[0] ?? '').slice(0, SAID_MAX);
   const named = title.trim().slice(0, SAID_MAX);
   const said = named || unnamed;
@@ -56,25 +54,7 @@ export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: Item
             onClick={toggle}
             className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover"
           >
-            <span className="min-w-0 flex-1">
-              <span
-                {...(named !== '' && { lang: language })}
-                className={cn('block truncate', named === '' ? 'text-ink-soft' : 'font-medium')}
-              >
-                {said}
-              </span>
-              {isWrong && (
-                <span className="flex items-center gap-1.5 text-14 text-danger">
-                  <CircleAlert aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-                  {t('create.hasErrors')}
-                </span>
-              )}
-              {!isOpen && !isWrong && firstLine !== '' && (
-                <span lang={language} className="block truncate text-14 text-ink-soft">
-                  {firstLine}
-                </span>
-              )}
-            </span>
+            <ItemSaid {...{ named, unnamed, isWrong }} firstLine={isOpen ? '' : firstLine} />
             <ChevronDown
               aria-hidden
               strokeWidth={1.75}
@@ -93,6 +73,42 @@ export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: Item
         {props.children}
       </fieldset>
     </div>
+  );
+}
+
+interface ItemSaidProps {
+  named: string;
+  unnamed: string;
+  isWrong: boolean;
+  firstLine: string;
+}
+
+/** Says what an item is: its title, and below it that something is wrong in it, or its first line. */
+function ItemSaid({ named, unnamed, isWrong, firstLine }: ItemSaidProps) {
+  const { t } = useI18n();
+  const { language } = useEditor();
+  return (
+    <span className="min-w-0 flex-1">
+      {named === '' ? (
+        <span className="block truncate text-ink-soft">{unnamed}</span>
+      ) : (
+        <span lang={language} className="block truncate font-medium">
+          {named}
+        </span>
+      )}
+      {isWrong ? (
+        <span className="flex items-center gap-1.5 text-14 text-danger">
+          <CircleAlert aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+          {t('create.hasErrors')}
+        </span>
+      ) : (
+        firstLine !== '' && (
+          <span lang={language} className="block truncate text-14 text-ink-soft">
+            {firstLine}
+          </span>
+        )
+      )}
+    </span>
   );
 }
 
