@@ -4,12 +4,10 @@ export const words: SectionWords = {
   emergency: {
     name: 'Notfall',
     ask: 'Wen rufen Gäste an, wenn etwas schiefgeht?',
-    starts: ['Notruf', 'Ärztlicher Bereitschaftsdienst', 'Sicherungskasten'],
   },
   rules: {
     name: 'Hausregeln',
     ask: 'Was ist erwünscht, und was nicht?',
-    starts: ['Ruhezeit', 'Rauchen', 'Haustiere'],
   },
   checkin: {
     name: 'Check-in',
@@ -18,7 +16,6 @@ export const words: SectionWords = {
   guides: {
     name: 'Anleitungen',
     ask: 'Wie funktionieren die Dinge im Haus?',
-    starts: ['Kaffeemaschine', 'Heizung', 'Waschmaschine'],
   },
   local: {
     name: 'Tipps vor Ort',
@@ -27,26 +24,21 @@ export const words: SectionWords = {
   contact: {
     name: 'Kontakt',
     ask: 'Wie erreichen dich die Gäste?',
-    starts: ['Euer Gastgeber', 'Telefon', 'E-Mail'],
   },
   extras: {
     name: 'Extras',
     ask: 'Was können Gäste noch bekommen oder buchen?',
-    starts: ['Fahrräder', 'Frühstück', 'Flughafentransfer'],
   },
   garbage: {
     name: 'Müll',
     ask: 'Wohin kommt der Müll, und wann?',
-    starts: ['Abholtage', 'Glas und Papier', 'Wo die Tonnen stehen'],
   },
   parking: {
     name: 'Parken',
     ask: 'Was muss ein Gast übers Parken wissen?',
-    starts: ['Wo man parkt', 'Kosten', 'E-Auto laden'],
   },
   transport: {
     name: 'Unterwegs',
     ask: 'Wie kommt man her, und wie kommt man herum?',
-    starts: ['Vom Flughafen', 'Bus und Bahn', 'Taxi'],
   },
 };

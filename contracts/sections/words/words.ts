@@ -1,4 +1,4 @@
-import type { FixedSection, ListSection } from '../catalogue.ts';
+import type { FixedSection } from '../catalogue.ts';
 
 /** Name of a section for hosts and administrators, and the words of the editor about it. */
 interface WordsOfSection {
@@ -10,12 +10,5 @@ interface WordsOfSection {
   readonly ask: string;
 }
 
-interface WordsOfList extends WordsOfSection {
-  /** Titles with which it may begin. */
-  readonly starts: readonly string[];
-}
-
 /** The words of all fixed sections in one language. */
-export type SectionWords = {
-  readonly [Section in FixedSection]: Section extends ListSection ? WordsOfList : WordsOfSection;
-};
+export type SectionWords = Readonly<Record<FixedSection, WordsOfSection>>;

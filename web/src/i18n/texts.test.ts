@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_PROBLEMS } from '#contracts/kernel/field-problems.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { words as deSections } from '#contracts/sections/words/de.ts';
-import { words as enSections } from '#contracts/sections/words/en.ts';
-import { words as esSections } from '#contracts/sections/words/es.ts';
-import { words as frSections } from '#contracts/sections/words/fr.ts';
-import { words as itSections } from '#contracts/sections/words/it.ts';
-import { words as ptSections } from '#contracts/sections/words/pt.ts';
-import type { SectionWords } from '#contracts/sections/words/words.ts';
 import { secondFactor as deSecondFactor } from '../components/second-factor/texts/de.ts';
 import { secondFactor as enSecondFactor } from '../components/second-factor/texts/en.ts';
 import { secondFactor as esSecondFactor } from '../components/second-factor/texts/es.ts';
@@ -32,6 +25,13 @@ import { audit as esAudit } from '../features/audit/texts/es.ts';
 import { audit as frAudit } from '../features/audit/texts/fr.ts';
 import { audit as itAudit } from '../features/audit/texts/it.ts';
 import { audit as ptAudit } from '../features/audit/texts/pt.ts';
+import { starts as deStarts } from '../features/edit-property/sections/starts/de.ts';
+import { starts as enStarts } from '../features/edit-property/sections/starts/en.ts';
+import { starts as esStarts } from '../features/edit-property/sections/starts/es.ts';
+import { starts as frStarts } from '../features/edit-property/sections/starts/fr.ts';
+import { starts as itStarts } from '../features/edit-property/sections/starts/it.ts';
+import { starts as ptStarts } from '../features/edit-property/sections/starts/pt.ts';
+import type { Starts } from '../features/edit-property/sections/starts/starts.ts';
 import { landing as deLanding } from '../features/landing/texts/de.ts';
 import { landing as enLanding } from '../features/landing/texts/en.ts';
 import { landing as esLanding } from '../features/landing/texts/es.ts';
@@ -70,12 +70,13 @@ import { sentences as ptSentences } from './texts/pt/sentences.ts';
 import { texts as pt } from './texts/pt.ts';
 import type { Dictionary, Message } from './translate.ts';
 
-/** Returns the titles with which sections may begin, which have no key of their own. */
-const startsIn = (words: SectionWords): Dictionary =>
+/** Returns the entries that empty sections are offered, which have no key of their own. */
+const startsIn = (starts: Starts): Dictionary =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([section, told]) =>
-      'starts' in told ? [[`section.${section}.starts`, told.starts.join('|')]] : [],
-    ),
+    Object.entries(starts).map(([section, offered]) => [
+      `section.${section}.starts`,
+      offered.map(({ title, text }) => `${title}: ${text}`).join('|'),
+    ]),
   );
 
 /**
@@ -95,7 +96,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...guestTexts.en,
-    ...startsIn(enSections),
+    ...startsIn(enStarts),
   },
   it: {
     ...italian,
@@ -109,7 +110,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...guestTexts.it,
-    ...startsIn(itSections),
+    ...startsIn(itStarts),
   },
   es: {
     ...es,
@@ -123,7 +124,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...guestTexts.es,
-    ...startsIn(esSections),
+    ...startsIn(esStarts),
   },
   fr: {
     ...fr,
@@ -137,7 +138,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...guestTexts.fr,
-    ...startsIn(frSections),
+    ...startsIn(frStarts),
   },
   de: {
     ...de,
@@ -151,7 +152,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...guestTexts.de,
-    ...startsIn(deSections),
+    ...startsIn(deStarts),
   },
   pt: {
     ...pt,
@@ -165,7 +166,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...guestTexts.pt,
-    ...startsIn(ptSections),
+    ...startsIn(ptStarts),
   },
 };
 

@@ -54,9 +54,10 @@ describe('who may edit', () => {
     await page.getByRole('region', { name: 'Lavori in' }).getByText('Laura Bianchi').first().waitFor();
     expect(await parts(page).getByRole('button', { name: 'La proprietà' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Numero di emergenza' }).click();
-    await page.keyboard.type('112');
     await save(page);
-    expect((await sectionNow(house, 'emergency'))?.content).toBe('Numero di emergenza: 112');
+    expect((await sectionNow(house, 'emergency'))?.content).toBe(
+      'Numero di emergenza: Chiamate il 112: risponde a ogni ora, da ogni telefono.',
+    );
     expect(troubles()).toEqual([]);
     await close();
 

@@ -64,7 +64,7 @@ describe('unsaved work', () => {
     await dialog.getByRole('button', { name: 'Rimani' }).click();
     expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
     await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
-    await dialog.getByRole('button', { name: 'Esci' }).click();
+    await dialog.getByRole('button', { name: 'Esci', exact: true }).click();
     await page.waitForURL('**/');
     await page.goto(`/edit-property/${house.property.slug}`);
     await saveButton(page).waitFor();

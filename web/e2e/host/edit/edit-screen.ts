@@ -136,13 +136,28 @@ const PRESSES_MAX = 50;
  * @throws Error where it does not open
  */
 export async function openPart(page: Page, name: string): Promise<void> {
-  const part = parts(page).getByRole('button', { name: new RegExp(`^${name}( compilata)?$`) });
+  const part = parts(page).getByRole('button', { name: new RegExp(`^${name}( ?nascosta)?( compilata)?$`) });
   // For 50 ms after a drop the browser's click is swallowed, so that letting go presses nothing: press again.
   for (let press = 0; press < PRESSES_MAX; press += 1) {
     await part.click();
     if ((await part.getAttribute('aria-current')) === 'true') return;
   }
   throw new Error(`${name} does not open.`);
+}
+
+/**
+ * Returns the button that opens and closes an item of a section.
+ * @param title with which it begins
+ */
+export const item = (page: Page, title: string): Locator =>
+  page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${title}`) });
+
+/** Opens an item of a section, where it is not open. @returns its fields */
+export async function openItem(page: Page, title: string): Promise<Locator> {
+  const button = item(page, title);
+  await button.waitFor();
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('group', { name: title });
 }
 
 /**

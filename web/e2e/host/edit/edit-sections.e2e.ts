@@ -71,8 +71,10 @@ describe('sections', () => {
     const house = await build('fuoco');
     const { page, troubles, close } = await open(house);
     await openPart(page, 'Regole');
-    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Fumo' }))).toBe('Animali');
-    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Animali' }))).toBe('Silenzio');
+    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Fumo' }))).toBe('Animalibenvenuti');
+    expect(await focusedAfter(page.getByRole('button', { name: 'Rimuovi Animali' }))).toBe(
+      'Silenziodopo le 22',
+    );
 
     await openPart(page, 'Consigli locali');
     for (const tip of ['La torre', 'Il museo', 'Il parco']) {
@@ -100,9 +102,18 @@ describe('sections', () => {
     await openPart(page, 'Parcheggio');
     await page.getByText('Cosa deve sapere un ospite del parcheggio?').waitFor();
     await page.getByRole('button', { name: 'Dove parcheggiare' }).click();
-    await page.keyboard.type('Davanti al cancello');
+    await page.keyboard.type('davanti al cancello');
     await save(page);
-    expect((await sectionNow(house, 'parking'))?.content).toBe('Dove parcheggiare: Davanti al cancello');
+    expect((await sectionNow(house, 'parking'))?.content).toBe(
+      'Dove parcheggiare: Potete parcheggiare davanti al cancello',
+    );
+    await page.getByLabel('Lingua dei testi').selectOption('de');
+    await page.getByRole('button', { name: 'Kosten' }).click();
+    await page.keyboard.type('10 €');
+    await save(page);
+    expect((await sectionNow(house, 'parking', 'de'))?.items).toEqual([
+      { title: 'Kosten', content: 'Parken kostet 10 € am Tag.' },
+    ]);
     await close();
   });
 

@@ -3,6 +3,7 @@ import { ownSlug } from '../../support/own.ts';
 import {
   eventually,
   houseNow,
+  openItem,
   openPart,
   preview,
   save,
@@ -20,6 +21,7 @@ test('what stands between angle brackets stays as it was typed, for the host and
   const house = await build('parentesi');
   const { page, troubles, close } = await open(house);
   await openPart(page, 'Regole');
+  await openItem(page, 'Silenzio');
   await page.getByLabel('Titolo', { exact: true }).first().fill('<A12>');
   await page.getByLabel('Testo', { exact: true }).first().fill(typed);
   await preview(page).getByText(typed).waitFor();

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,11 +11,14 @@ interface LeaveGuardProps {
   text: string;
   /** Called when the screen is left all the same. */
   onLeave: () => void;
+  /** Saves the work, and tells whether that was done; missing where it cannot be saved from here. */
+  onSave?: () => Promise<boolean>;
 }
 
 /** Asks before the screen is left with unsaved work: by a link in a dialog of ours, by closing in the browser's own. */
-export function LeaveGuard({ isDirty, text, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, text, onLeave, onSave }: LeaveGuardProps) {
   const { t } = useI18n();
+  const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -26,7 +30,19 @@ export function LeaveGuard({ isDirty, text, onLeave }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
-  if (blocker.state !== 'blocked') return null;
+  // Not before the way is settled: the question would come again for a moment, and take the focus.
+  if (isSaving && blocker.state === 'unblocked') setSaving(false);
+  if (blocker.state !== 'blocked' || isSaving) return null;
+
+  async function saveAndLeave(save: () => Promise<boolean>): Promise<void> {
+    // The dialog goes first, and has given the focus back: a save that fails puts it where the fault is.
+    flushSync(() => setSaving(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    const isSaved = await save();
+    if (isSaved) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+
   return (
     <Dialog title={t('edit.leave.title')} text={text} onClose={blocker.reset}>
       <DialogActions>
@@ -39,7 +55,10 @@ export function LeaveGuard({ isDirty, text, onLeave }: LeaveGuardProps) {
         >
           {t('edit.leave.go')}
         </Button>
-        <Button onClick={blocker.reset}>{t('edit.leave.stay')}</Button>
+        <Button variant={onSave ? 'outline' : 'primary'} onClick={blocker.reset}>
+          {t('edit.leave.stay')}
+        </Button>
+        {onSave && <Button onClick={() => void saveAndLeave(onSave)}>{t('edit.leave.save')}</Button>}
       </DialogActions>
     </Dialog>
   );

@@ -22,7 +22,7 @@ interface QrCodeDialogProps {
   readonly onClose: () => void;
   /** Called where the plan of the account turns out not to have QR codes. */
   readonly onPlanMissing: () => void;
-  readonly returnTo: RefObject<HTMLElement | null>;
+  readonly returnTo?: RefObject<HTMLElement | null>;
 }
 
 /** Shows the QR code of a guest page with its address, to look at and to download, and the poster that it stands on. */

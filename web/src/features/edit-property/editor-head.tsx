@@ -1,20 +1,20 @@
-import { History } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ContentLanguage } from './content-language.tsx';
 import { useEditor } from './form/editor-context.ts';
+import { GuestPageLinks } from './guest-page-links.tsx';
 import { PreviewButton } from './preview/preview-places.tsx';
 
 interface EditorHeadProps {
   hasHistory: boolean;
   tab: string;
   onLanguage: (language: Language) => void;
+  /** Asked for the QR code of the guest page. */
+  onCode: () => void;
 }
 
-/** Shows the head of the editor: its title, the language of the texts, the ways to history and guest view. */
-export function EditorHead({ hasHistory, tab, onLanguage }: EditorHeadProps) {
+/** Shows the head of the editor: its title, the language of the texts, the guest view, and the ways out of the editor. */
+export function EditorHead({ hasHistory, tab, onLanguage, onCode }: EditorHeadProps) {
   const { t } = useI18n();
   const { property, language } = useEditor();
   return (
@@ -22,18 +22,10 @@ export function EditorHead({ hasHistory, tab, onLanguage }: EditorHeadProps) {
       <h1 className="min-w-0 break-words font-display text-30 sm:text-38">
         {t('edit.title', { name: property.name })}
       </h1>
-      <div className="flex w-full items-end gap-2 sm:w-auto">
+      <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
         <ContentLanguage language={language} onLanguage={onLanguage} />
-        {hasHistory && (
-          // Phones have no room for it beside the other two; the dashboard leads there.
-          <Button asChild variant="outline" className="max-sm:hidden">
-            <Link to={`/history/${property.slug}`}>
-              <History aria-hidden strokeWidth={1.75} className="size-5" />
-              {t('history.open')}
-            </Link>
-          </Button>
-        )}
         <PreviewButton tab={tab} />
+        <GuestPageLinks hasHistory={hasHistory} onCode={onCode} />
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function EditorTabs(props: EditorTabsProps) {
 function TabSelect({ tab, onTab, onAddModule }: EditorTabsProps) {
   const { t } = useI18n();
   const { mayEditDetails, mayEditContent, nameOf } = useEditor();
-  const order = useWatch<EditorValues, 'order'>({ name: 'order' });
+  const [order, hidden] = useWatch<EditorValues, ['order', 'hidden']>({ name: ['order', 'hidden'] });
   return (
     <div className="flex items-center gap-2 lg:hidden">
       <Select
@@ -48,7 +48,7 @@ function TabSelect({ tab, onTab, onAddModule }: EditorTabsProps) {
         {mayEditContent &&
           order.map((section) => (
             <option key={section} value={section}>
-              {nameOf(section)}
+              {hidden.includes(section) ? `${nameOf(section)} (${t('edit.hidden')})` : nameOf(section)}
             </option>
           ))}
       </Select>
@@ -147,14 +147,19 @@ function SectionButton({
   isCurrent: boolean;
   onClick: () => void;
 }) {
+  const { t } = useI18n();
   const { language, nameOf } = useEditor();
+  const { isHidden } = useVisibility(section);
   const name = `${sectionPath(language, section)}.module` as const;
   const module = useWatch<EditorValues, typeof name>({ name });
   const Icon = SECTION_ICONS[isFixedSection(section) ? section : (module?.icon ?? 'star')];
   return (
-    <TabButton isCurrent={isCurrent} onClick={onClick}>
-      <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-      <span className="min-w-0 truncate">{nameOf(section)}</span>
+    <TabButton isCurrent={isCurrent} onClick={onClick} {...(isHidden && { className: 'text-ink-faint' })}>
+      <Icon aria-hidden strokeWidth={1.75} className={cn('size-5 shrink-0', isHidden && 'opacity-50')} />
+      <span className="min-w-0 leading-tight">
+        <span className={cn('block truncate', isHidden && 'font-normal')}>{nameOf(section)}</span>
+        {isHidden && <span className="block truncate font-normal text-12">{t('edit.hidden')}</span>}
+      </span>
       <Dot tab={section} />
     </TabButton>
   );

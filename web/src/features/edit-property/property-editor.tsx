@@ -30,6 +30,9 @@ import { SectionTab } from './sections/section-tab.tsx';
 const UpgradeDialog = lazy(async () => ({
   default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
 }));
+const PlannedQrCode = lazy(async () => ({
+  default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
+}));
 const ModuleDialogs = lazy(async () => ({
   default: (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
 }));
@@ -50,7 +53,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     mayEditContent: may(user, 'manage_content'),
   };
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
-  const [isUpgradeOffered, setUpgradeOffered] = useState(false);
+  const [asked, ask] = useState<'branding' | 'qrCode'>();
   const form = useForm<EditorValues>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded.values,
@@ -68,7 +71,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     loaded,
     editable,
     onRefused: (complaints) => showComplaints(form, complaints, place.reveal),
-    onPlanRefused: () => setUpgradeOffered(true),
+    onPlanRefused: () => ask('branding'),
   });
   const nameOf = (section: string): string =>
     isFixedSection(section)
@@ -80,23 +83,30 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     mainLanguage: work.values.details.language,
     ...editable,
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
-    offerBranding: lacks(user, 'branding') ? () => setUpgradeOffered(true) : undefined,
+    offerBranding: lacks(user, 'branding') ? () => ask('branding') : undefined,
+    revealed: place.revealed,
     nameOf,
   };
   return (
     <EditorContext value={editor}>
       <FormProvider {...form}>
-        <EditorForm user={user} place={place} work={work} onModule={setModuleTask} />
+        <EditorForm
+          user={user}
+          place={place}
+          work={work}
+          onModule={setModuleTask}
+          onCode={() => ask('qrCode')}
+        />
         <Suspense>
           {moduleTask !== undefined && (
             <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
           )}
-          {isUpgradeOffered && (
-            <UpgradeDialog offer="branding" user={user} onClose={() => setUpgradeOffered(false)} />
+          {asked === 'branding' && <UpgradeDialog offer={asked} user={user} onClose={() => ask(undefined)} />}
+          {asked === 'qrCode' && (
+            <PlannedQrCode property={editor.property} user={user} onClose={() => ask(undefined)} />
           )}
         </Suspense>
         <SaveConflict work={work} />
-        <LeaveGuard isDirty={work.isDirty} text={t('edit.leave.text')} onLeave={work.draft.giveUp} />
       </FormProvider>
     </EditorContext>
   );
@@ -107,13 +117,15 @@ interface EditorFormProps {
   place: EditorPlace;
   work: UnsavedWork;
   onModule: (task: ModuleTask) => void;
+  /** Asked for the QR code of the guest page. */
+  onCode: () => void;
 }
 
 /**
  * Shows the form: its head, the draft that was found, the parts of the book, the fields of one of them, on wide screens
  * the guest view, and the bar that saves.
  */
-function EditorForm({ user, place, work, onModule }: EditorFormProps) {
+function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   const { t } = useI18n();
   const { handleSubmit } = useFormContext<EditorValues>();
   const { draft, saving, values } = work;
@@ -125,12 +137,28 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
     if (path !== undefined) place.reveal(path);
   }
 
-  const submit = handleSubmit(work.save, onInvalid);
+  const submit = handleSubmit((valid) => void work.save(valid), onInvalid);
   useSaveOnceOnline(saving.isWaiting, () => void submit());
+
+  /** Saves, and tells whether that was done. */
+  function saveToLeave(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const refuse = (errors: FieldErrors<EditorValues>) => {
+        onInvalid(errors);
+        resolve(false);
+      };
+      void handleSubmit((valid) => void work.save(valid).then(resolve), refuse)();
+    });
+  }
 
   return (
     <form noValidate onSubmit={submit}>
-      <EditorHead hasHistory={may(user, 'view_properties')} tab={tab} onLanguage={place.showLanguage} />
+      <EditorHead
+        hasHistory={may(user, 'view_properties')}
+        tab={tab}
+        onLanguage={place.showLanguage}
+        onCode={onCode}
+      />
       {draft.found !== undefined && (
         <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
       )}
@@ -148,6 +176,12 @@ function EditorForm({ user, place, work, onModule }: EditorFormProps) {
         isSaving={saving.isSaving}
         isWaiting={saving.isWaiting}
         savedAt={saving.savedAt}
+      />
+      <LeaveGuard
+        isDirty={work.isDirty}
+        text={t('edit.leave.text')}
+        onLeave={draft.giveUp}
+        onSave={saveToLeave}
       />
     </form>
   );

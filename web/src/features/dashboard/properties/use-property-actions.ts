@@ -2,12 +2,11 @@ import { ChartNoAxesColumn, Copy, Eye, EyeOff, Globe, History, QrCode, Trash2 } 
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { copyGuestLink } from '../../../components/sharing/copy-guest-link.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { may } from '../../../lib/session/permissions.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
-import { publicUrl } from '../../../lib/site/public-url.ts';
 import type { PropertyAction, PropertyDialog } from './property-action.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -34,7 +33,7 @@ export function usePropertyActions(
       isLocked: lacks(user, 'analytics'),
       onSelect: () => open(lacks(user, 'analytics') ? 'upgrade-analytics' : 'analytics'),
     },
-    { id: 'copy', label: t('dashboard.copyUrl'), icon: Copy, onSelect: () => void copyUrl(t, slug) },
+    { id: 'copy', label: t('dashboard.copyUrl'), icon: Copy, onSelect: () => void copyGuestLink(t, slug) },
     {
       id: 'qr',
       label: t('dashboard.qr'),
@@ -76,14 +75,4 @@ export function usePropertyActions(
     },
   ];
   return actions.filter((action) => action !== false);
-}
-
-/** Copies the address of a guest page, and says so. */
-async function copyUrl(t: ReturnType<typeof useI18n>['t'], slug: string): Promise<void> {
-  try {
-    await copyText(publicUrl(slug));
-    toast.success(t('dashboard.copied'));
-  } catch {
-    toast.error(t('dashboard.copyFailed'), { description: publicUrl(slug) });
-  }
 }

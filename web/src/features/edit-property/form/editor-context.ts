@@ -18,6 +18,8 @@ export interface Editor {
   readonly limits: Pick<PlanAllowance, 'maxLanguages' | 'maxTabs'>;
   /** Offers the plan that has logos and themes; undefined where the account's own has them. */
   readonly offerBranding: (() => void) | undefined;
+  /** The path of a field that is about to take the focus: what it stands in opens. */
+  readonly revealed: string | undefined;
   /** The name of a section's tab in the reader's language, or the module's own. */
   readonly nameOf: (section: string) => string;
 }

@@ -13,6 +13,8 @@ export interface EditorPlace {
   readonly language: Language;
   readonly showTab: (tab: string) => void;
   readonly showLanguage: (language: Language) => void;
+  /** The path of the field that is being revealed, until it has the focus. */
+  readonly revealed: string | undefined;
   /** Shows the place of a field and focuses it. The path is dotted: `details.name`. */
   readonly reveal: (path: string) => void;
 }
@@ -42,12 +44,15 @@ export function useEditorPlace(
   });
   useEffect(() => keepInAddress(tab), [tab]);
   const [language, showLanguage] = useState(first.language);
+  const [revealed, setRevealed] = useState<string>();
   function reveal(path: string): void {
     const place = placeOfField(path);
     revealField(form, path, () => {
       showTab(place.tab);
       if (isLanguage(place.language)) showLanguage(place.language);
+      setRevealed(path);
     });
+    setRevealed(undefined);
   }
-  return { tab, language, showTab, showLanguage, reveal };
+  return { tab, language, showTab, showLanguage, revealed, reveal };
 }

@@ -1,13 +1,17 @@
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
-import { PhonePreview } from './preview.tsx';
 
 /** Screens that have room for the guest view beside the form. */
 const ROOM_BESIDE = '(min-width: 80rem)';
+
+// The guest page is as much code as the form: the form is there first.
+const loadPreview = () => import('./preview.tsx');
+const LoadedPreview = lazy(async () => ({ default: (await loadPreview()).PhonePreview }));
 
 /** Shows the guest view beside the form, where there is room. */
 export function PreviewAside({ tab }: { tab: string }) {
@@ -21,11 +25,24 @@ export function PreviewAside({ tab }: { tab: string }) {
   );
 }
 
+/** Shows the guest view, and its outline until its code is there. */
+function PhonePreview({ tab }: { tab: string }) {
+  return (
+    <Suspense
+      fallback={<Skeleton className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full rounded-[44px]" />}
+    >
+      <LoadedPreview tab={tab} />
+    </Suspense>
+  );
+}
+
 /** Shows the button that opens the guest view in a dialog, where there is no room beside the form. */
 export function PreviewButton({ tab }: { tab: string }) {
   const { t } = useI18n();
   const isBeside = useMediaQuery(ROOM_BESIDE);
   const [isOpen, setOpen] = useState(false);
+  // Ahead of the press, which may come when there is no connection any more. A failure is for the press to meet.
+  useEffect(() => void loadPreview().catch(() => undefined), []);
   if (isBeside) return null;
   return (
     <>

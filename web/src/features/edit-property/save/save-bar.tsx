@@ -4,6 +4,7 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import { FootBar } from '../../../components/property-form/foot-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -18,7 +19,8 @@ export function SaveBar(props: SaveBarProps) {
   const { t } = useI18n();
   const { isSaving } = props;
   return (
-    <FootBar className="max-w-[84rem]">
+    // Phones have no room for the words beside the buttons: they stand above them.
+    <FootBar className="max-w-[84rem] max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2">
       <SaveState {...props} />
       <Button asChild variant="quiet" className="ml-auto">
         <Link to="/">{t('app.cancel')}</Link>
@@ -41,13 +43,16 @@ function SaveState({ isDirty, isSaving, isWaiting, savedAt }: SaveBarProps) {
     return time === undefined ? t('edit.state.clean') : t('edit.state.savedAt', { time });
   };
   return (
-    <p role="status" className="flex min-w-0 items-center gap-2 text-14 text-ink-soft tabular-nums">
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-2 text-14 text-ink-soft tabular-nums max-sm:basis-full max-sm:text-12"
+    >
       <Icon
         aria-hidden
         strokeWidth={1.75}
-        className={isSaving ? 'size-5 shrink-0 animate-turn' : 'size-5 shrink-0'}
+        className={cn('size-5 shrink-0 max-sm:size-4', isSaving && 'animate-turn')}
       />
-      <span className={isWaiting ? 'text-12 sm:text-14' : 'max-sm:sr-only'}>{words()}</span>
+      {words()}
     </p>
   );
 }

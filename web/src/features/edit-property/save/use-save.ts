@@ -70,7 +70,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     },
     onStale: () => void loadProperty(saved.property.slug).then(setConflict, onFailed),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ values, from, body }: Save) => {
       if (body === undefined) return;
       const next = await saveProperty({ saved: from, body, idempotencyKey: keyOf([from.etag, body]) });
@@ -85,9 +85,13 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey }),
   });
 
-  function save(values: EditorValues, from: SavedProperty): void {
+  /** Saves, and tells whether that was done. What failed has been told by then. */
+  function save(values: EditorValues, from: SavedProperty): Promise<boolean> {
     setWaiting(false);
-    mutate({ values, from, body: toBookRequest(from.values, values, editable) });
+    return mutateAsync({ values, from, body: toBookRequest(from.values, values, editable) }).then(
+      () => true,
+      () => false,
+    );
   }
 
   function settle(theirs: SavedProperty, values: EditorValues): void {
@@ -108,7 +112,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     keepMine(theirs: SavedProperty): void {
       const values = mergeEdits(saved.values, form.getValues(), theirs.values);
       settle(theirs, values);
-      save(values, theirs);
+      void save(values, theirs);
     },
     /** Gives up what was changed here. */
     takeTheirs: (theirs: SavedProperty) => settle(theirs, theirs.values),

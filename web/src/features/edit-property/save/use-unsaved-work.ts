@@ -34,11 +34,12 @@ export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
     isDirty,
   });
 
-  function save(valid: EditorValues): void {
+  /** Saves, and tells whether that was done. */
+  async function save(valid: EditorValues): Promise<boolean> {
     // The Enter key comes past a button that waits.
-    if (saving.isSaving) return;
+    if (saving.isSaving) return false;
     draft.keepNow();
-    saving.save(valid);
+    return saving.save(valid);
   }
 
   /** Lays the draft that was found on top of what the server has. */

@@ -1,6 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
 import { SortableList, type SortableRow } from '../../../components/form/sortable-list.tsx';
@@ -11,7 +11,9 @@ import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
+import { ItemCard } from './item-card.tsx';
 import { QuickStarts } from './quick-starts.tsx';
+import { GAP, type Start } from './starts/starts.ts';
 
 /** Shows a section of title and text in pairs: added, removed, put in order. */
 export function PairsTab({ section }: { section: string }) {
@@ -30,15 +32,15 @@ export function PairsTab({ section }: { section: string }) {
           required={false}
         />
       )}
-      <SortableList ids={ids} nameOf={pairs.nameOf} onMove={pairs.move} className="grid gap-4 empty:hidden">
+      <SortableList ids={ids} nameOf={pairs.nameOf} onMove={pairs.move} className="grid gap-2 empty:hidden">
         {(row) => <PairFields pairs={pairs} row={row} />}
       </SortableList>
-      {ids.length === 0 && <QuickStarts section={section} onStart={pairs.add} />}
+      {ids.length === 0 && <QuickStarts section={section} onStart={pairs.start} />}
       <Button
         variant="outline"
         className="justify-self-start"
         disabled={ids.length >= MAX_ITEMS}
-        onClick={() => pairs.add('')}
+        onClick={pairs.add}
       >
         <Plus aria-hidden strokeWidth={1.75} className="size-5" />
         {t('edit.pair.add')}
@@ -62,44 +64,40 @@ function usePairs(path: ReturnType<typeof sectionPath>) {
     move,
     nameOf: (_id: string, index: number) =>
       getValues(`${name}.${index}.title`)?.trim() || t('edit.pair', { number: index + 1 }),
-    add(title: string): void {
-      append(
-        { title, content: '' },
-        { focusName: `${name}.${fields.length}.${title === '' ? 'title' : 'content'}` },
-      );
+    add(): void {
+      append({ title: '', content: '' }, { focusName: `${name}.${fields.length}.title` });
+    },
+    /** Adds an entry that was offered. The next key fills its first gap. */
+    start({ title, text }: Start): void {
+      flushSync(() => append({ title, content: text }, { shouldFocus: false }));
+      focusField(`${name}.${fields.length}.content`, GAP);
     },
     remove(index: number): void {
       flushSync(() => remove(index));
-      focusField(`${name}.${Math.min(index, fields.length - 2)}.title`);
+      focusField(`${name}.${Math.min(index, fields.length - 2)}`);
     },
   };
 }
 
-/** Shows the fields of one pair; where there are several, with what moves and removes it. */
+/** Shows one pair; where there are several, with what moves and removes it. */
 function PairFields({ pairs, row }: { pairs: ReturnType<typeof usePairs>; row: SortableRow }) {
   const { t } = useI18n();
-  const { id, index, isDragging, handle, moveButtons } = row;
+  const { index, isDragging, handle, moveButtons } = row;
+  const name = `${pairs.name}.${index}` as const;
+  const { title, content } = useWatch<EditorValues, typeof name>({ name });
+  const isAlone = pairs.ids.length === 1;
   return (
-    <div
-      className={`grid gap-3 rounded-card border border-hairline bg-surface p-4 ${isDragging ? 'shadow-raised' : ''}`}
+    <ItemCard
+      name={name}
+      title={title}
+      unnamed={t('edit.pair', { number: index + 1 })}
+      text={content}
+      isAlone={isAlone}
+      onRemove={isAlone ? undefined : () => pairs.remove(index)}
+      {...{ isDragging, handle, moveButtons }}
     >
-      {pairs.ids.length > 1 && (
-        <div className="-mt-2 -mr-2 flex items-center">
-          {handle}
-          <span className="flex-1 px-2 text-14 text-ink-faint tabular-nums">{index + 1}</span>
-          {moveButtons}
-          <button
-            type="button"
-            aria-label={t('edit.remove', { name: pairs.nameOf(id, index) })}
-            onClick={() => pairs.remove(index)}
-            className="grid size-11 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-danger"
-          >
-            <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
-          </button>
-        </div>
-      )}
-      <TextField name={`${pairs.name}.${index}.title`} label={t('edit.pair.title')} />
-      <TextField name={`${pairs.name}.${index}.content`} label={t('edit.pair.content')} lines="min-h-20" />
-    </div>
+      <TextField name={`${name}.title`} label={t('edit.pair.title')} />
+      <TextField name={`${name}.content`} label={t('edit.pair.content')} lines="min-h-20" />
+    </ItemCard>
   );
 }

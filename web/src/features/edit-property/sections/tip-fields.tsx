@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -6,6 +5,7 @@ import type { EditorValues } from '../form/editor-values.ts';
 import { FilePicker } from '../form/file-picker.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useEditorUpload } from '../form/use-editor-upload.ts';
+import { ItemCard } from './item-card.tsx';
 import { resizeImage } from './resize-image.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -15,36 +15,31 @@ interface TipFieldsProps {
   name: `texts.${Language}.${string}.tips.${number}`;
   /** Its place among those of its category, from 1. */
   number: number;
+  /** True where it is the only one of its category. */
+  isAlone: boolean;
   onRemove: () => void;
 }
 
-/** Shows the fields of one tip. Pictures from a device are made small in the browser before they are sent. */
-export function TipFields({ name, number, onRemove }: TipFieldsProps) {
+/** Shows one tip. Pictures from a device are made small in the browser before they are sent. */
+export function TipFields({ name, number, isAlone, onRemove }: TipFieldsProps) {
   const { t } = useI18n();
   const { setValue } = useFormContext<EditorValues>();
-  const { title, imageUrl } = useWatch<EditorValues, typeof name>({ name });
+  const { title, description, address, imageUrl } = useWatch<EditorValues, typeof name>({ name });
+  const unnamed = t('edit.tip', { number });
   const upload = useEditorUpload({
     kind: 'checkin',
     onDone: (objectPath) => setValue(`${name}.imageUrl`, objectPath),
     endsWithField: true,
   });
-  const said = title.trim() || t('edit.tip', { number });
   return (
-    <fieldset className="grid gap-3 rounded-card border border-hairline p-4">
-      <legend className="sr-only">{said}</legend>
-      <div className="-mt-2 -mr-2 flex items-center justify-between">
-        <span aria-hidden className="text-14 text-ink-faint tabular-nums">
-          {number}
-        </span>
-        <button
-          type="button"
-          aria-label={t('edit.remove', { name: said })}
-          onClick={onRemove}
-          className="grid size-11 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-danger"
-        >
-          <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
-        </button>
-      </div>
+    <ItemCard
+      name={name}
+      title={title}
+      unnamed={unnamed}
+      text={description || address}
+      isAlone={isAlone}
+      onRemove={onRemove}
+    >
       <TextField name={`${name}.title`} label={t('edit.tip.name')} />
       <TextField name={`${name}.description`} label={t('edit.tip.description')} lines="min-h-20" />
       <TextField name={`${name}.address`} label={t('edit.tip.address')} required={false} />
@@ -55,12 +50,12 @@ export function TipFields({ name, number, onRemove }: TipFieldsProps) {
           <img src={imageUrl} alt="" className="h-16 w-24 rounded-control object-cover" />
         )}
         <FilePicker
-          label={said}
+          label={title.trim() || unnamed}
           action={t('edit.tip.image.upload')}
           accept={PICTURE_TYPES}
           upload={{ ...upload, choose: (file) => void resizeImage(file).then(upload.choose) }}
         />
       </div>
-    </fieldset>
+    </ItemCard>
   );
 }

@@ -22,8 +22,8 @@ const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => ca
 export function TipsTab({ section }: { section: string }) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
-  const [category, setCategory] = useState<TipCategory>(TIP_CATEGORIES[0]);
   const path = sectionPath(language, section);
+  const [category, setCategory] = useShownCategory(path);
   const list = useTips(path, category);
   return (
     <div className="grid gap-5">
@@ -48,13 +48,26 @@ export function TipsTab({ section }: { section: string }) {
           ))}
         </Tabs.List>
         {TIP_CATEGORIES.map((each) => (
-          <Tabs.Content key={each} value={each} tabIndex={-1} className="mt-5 grid gap-4">
+          <Tabs.Content key={each} value={each} tabIndex={-1} className="mt-5 grid gap-2">
             <CategoryTips list={list} category={each} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
     </div>
   );
+}
+
+/**
+ * Keeps which category is shown: the one that was chosen, until a tip of another is to be shown.
+ * @param path of the section in the form
+ */
+function useShownCategory(path: ReturnType<typeof sectionPath>) {
+  const { revealed } = useEditor();
+  const { getValues } = useFormContext<EditorValues>();
+  const [category, setCategory] = useState<TipCategory>(TIP_CATEGORIES[0]);
+  const tip = getValues(`${path}.tips`).find((_, index) => revealed?.startsWith(`${path}.tips.${index}.`));
+  if (tip !== undefined && categoryOf(tip) !== category) setCategory(categoryOf(tip));
+  return [category, setCategory] as const;
 }
 
 /**
@@ -85,7 +98,7 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
       const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
       const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
       if (neighbour === undefined) addButton.current?.focus();
-      else focusField(`${name}.${neighbour}.title`);
+      else focusField(`${name}.${neighbour}`);
     },
   };
 }
@@ -111,6 +124,7 @@ function CategoryTips({ list, category }: CategoryTipsProps) {
               key={field.id}
               name={`${name}.${index}`}
               number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === category).length}
+              isAlone={list.countOf(category) === 1}
               onRemove={() => list.remove(index)}
             />
           ),

@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Sie wurde umbenannt oder gelöscht, oder sie gehört zu einem anderen Konto.',
   'edit.notAllowed.title': 'Ansehen ja, bearbeiten nein',
   'edit.notAllowed.text': 'Bitte {owner} um die Berechtigung, diese Unterkunft zu bearbeiten.',
+  'edit.openPage': 'Gästeseite öffnen',
   'edit.tabs': 'Teile der Gästemappe',
   'edit.tab.choose': 'Zu bearbeitender Teil',
   'edit.tab.basic': 'Die Unterkunft',
@@ -27,6 +28,7 @@ export const edit: Complete<typeof english> = {
   'edit.starts': 'Anfangen mit',
   'edit.hide': '{name} vor den Gästen verbergen',
   'edit.show': '{name} den Gästen zeigen',
+  'edit.hidden': 'ausgeblendet',
   'edit.hiddenNote': 'Gäste sehen diesen Abschnitt nicht.',
   'edit.module.add': 'Modul hinzufügen',
   'edit.module.edit': 'Modul bearbeiten',
@@ -121,6 +123,7 @@ export const edit: Complete<typeof english> = {
   'edit.leave.title': 'Ohne Speichern verlassen?',
   'edit.leave.text': 'Was du seit dem letzten Speichern geändert hast, geht verloren.',
   'edit.leave.stay': 'Bleiben',
+  'edit.leave.save': 'Speichern und verlassen',
   'edit.leave.go': 'Verlassen',
   'edit.conflict.title': 'Jemand anderes hat diese Unterkunft geändert',
   'edit.conflict.text':

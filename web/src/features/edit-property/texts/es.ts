@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Ha cambiado de nombre, se ha eliminado o pertenece a otra cuenta.',
   'edit.notAllowed.title': 'Puedes verlo, no editarlo',
   'edit.notAllowed.text': 'Pide permiso a {owner} para editar este alojamiento.',
+  'edit.openPage': 'Abrir la página de los huéspedes',
   'edit.tabs': 'Partes de la guía de bienvenida',
   'edit.tab.choose': 'Parte que editar',
   'edit.tab.basic': 'El alojamiento',
@@ -27,6 +28,7 @@ export const edit: Complete<typeof english> = {
   'edit.starts': 'Empieza por',
   'edit.hide': 'Ocultar {name} a los huéspedes',
   'edit.show': 'Mostrar {name} a los huéspedes',
+  'edit.hidden': 'oculta',
   'edit.hiddenNote': 'Los huéspedes no ven esta sección.',
   'edit.module.add': 'Añadir módulo',
   'edit.module.edit': 'Editar módulo',
@@ -121,6 +123,7 @@ export const edit: Complete<typeof english> = {
   'edit.leave.title': '¿Salir sin guardar?',
   'edit.leave.text': 'Se perderá lo que has cambiado desde la última vez que guardaste.',
   'edit.leave.stay': 'Quedarse',
+  'edit.leave.save': 'Guardar y salir',
   'edit.leave.go': 'Salir',
   'edit.conflict.title': 'Otra persona ha modificado este alojamiento',
   'edit.conflict.text':

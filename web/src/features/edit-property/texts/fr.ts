@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Il a changé de nom, a été supprimé ou appartient à un autre compte.',
   'edit.notAllowed.title': 'Vous pouvez consulter, pas modifier',
   'edit.notAllowed.text': 'Demandez à {owner} l’autorisation de modifier ce logement.',
+  'edit.openPage': 'Ouvrir la page des voyageurs',
   'edit.tabs': 'Parties du livret d’accueil',
   'edit.tab.choose': 'Partie à modifier',
   'edit.tab.basic': 'Le logement',
@@ -27,6 +28,7 @@ export const edit: Complete<typeof english> = {
   'edit.starts': 'Commencer par',
   'edit.hide': 'Masquer {name} aux voyageurs',
   'edit.show': 'Montrer {name} aux voyageurs',
+  'edit.hidden': 'masquée',
   'edit.hiddenNote': 'Les voyageurs ne voient pas cette section.',
   'edit.module.add': 'Ajouter un module',
   'edit.module.edit': 'Modifier le module',
@@ -122,6 +124,7 @@ export const edit: Complete<typeof english> = {
   'edit.leave.title': 'Quitter sans enregistrer\u00a0?',
   'edit.leave.text': 'Ce que vous avez changé depuis le dernier enregistrement sera perdu.',
   'edit.leave.stay': 'Rester',
+  'edit.leave.save': 'Enregistrer et quitter',
   'edit.leave.go': 'Quitter',
   'edit.conflict.title': 'Quelqu’un d’autre a modifié ce logement',
   'edit.conflict.text':

@@ -1,0 +1,55 @@
+import { Copy, ExternalLink, History, QrCode } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { useEditor } from './form/editor-context.ts';
+
+interface GuestPageLinksProps {
+  hasHistory: boolean;
+  /** Asked for the QR code of the guest page. */
+  onCode: () => void;
+}
+
+/** Shows the ways from the editor to the guest page, its link, its QR code, and the history. */
+export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
+  const { t } = useI18n();
+  const { slug, isActive } = useEditor().property;
+  const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+  return (
+    <div className="flex gap-2">
+      <IconButton asChild title={t('edit.openPage')}>
+        <a href={isActive ? `/p/${slug}` : `/edit-property/${slug}/preview`} target="_blank" rel="noreferrer">
+          <ExternalLink {...icon} />
+          <span className="sr-only">
+            {t('edit.openPage')} ({t('app.newTab')})
+          </span>
+        </a>
+      </IconButton>
+      <IconButton
+        title={t('dashboard.copyUrl')}
+        aria-label={t('dashboard.copyUrl')}
+        onClick={() => void copyGuestLink(t, slug)}
+      >
+        <Copy {...icon} />
+      </IconButton>
+      <IconButton title={t('dashboard.qr')} aria-label={t('dashboard.qr')} onClick={onCode}>
+        <QrCode {...icon} />
+      </IconButton>
+      {hasHistory && (
+        <IconButton asChild title={t('history.open')} className="sm:w-auto sm:px-4">
+          <Link to={`/history/${slug}`}>
+            <History {...icon} />
+            <span className="max-sm:sr-only">{t('history.open')}</span>
+          </Link>
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function IconButton({ className, ...props }: ComponentProps<typeof Button>) {
+  return <Button variant="outline" className={cn('w-11 px-0', className)} {...props} />;
+}
