@@ -20,13 +20,13 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
 
 /** The same for a whole document. */
 const ALLOWED_IN_DOCUMENT: sanitizeHtml.IOptions = {
-  allowedTags: [...TEXT_TAGS, 'h2', 'h3', 'h4'],
+  allowedTags: [...TEXT_TAGS, 'h2', 'h3', 'h4', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: LINK_SCHEMES,
   allowProtocolRelative: false,
 };
 
-/** Keeps of HTML what a document for reading needs: headings, paragraphs, lists, emphasis and links. */
+/** Keeps of HTML what a document for reading needs: headings, paragraphs, lists, tables, emphasis and links. */
 export const sanitiseDocument = (html: string): string => sanitizeHtml(html, ALLOWED_IN_DOCUMENT);
 
 /** Number of passes after which a text that still changes keeps its words alone: no person wrote it. */

@@ -29,6 +29,10 @@ const LOOKS = {
   ul: 'list-disc pl-6',
   ol: 'list-decimal pl-6',
   a: 'text-primary-ink underline underline-offset-4',
+  blockquote: 'border-hairline border-l pl-6',
+  table: 'block overflow-x-auto',
+  th: 'border border-hairline px-4 py-2 text-left',
+  td: 'border border-hairline px-4 py-2',
 } as const;
 
 /** Gives elements their looks. The HTML comes from the sanitiser, so that a tag begins nowhere but where it is one. */
