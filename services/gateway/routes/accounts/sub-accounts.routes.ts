@@ -1,4 +1,4 @@
-import type { SubAccount } from '#contracts/collaborators/api.ts';
+import type { ChangePermissionsRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import {
   changePermissions,
   inviteCollaborator,
@@ -6,6 +6,7 @@ import {
   removeCollaborator,
   resendInvite,
 } from '#contracts/collaborators/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
 import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
@@ -16,7 +17,14 @@ import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<
   GatewayParts,
-  'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+  | 'routes'
+  | 'collaborators'
+  | 'collaborations'
+  | 'hostProperties'
+  | 'plans'
+  | 'settled'
+  | 'mailsAreSent'
+  | 'rateLimitScale'
 >;
 
 /** Of one owner: each is a mail to somebody who did not ask for it. */
@@ -25,11 +33,27 @@ const HOUR_MS = 3_600_000;
 
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
 export function subAccountRoutes(parts: Parts): void {
-  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
+  const {
+    routes,
+    collaborators,
+    collaborations,
+    hostProperties,
+    plans,
+    settled,
+    mailsAreSent,
+    rateLimitScale,
+  } = parts;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
   const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
+
+  /** @throws DomainError `property.not-found` where one of the chosen properties is not, or no longer, the owner's */
+  async function requireOwned(ownerId: string, { propertyIds }: ChangePermissionsRequest): Promise<void> {
+    if (propertyIds && !(await hostProperties.ownsAll(ownerId, propertyIds))) {
+      throw new DomainError('property.not-found');
+    }
+  }
 
   routes.on(listSubAccounts, async ({ raw }) =>
     (await collaborations.listOf(sessionOf(raw).accountId)).map((kept) => withToken(collaborators, kept)),
@@ -41,17 +65,18 @@ export function subAccountRoutes(parts: Parts): void {
       const { user, accountId } = sessionOf(raw);
       await plans.require(accountId, 'subAccounts');
       if (mailsAreSent) requireVerifiedEmail(user);
+      await requireOwned(accountId, body);
       const language = languageToWriteIn(raw, body.language);
       return answer(await collaborators.invite(user, body, language, ownersContext(raw), newId));
     },
     { rateLimit },
   );
 
-  routes.on(changePermissions, async ({ params, body, raw }) =>
-    answer(
-      await collaborators.changePermissions(sessionOf(raw).accountId, params.id, body, ownersContext(raw)),
-    ),
-  );
+  routes.on(changePermissions, async ({ params, body, raw }) => {
+    const { accountId } = sessionOf(raw);
+    await requireOwned(accountId, body);
+    return answer(await collaborators.changePermissions(accountId, params.id, body, ownersContext(raw)));
+  });
 
   routes.on(removeCollaborator, async ({ params, raw }) => {
     const { accountId } = sessionOf(raw);
@@ -85,18 +110,21 @@ async function answerOf(
 ): Promise<SubAccount> {
   await settled(position, 'collaborations');
   const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
-  const { email, status, generation, inviteExpiresAt } = details;
+  const { email, status, generation, inviteExpiresAt, propertyIds } = details;
   const permissions = [...details.permissions];
-  const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
+  const shown = await collaborations.find(ownerId, id);
   return withToken(collaborators, {
     id,
     ownerId,
     collaboratorId,
     email,
     permissions,
+    // Without those that were deleted; a read model that is behind names them at the next look.
+    propertyIds: shown === undefined ? propertyIds && [...propertyIds] : shown.propertyIds,
+    propertyNames: shown?.propertyNames ?? null,
     status,
     generation,
     inviteExpiresAt,
-    ...(collaborator && { collaborator }),
+    ...(shown?.collaborator && { collaborator: shown.collaborator }),
   });
 }
