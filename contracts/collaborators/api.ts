@@ -30,18 +30,8 @@ const permissionsField = (message: string) =>
     .max(100)
     .transform((sent) => PERMISSIONS.filter((permission) => sent.includes(permission)));
 
-/** Most properties that a collaborator can be limited to by name. */
-export const CHOSEN_PROPERTIES_MAX = 1_000;
-/** Said where a collaborator is to be limited to properties, and none is named. */
-export const CHOOSE_A_PROPERTY = 'Scegli almeno una proprietà';
-
-/** Ids of properties; however they are sent, each comes out once. Null stands for all of the owner's. */
-const chosenProperties = z
-  .array(z.uuid())
-  .min(1, CHOOSE_A_PROPERTY)
-  .max(CHOSEN_PROPERTIES_MAX)
-  .transform((sent) => [...new Set(sent.map((id) => id.toLowerCase()))])
-  .nullable();
+/** Ids of properties that a collaborator is limited to. Null stands for all of the owner's. */
+const chosenProperties = z.array(z.uuid()).min(1).max(1_000).nullable();
 
 /** POST /api/sub-accounts. */
 export const inviteRequestSchema = z.object({

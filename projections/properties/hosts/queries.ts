@@ -28,8 +28,6 @@ const textRow = propertyContentSchema
   .pick({ section: true, language: true, title: true, items: true })
   .extend({ metadata: propertyContentSchema.shape.sectionMetadata, rules: z.int() });
 
-const countRow = z.object({ count: z.bigint() });
-
 const idRow = z.object({ property_id: z.uuid() });
 
 /** Texts as they are stored. */
@@ -56,8 +54,8 @@ export interface HostPropertyQueries {
    * @param among as for `list`
    */
   summary(ownerId: string, maxLanguages: number | null, among: Among): Promise<PropertiesSummary>;
-  /** Tells whether all of these are properties of the host. @param propertyIds each once */
-  ownsAll(ownerId: string, propertyIds: readonly string[]): Promise<boolean>;
+  /** Lists those of these ids that are of the host's properties, each once. */
+  ownedAmong(ownerId: string, propertyIds: readonly string[]): Promise<readonly string[]>;
   /** Tells whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
   /** Lists the ids of the host's properties. @param most absent: all of them */
@@ -87,12 +85,10 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
 
     summary: (ownerId, maxLanguages, among) => readPropertiesSummary(pool, ownerId, maxLanguages, among),
 
-    async ownsAll(ownerId, propertyIds) {
-      const count = await pool.oneFirst(sql.type(countRow)`
-        SELECT count(*) AS count FROM properties.properties
-        WHERE owner_id = ${ownerId} AND ${isAmong(propertyIds)}`);
-      return Number(count) === propertyIds.length;
-    },
+    ownedAmong: (ownerId, propertyIds) =>
+      pool.anyFirst(sql.type(idRow)`
+        SELECT property_id FROM properties.properties
+        WHERE owner_id = ${ownerId} AND ${isAmong(propertyIds)} ORDER BY property_id`),
 
     ownsAny: (ownerId) =>
       pool.exists(sql.unsafe`SELECT 1 FROM properties.properties WHERE owner_id = ${ownerId}`),

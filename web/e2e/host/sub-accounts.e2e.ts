@@ -1,6 +1,12 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createProperty, givePackage, type HostClient, registerHost, send } from '#infra/prove/testing/api-client.ts';
+import {
+  createProperty,
+  givePackage,
+  type HostClient,
+  registerHost,
+  send,
+} from '#infra/prove/testing/api-client.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownEmail, ownProperty } from '../support/own.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';

@@ -48,11 +48,16 @@ export function subAccountRoutes(parts: Parts): void {
 
   const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
 
-  /** @throws DomainError `property.not-found` where one of the chosen properties is not, or no longer, the owner's */
-  async function requireOwned(ownerId: string, { propertyIds }: ChangePermissionsRequest): Promise<void> {
-    if (propertyIds && !(await hostProperties.ownsAll(ownerId, propertyIds))) {
-      throw new DomainError('property.not-found');
-    }
+  /**
+   * Returns a request with the ids of the chosen properties as they are kept, each once.
+   * @throws DomainError `property.not-found` where one of them is not, or no longer, the owner's
+   */
+  async function withOwned<R extends ChangePermissionsRequest>(ownerId: string, request: R): Promise<R> {
+    if (!request.propertyIds) return request;
+    const propertyIds = await hostProperties.ownedAmong(ownerId, request.propertyIds);
+    const chosen = new Set(request.propertyIds.map((id) => id.toLowerCase()));
+    if (propertyIds.length < chosen.size) throw new DomainError('property.not-found');
+    return { ...request, propertyIds: [...propertyIds] };
   }
 
   routes.on(listSubAccounts, async ({ raw }) =>
@@ -65,17 +70,17 @@ export function subAccountRoutes(parts: Parts): void {
       const { user, accountId } = sessionOf(raw);
       await plans.require(accountId, 'subAccounts');
       if (mailsAreSent) requireVerifiedEmail(user);
-      await requireOwned(accountId, body);
+      const request = await withOwned(accountId, body);
       const language = languageToWriteIn(raw, body.language);
-      return answer(await collaborators.invite(user, body, language, ownersContext(raw), newId));
+      return answer(await collaborators.invite(user, request, language, ownersContext(raw), newId));
     },
     { rateLimit },
   );
 
   routes.on(changePermissions, async ({ params, body, raw }) => {
     const { accountId } = sessionOf(raw);
-    await requireOwned(accountId, body);
-    return answer(await collaborators.changePermissions(accountId, params.id, body, ownersContext(raw)));
+    const request = await withOwned(accountId, body);
+    return answer(await collaborators.changePermissions(accountId, params.id, request, ownersContext(raw)));
   });
 
   routes.on(removeCollaborator, async ({ params, raw }) => {

@@ -1,6 +1,10 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
-import { PropertyChoices } from './property-choices.tsx';
+
+const PropertyChoices = lazy(async () => ({
+  default: (await import('./property-choices.tsx')).PropertyChoices,
+}));
 
 interface ReachChoiceProps {
   /** Ids of the chosen properties; null: all of the owner's. */
@@ -31,7 +35,11 @@ export function ReachChoice({ propertyIds, onChange, isRefused }: ReachChoicePro
       <legend className="mb-1 font-medium text-14">{t('sub.reach')}</legend>
       {choice(false)}
       {choice(true)}
-      {propertyIds !== null && <PropertyChoices chosen={propertyIds} onChange={onChange} />}
+      {propertyIds !== null && (
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <PropertyChoices chosen={propertyIds} onChange={onChange} />
+        </Suspense>
+      )}
       {isRefused && (
         <p id={`${name}-error`} className="mt-1 animate-rise text-14 text-danger">
           {t('sub.reach.required')}
