@@ -45,7 +45,9 @@ const idsOf = async (token: string, path = '/api/properties') =>
     .map(({ id }) => id);
 
 /** Bodies, parameters and queries of the calls on a house that cannot do without. */
-const SENT: Readonly<Record<string, { readonly body?: object; readonly revision?: string; readonly query?: string }>> = {
+const SENT: Readonly<
+  Record<string, { readonly body?: object; readonly revision?: string; readonly query?: string }>
+> = {
   'POST /api/properties/{id}/history/{revision}/restore': {
     body: { what: 'section', section: 'rules', language: 'it' },
     revision: '0',

@@ -43,17 +43,18 @@ export function PermissionChoices({ field, error, isLimited, onPreset }: Permiss
           </Button>
         ))}
       </div>
-      <div className="mt-2 grid gap-2">
+      <div className="mt-2 grid gap-1">
         {PERMISSIONS.map((permission) => (
-          <Checkbox
-            key={permission}
-            value={permission}
-            label={t(`permission.${permission}`)}
-            hint={t(isOut(permission) ? 'sub.creates.everywhere' : `sub.can.${permission}`)}
-            disabled={isOut(permission)}
-            aria-invalid={error !== undefined}
-            {...field}
-          />
+          <div key={permission} className={isOut(permission) ? `${ROW_LOOK} [&_label]:opacity-60` : ROW_LOOK}>
+            <Checkbox
+              value={permission}
+              label={t(`permission.${permission}`)}
+              hint={t(isOut(permission) ? 'sub.creates.everywhere' : `sub.can.${permission}`)}
+              disabled={isOut(permission)}
+              aria-invalid={error !== undefined}
+              {...field}
+            />
+          </div>
         ))}
       </div>
       {error !== undefined && (
@@ -64,3 +65,6 @@ export function PermissionChoices({ field, error, isLimited, onPreset }: Permiss
     </fieldset>
   );
 }
+
+/** The sentence stands below the words of its box. */
+const ROW_LOOK = '[&_p]:-mt-2 [&_p]:pl-8';
