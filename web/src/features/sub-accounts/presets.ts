@@ -1,6 +1,6 @@
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 
-/** What people who help are mostly let do: each fills the permissions in, and binds nobody. */
+/** Permissions of the people who mostly help a host. A preset fills them in and binds nobody. */
 export const PRESETS = {
   coHost: ['view_properties', 'edit_properties', 'manage_content'],
   cleaning: ['view_properties'],
