@@ -94,7 +94,10 @@ async function collaboration(ownerId: string): Promise<string> {
     { type: 'CollaboratorInvited', data: invited },
     { type: 'InviteResent', data: { generation: 2, ...link } },
     { type: 'InviteAccepted', data: { collaboratorId: timeOrderedIds.next() } },
-    { type: 'PermissionsChanged', data: { permissions: ['edit_properties'], version: 2 } },
+    {
+      type: 'PermissionsChanged',
+      data: { permissions: ['edit_properties'], propertyIds: [timeOrderedIds.next()], version: 2 },
+    },
   );
   return collaborationId;
 }

@@ -3,7 +3,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { personName } from '../accounts/person-name.ts';
 import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
-import { HOST, HOST_NAME } from '../kernel/example-world.ts';
+import { HOST, HOST_NAME, HOUSE } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
@@ -30,6 +30,9 @@ const permissionsField = (message: string) =>
     .max(100)
     .transform((sent) => PERMISSIONS.filter((permission) => sent.includes(permission)));
 
+/** Ids of properties that a collaborator is limited to. Null stands for all of the owner's. */
+const chosenProperties = z.array(z.uuid()).min(1).max(1_000).nullable();
+
 /** POST /api/sub-accounts. */
 export const inviteRequestSchema = z.object({
   email: z
@@ -37,13 +40,16 @@ export const inviteRequestSchema = z.object({
     .min(1, EMAIL_AND_PERMISSION)
     .pipe(z.email('Email non valida').max(EMAIL_MAX, 'Email non valida')),
   permissions: permissionsField(EMAIL_AND_PERMISSION),
+  /** The properties that they reach. Absent or null: all, those to come too. */
+  propertyIds: chosenProperties.optional(),
   /** Language to write to the invited person in. By default the first that the browser accepts, else English. */
   language: languageSchema.optional(),
 });
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;
 documented(inviteRequestSchema, {
   id: 'InviteRequest',
-  description: 'Whom to let in, and what they may do: at least one permission.',
+  description:
+    'Whom to let in, what they may do (at least one permission), and at which properties: all, unless some are named.',
   example: () => ({ ...exampleInvite, language: 'it' }),
 });
 const exampleInvite = {
@@ -54,11 +60,14 @@ const exampleInvite = {
 /** PUT /api/sub-accounts/{id}. */
 export const changePermissionsRequestSchema = z.object({
   permissions: permissionsField('Seleziona almeno un permesso'),
+  /** Absent: as before; null: all, those to come too. */
+  propertyIds: chosenProperties.optional(),
 });
 export type ChangePermissionsRequest = z.infer<typeof changePermissionsRequestSchema>;
 documented(changePermissionsRequestSchema, {
   id: 'ChangePermissionsRequest',
-  description: 'All that a collaborator may do from here on.',
+  description:
+    'All that a collaborator may do from here on, and at which properties. Without `propertyIds` they stay the same ones.',
   example: () => ({ permissions: ['view_properties', 'edit_properties', 'manage_content'] }),
 });
 
@@ -72,6 +81,10 @@ export const subAccountSchema = z.object({
   collaboratorId: z.uuid().nullable(),
   email: z.string(),
   permissions: z.array(permissionSchema),
+  /** The properties that they reach, deleted ones left out; null: all of the owner's, those to come too. */
+  propertyIds: z.array(z.uuid()).nullable(),
+  /** Names of those properties, in the same order. */
+  propertyNames: z.array(z.string()).nullable(),
   status: collaborationStatusSchema,
   /** Token in the link, /invite/{inviteToken}; `null` where no link opens any more. */
   inviteToken: z.string().nullable(),
@@ -86,6 +99,8 @@ documented(subAccountSchema, {
   example: () => ({
     ...exampleInvite,
     ownerId: HOST.id,
+    propertyIds: [HOUSE.id],
+    propertyNames: [HOUSE.name],
     inviteToken: 'AZfysCo7fE2OX2BxgpOktW8cC3rS6UxYo7Hw59bFtKOSgXBv',
     inviteExpiresAt: '2026-05-11T08:30:00.000Z',
   }),

@@ -42,8 +42,10 @@ export const inviteCollaborator = defineEndpoint({
   problems: [
     'account.email-unverified',
     'plan.feature-missing',
+    'property.not-found',
     'stream.contended',
     'sub-account.already-invited',
+    'sub-account.creates-everywhere',
     'sub-account.oneself',
   ],
 });
@@ -52,14 +54,20 @@ export const changePermissions = defineEndpoint({
   method: 'PUT',
   path: '/api/sub-accounts/{id}',
   tag,
-  summary: 'Let a collaborator do other things. What they have open ends at once; they sign in again.',
+  summary:
+    'Let a collaborator do other things, or at other properties. What they have open ends at once; they sign in again.',
   audience: 'owner',
   access: 'ownership',
   params: byId,
   body: changePermissionsRequestSchema,
   success: [200],
   answer: subAccountSchema,
-  problems: ['stream.contended', 'sub-account.not-found'],
+  problems: [
+    'property.not-found',
+    'stream.contended',
+    'sub-account.creates-everywhere',
+    'sub-account.not-found',
+  ],
 });
 
 export const removeCollaborator = defineEndpoint({

@@ -9,6 +9,18 @@ const defineCollaborationEvent = defineEventsWith<HolderFacts>();
 /** Permissions of a collaborator: at least one, each once, in the order of the list. */
 const permissions = z.array(permissionSchema).min(1);
 
+/** Ids of the properties that a collaborator reaches; deleted ones may be among them. */
+const propertyIds = z.array(z.uuid()).min(1);
+
+/** Tells the permissions, and the properties where the event speaks of them: else they are as they were. */
+const tellReach = (data: {
+  readonly permissions: readonly string[];
+  readonly propertyIds?: readonly string[] | null | undefined;
+}) => ({
+  ...tellFields('permissions')(data),
+  ...(data.propertyIds !== undefined && tellFields('propertyIds')(data)),
+});
+
 /**
  * An owner invited somebody. The e-mail is sealed under a key of the collaboration's own, so that it can be forgotten
  * by itself; `emailDigest` is its keyed hash, as in the claim. The invite's first link is of generation 1.
@@ -22,12 +34,17 @@ export const collaboratorInvited = defineCollaborationEvent({
     email: z.string(),
     emailDigest: z.string(),
     permissions,
+    /** Absent: all properties of the owner, those to come too. */
+    propertyIds: propertyIds.optional(),
     /** The language to write to the invited person in. */
     language: languageSchema,
     inviteExpiresAt: z.iso.datetime(),
   }),
   sealed: { email: '' },
-  audit: { kind: 'collaborator', tells: tellFields('email', 'permissions', 'inviteExpiresAt') },
+  audit: {
+    kind: 'collaborator',
+    tells: (data) => ({ ...tellFields('email', 'inviteExpiresAt')(data), ...tellReach(data) }),
+  },
   givesUp: false,
 });
 
@@ -54,13 +71,19 @@ export const inviteAccepted = defineCollaborationEvent({
 });
 
 /**
- * Tells that a collaborator has other permissions. Tokens of an older version have ended; the invite began version 1.
+ * Tells that a collaborator has other permissions, or reaches other properties. Tokens of an older version have ended;
+ * the invite began version 1.
  */
 export const permissionsChanged = defineCollaborationEvent({
   type: 'PermissionsChanged',
   summary: 'An owner let a collaborator do more, less or other things; what the collaborator had open ended.',
-  schema: z.object({ permissions, version: z.int().min(2) }),
-  audit: { kind: 'collaborator', tells: tellFields('permissions') },
+  schema: z.object({
+    permissions,
+    /** Absent: as before; null: all properties of the owner, those to come too. */
+    propertyIds: propertyIds.nullable().optional(),
+    version: z.int().min(2),
+  }),
+  audit: { kind: 'collaborator', tells: tellReach },
   givesUp: false,
 });
 

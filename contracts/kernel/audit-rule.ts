@@ -24,6 +24,7 @@ export const AUDIT_FIELDS = [
   'trialEndsAt',
   'packageId',
   'permissions',
+  'propertyIds',
   'inviteExpiresAt',
   'resetExpiresAt',
   'name',

@@ -454,6 +454,11 @@ export const PROBLEMS = {
     summary: 'The person is invited, or a collaborator, already.',
     message: 'Hai già invitato questa email',
   },
+  'sub-account.creates-everywhere': {
+    status: 400,
+    summary: 'Who is limited to chosen properties cannot create others.',
+    message: 'Chi lavora solo su alcune proprietà non può crearne di nuove',
+  },
   'sub-account.not-found': {
     status: 404,
     summary: 'There is no such collaborator of this account.',

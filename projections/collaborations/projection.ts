@@ -13,6 +13,8 @@ interface CollaborationRow {
   /** The keyed hash of the e-mail. */
   readonly email_digest: string;
   readonly permissions: readonly Permission[];
+  /** The properties that they reach, deleted ones maybe among them; `null`: all of the owner's. */
+  readonly property_ids: readonly string[] | null;
   /** Rises with every change of permissions: tokens of an older version have ended. */
   readonly version: number;
   /** Number of the link of the invite that opens. */
@@ -25,7 +27,7 @@ interface CollaborationRow {
 /** Read model of who may act in whose account, and who is invited to. */
 export const collaborations = defineProjection({
   name: 'collaborations',
-  version: 2,
+  version: 3,
   categories: ['collaboration'],
   events: collaborationEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -39,6 +41,7 @@ export const collaborations = defineProjection({
         email: 'text',
         email_digest: 'text',
         permissions: 'json',
+        property_ids: 'json',
         version: 'integer',
         generation: 'integer',
         invite_expires_at: 'timestamptz',
@@ -57,6 +60,7 @@ export const collaborations = defineProjection({
         email: data.email,
         email_digest: data.emailDigest,
         permissions: data.permissions,
+        property_ids: data.propertyIds ?? null,
         version: 1,
         generation: 1,
         invite_expires_at: data.inviteExpiresAt,
@@ -82,6 +86,7 @@ export const collaborations = defineProjection({
       tables.collaborations.update(streamId, (row) => ({
         ...row,
         permissions: data.permissions,
+        property_ids: data.propertyIds === undefined ? row.property_ids : data.propertyIds,
         version: data.version,
       })),
 

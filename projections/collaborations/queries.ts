@@ -5,7 +5,12 @@ import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { type Permission, permissionSchema } from '#contracts/collaborators/permissions.ts';
 
-const rights = { collaboration_id: z.uuid(), permissions: z.array(permissionSchema), version: z.int() };
+const rights = {
+  collaboration_id: z.uuid(),
+  permissions: z.array(permissionSchema),
+  property_ids: z.array(z.uuid()).nullable(),
+  version: z.int(),
+};
 const rightsRow = z.object(rights);
 
 const collaborationRow = z.object({
@@ -14,6 +19,7 @@ const collaborationRow = z.object({
   collaborator_id: z.uuid().nullable(),
   email: z.string(),
   generation: z.int(),
+  property_names: z.array(z.string()).nullable(),
   invite_expires_at: z.iso.datetime(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -25,12 +31,13 @@ const actingRow = z.object({ ...rights, owner_id: z.uuid(), owner_name: z.string
 export type KeptCollaboration = Omit<SubAccount, 'inviteToken'> & { readonly generation: number };
 
 /**
- * Permissions of somebody in another's account, and the collaboration that gives them; `version` rises with every
- * change of it.
+ * Permissions of somebody in another's account, the properties that they reach there (null: all of them), and the
+ * collaboration that gives them; `version` rises with every change of it.
  */
 export interface Rights {
   readonly collaborationId: string;
   readonly permissions: Permission[];
+  readonly propertyIds: readonly string[] | null;
   readonly version: number;
 }
 
@@ -45,12 +52,22 @@ export interface CollaborationQueries {
   accountsOf(collaboratorId: string): Promise<readonly (ActingAccount & Rights)[]>;
 }
 
-/** Names are those of the accounts as they are now: nothing of a person is kept twice. */
+/** Names are those of the accounts and properties as they are now: nothing of a person is kept twice. */
 export function collaborationQueries(pool: CommonQueryMethods): CollaborationQueries {
   const collaborations = sql.fragment`
     SELECT collaboration_id, owner_id, collaborator_id, c.email, permissions, version, generation,
-           invite_expires_at, first_name, last_name
-    FROM collaborations.collaborations c LEFT JOIN accounts.accounts ON user_id = collaborator_id`;
+           invite_expires_at, first_name, last_name,
+           CASE WHEN c.property_ids IS NOT NULL THEN reached.ids END AS property_ids,
+           CASE WHEN c.property_ids IS NOT NULL THEN reached.names END AS property_names
+    FROM collaborations.collaborations c
+    LEFT JOIN accounts.accounts ON user_id = collaborator_id
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(json_agg(property_id ORDER BY name, property_id), '[]') AS ids,
+             COALESCE(json_agg(name ORDER BY name, property_id), '[]') AS names
+      FROM properties.properties AS property
+      WHERE property.owner_id = c.owner_id
+        AND property_id IN (SELECT json_array_elements_text(c.property_ids)::uuid)
+    ) AS reached`;
 
   return {
     async listOf(ownerId) {
@@ -67,7 +84,7 @@ export function collaborationQueries(pool: CommonQueryMethods): CollaborationQue
 
     async rightsOf(ownerId, collaboratorId) {
       const row = await pool.maybeOne(sql.type(rightsRow)`
-        SELECT collaboration_id, permissions, version
+        SELECT collaboration_id, permissions, property_ids, version
         FROM collaborations.collaborations JOIN accounts.accounts ON user_id = owner_id
         WHERE collaborator_id = ${collaboratorId} AND owner_id = ${ownerId}`);
       return row === null ? undefined : toRights(row);
@@ -75,7 +92,7 @@ export function collaborationQueries(pool: CommonQueryMethods): CollaborationQue
 
     async accountsOf(collaboratorId) {
       const rows = await pool.any(sql.type(actingRow)`
-        SELECT owner_id, first_name || ' ' || last_name AS owner_name, collaboration_id, permissions, version
+        SELECT owner_id, first_name || ' ' || last_name AS owner_name, collaboration_id, permissions, property_ids, version
         FROM collaborations.collaborations JOIN accounts.accounts ON user_id = owner_id
         WHERE collaborator_id = ${collaboratorId} ORDER BY accepted_at, collaboration_id`);
       return rows.map((row) => ({ ownerId: row.owner_id, ownerName: row.owner_name, ...toRights(row) }));
@@ -103,9 +120,15 @@ export function collaborationIdsOf(
   };
 }
 
-const toRights = ({ collaboration_id, permissions, version }: z.infer<typeof rightsRow>): Rights => ({
+const toRights = ({
+  collaboration_id,
+  permissions,
+  property_ids,
+  version,
+}: z.infer<typeof rightsRow>): Rights => ({
   collaborationId: collaboration_id,
   permissions,
+  propertyIds: property_ids,
   version,
 });
 
@@ -117,6 +140,8 @@ function toCollaboration(row: z.infer<typeof collaborationRow>): KeptCollaborati
     collaboratorId: row.collaborator_id,
     email: row.email,
     permissions: row.permissions,
+    propertyIds: row.property_ids,
+    propertyNames: row.property_names,
     status: row.collaborator_id === null ? 'pending' : 'accepted',
     generation: row.generation,
     inviteExpiresAt: row.invite_expires_at,

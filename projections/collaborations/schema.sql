@@ -5,6 +5,7 @@ CREATE TABLE collaborations (
   email             text NOT NULL,
   email_digest      text NOT NULL,
   permissions       json NOT NULL,
+  property_ids      json,
   version           integer NOT NULL,
   generation        integer NOT NULL,
   invite_expires_at timestamptz NOT NULL,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
-import { collaborationDecider } from './collaboration.decider.ts';
+import { type Collaboration, collaborationDecider } from './collaboration.decider.ts';
 
 const ID = '01890000-0000-7000-8000-00000000000c';
 const OWNER = '01890000-0000-7000-8000-000000000001';
@@ -33,7 +33,7 @@ const changed: CollaborationEvent = {
 };
 const removed = { type: 'CollaboratorRemoved', data: {} } as const;
 
-const inviting = { type: 'InviteCollaborator', ...invite } as const;
+const inviting = { type: 'InviteCollaborator', propertyIds: null, ...invite } as const;
 const resending = { type: 'ResendInvite', replaces: 1, inviteExpiresAt: LATER } as const;
 const accepting = {
   type: 'AcceptInvite',
@@ -169,6 +169,64 @@ describe('changing permissions', () => {
   it('is refused where there is no collaboration any more', () => {
     given(collaborationDecider, invited, removed).when(changing).thenFails('sub-account.not-found');
     given(collaborationDecider).when(changing).thenFails('sub-account.not-found');
+  });
+});
+
+describe('chosen properties', () => {
+  const [HOUSE, OTHER] = ['01890000-0000-7000-8000-0000000000a1', '01890000-0000-7000-8000-0000000000a2'];
+  const limited: CollaborationEvent = {
+    type: 'CollaboratorInvited',
+    data: { ...invite, propertyIds: [HOUSE] },
+  };
+  const reachOf = (...events: CollaborationEvent[]) =>
+    (given(collaborationDecider, ...events).state() as Collaboration).propertyIds;
+
+  it('are in the invite where it names some, and all of them where it does not', () => {
+    given(collaborationDecider)
+      .when({ ...inviting, propertyIds: [HOUSE] })
+      .thenEvents(limited);
+    expect(reachOf(limited)).toEqual([HOUSE]);
+    expect(reachOf(invited)).toBeNull();
+  });
+
+  it('become others, or all, with a new version', () => {
+    const others = { permissions, propertyIds: [HOUSE, OTHER], version: 2 };
+    given(collaborationDecider, limited)
+      .when({ ...changing, permissions, propertyIds: [HOUSE, OTHER] })
+      .thenEvents({ type: 'PermissionsChanged', data: others });
+    const all = { permissions, propertyIds: null, version: 2 };
+    given(collaborationDecider, limited)
+      .when({ ...changing, permissions, propertyIds: null })
+      .thenEvents({ type: 'PermissionsChanged', data: all });
+    expect(reachOf(limited, { type: 'PermissionsChanged', data: others })).toEqual([HOUSE, OTHER]);
+    expect(reachOf(limited, { type: 'PermissionsChanged', data: all })).toBeNull();
+  });
+
+  it('stay as they are where a change does not speak of them', () => {
+    given(collaborationDecider, limited).when(changing).thenEvents(changed);
+    expect(reachOf(limited, changed)).toEqual([HOUSE]);
+  });
+
+  it('change nothing where the same are asked for', () => {
+    const same = { ...changing, permissions, propertyIds: [HOUSE] };
+    given(collaborationDecider, limited).when(same).thenNothing();
+  });
+
+  it('do not go with creating others, which would be out of reach', () => {
+    const creating: Permission[] = ['create_properties'];
+    const code = 'sub-account.creates-everywhere';
+    given(collaborationDecider)
+      .when({ ...inviting, permissions: creating, propertyIds: [HOUSE] })
+      .thenFails(code);
+    given(collaborationDecider, limited)
+      .when({ ...changing, permissions: creating })
+      .thenFails(code);
+    given(collaborationDecider, limited)
+      .when({ ...changing, permissions: creating, propertyIds: null })
+      .thenEvents({
+        type: 'PermissionsChanged',
+        data: { permissions: creating, propertyIds: null, version: 2 },
+      });
   });
 });
 

@@ -13,6 +13,8 @@ export interface InviteCollaborator {
   readonly email: string;
   readonly emailDigest: string;
   readonly permissions: readonly Permission[];
+  /** Null: all properties of the owner, those to come too. */
+  readonly propertyIds: readonly string[] | null;
   readonly language: Language;
   /** ISO 8601 UTC. */
   readonly inviteExpiresAt: string;
@@ -38,10 +40,12 @@ export interface AcceptInvite {
   readonly at: string;
 }
 
-/** Lets the collaborator do these things, and no others. */
+/** Lets the collaborator do these things, and no others, at these properties. */
 export interface ChangePermissions {
   readonly type: 'ChangePermissions';
   readonly permissions: readonly Permission[];
+  /** Null: all properties of the owner. Absent: as before, so that who knows nothing of it opens nothing. */
+  readonly propertyIds?: readonly string[] | null | undefined;
 }
 
 /** Ends the collaboration, or withdraws the invite. */
@@ -64,7 +68,9 @@ export interface Collaboration {
   readonly email: string;
   readonly emailDigest: string;
   readonly permissions: readonly Permission[];
-  /** Rises with every change of permissions. */
+  /** The properties that they reach, deleted ones maybe among them; null: all of the owner's. */
+  readonly propertyIds: readonly string[] | null;
+  /** Rises with every change of permissions or of these properties. */
   readonly version: number;
   /** Number of the link that opens: the first is 1. */
   readonly generation: number;
@@ -99,8 +105,12 @@ export const collaborationDecider: HolderDecider<
         if (state !== undefined) {
           throw new DomainError('sub-account.already-invited', 'This invite exists already.');
         }
-        const { type: _type, permissions, ...invite } = command;
-        return [{ type: 'CollaboratorInvited', data: { ...invite, permissions: [...permissions] } }];
+        const { type: _type, permissions, propertyIds, ...invite } = command;
+        requireCreatingEverywhere(command);
+        const reach = propertyIds === null ? {} : { propertyIds: [...propertyIds] };
+        return [
+          { type: 'CollaboratorInvited', data: { ...invite, permissions: [...permissions], ...reach } },
+        ];
       }
       case 'ResendInvite': {
         const { status, generation, language } = present(state);
@@ -123,10 +133,15 @@ export const collaborationDecider: HolderDecider<
         return [{ type: 'InviteAccepted', data: { collaboratorId } }];
       }
       case 'ChangePermissions': {
-        const { permissions: former, version } = present(state);
+        const former = present(state);
         const permissions = [...command.permissions];
-        if (sameSet(former, permissions)) return [];
-        return [{ type: 'PermissionsChanged', data: { permissions, version: version + 1 } }];
+        const { propertyIds = former.propertyIds } = command;
+        requireCreatingEverywhere({ permissions, propertyIds });
+        const isSameReach = sameReach(former.propertyIds, propertyIds);
+        if (isSameReach && sameSet(former.permissions, permissions)) return [];
+        const reach = isSameReach ? {} : { propertyIds: propertyIds && [...propertyIds] };
+        const version = former.version + 1;
+        return [{ type: 'PermissionsChanged', data: { permissions, ...reach, version } }];
       }
       case 'RemoveCollaborator':
         return state === undefined || state.status === 'ended'
@@ -139,14 +154,18 @@ export const collaborationDecider: HolderDecider<
     switch (event.type) {
       case 'CollaboratorInvited': {
         const progress = { status: 'pending', version: 1, generation: 1, collaboratorId: undefined } as const;
-        return { ...progress, ...event.data };
+        const { propertyIds = null } = event.data;
+        return { ...progress, ...event.data, propertyIds };
       }
       case 'InviteResent':
         return { ...present(state), ...event.data };
       case 'InviteAccepted':
         return { ...present(state), ...event.data, status: 'accepted' };
-      case 'PermissionsChanged':
-        return { ...present(state), ...event.data };
+      case 'PermissionsChanged': {
+        const former = present(state);
+        const { propertyIds = former.propertyIds } = event.data;
+        return { ...former, ...event.data, propertyIds };
+      }
       case 'CollaboratorRemoved': {
         const { collaborationId, ownerId } = present(state);
         return { status: 'ended', collaborationId, ownerId };
@@ -209,6 +228,23 @@ export const inviteNotFound = (): DomainError => new DomainError('invite.not-fou
 /** Returns the refusal of an owner who would be a collaborator of theirs. */
 export const invitedOneself = (): DomainError => DomainError.onField('sub-account.oneself', 'email');
 
-const sameSet = (one: readonly Permission[], other: readonly Permission[]): boolean =>
-  one.every((permission) => other.includes(permission)) &&
-  other.every((permission) => one.includes(permission));
+/**
+ * Refuses to let somebody create properties who is limited to chosen ones: they would not reach what they created.
+ * @throws DomainError `sub-account.creates-everywhere`
+ */
+function requireCreatingEverywhere({
+  permissions,
+  propertyIds,
+}: Pick<Collaboration, 'permissions' | 'propertyIds'>): void {
+  if (propertyIds !== null && permissions.includes('create_properties')) {
+    throw DomainError.onField('sub-account.creates-everywhere', 'permissions');
+  }
+}
+
+type Reach = Collaboration['propertyIds'];
+
+const sameReach = (one: Reach, other: Reach): boolean =>
+  one === null || other === null ? one === other : sameSet(one, other);
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((member) => other.includes(member)) && other.every((member) => one.includes(member));

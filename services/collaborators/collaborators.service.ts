@@ -62,6 +62,8 @@ export interface AcceptedInvite {
   readonly collaborationId: string;
   readonly ownerId: string;
   readonly permissions: readonly Permission[];
+  /** The properties that they reach; null: all of the owner's. */
+  readonly propertyIds: readonly string[] | null;
   /** The version of the permissions. */
   readonly version: number;
   /** True for the link that was mailed to the e-mail of the account: its mail reaches the person. */
@@ -102,7 +104,7 @@ function commandsOfOwners(parts: Parts) {
      * Invites somebody to work in the owner's account, for seven days. An e-mail can be invited once by an owner.
      * @param repeatedId the collaboration's id where this may be a repetition: what was invited under it is answered
      * again
-     * @throws DomainError `sub-account.already-invited`, `sub-account.oneself`
+     * @throws DomainError `sub-account.already-invited`, `sub-account.oneself`, `sub-account.creates-everywhere`
      */
     invite: (
       owner: Owner,
@@ -127,14 +129,14 @@ function commandsOfOwners(parts: Parts) {
       return execute(parts, collaborationId, command, context);
     },
 
-    /** @throws DomainError `sub-account.not-found` */
+    /** @throws DomainError `sub-account.not-found`, `sub-account.creates-everywhere` */
     changePermissions: (
       ownerId: string,
       collaborationId: string,
-      { permissions }: ChangePermissionsRequest,
+      request: ChangePermissionsRequest,
       context: CommandContext,
     ): Promise<CollaborationOutcome> =>
-      execute(parts, collaborationId, { type: 'ChangePermissions', permissions }, context, ofOwner(ownerId)),
+      execute(parts, collaborationId, { type: 'ChangePermissions', ...request }, context, ofOwner(ownerId)),
 
     /**
      * Ends a collaboration or withdraws an invite, and forgets the e-mail.
@@ -261,7 +263,7 @@ async function invite(
 ): Promise<CollaborationOutcome> {
   const { handler, vault, clock, ids, emailDigestOf } = parts;
   const { owner, language, repeatedId } = invited;
-  const { email, permissions } = invited.request;
+  const { email, permissions, propertyIds = null } = invited.request;
   const emailDigest = emailDigestOf(email);
   if (emailDigest === emailDigestOf(owner.email)) throw invitedOneself();
   let collaborationId = ids.next();
@@ -280,6 +282,7 @@ async function invite(
     email,
     emailDigest,
     permissions,
+    propertyIds,
     language,
     inviteExpiresAt: expiryFrom(clock),
   } as const;
@@ -313,8 +316,8 @@ async function accept(
   };
   try {
     const { collaboration, position } = await execute(parts, collaborationId, command, context, { admit });
-    const { permissions, version } = collaboration;
-    return { collaborationId, ownerId, permissions, version, cameByMail, position };
+    const { permissions, propertyIds, version } = collaboration;
+    return { collaborationId, ownerId, permissions, propertyIds, version, cameByMail, position };
   } catch (error) {
     throw isHeld(error) ? alreadyMember(error) : error;
   }

@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Ende der Testphase',
     packageId: 'Tarif',
     permissions: 'Berechtigungen',
+    propertyIds: 'Unterkünfte',
     inviteExpiresAt: 'Einladung gültig bis',
     resetExpiresAt: 'Link gültig bis',
     name: 'Name',

@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Trial ends',
     packageId: 'Plan',
     permissions: 'Permissions',
+    propertyIds: 'Properties',
     inviteExpiresAt: 'Invite expires',
     resetExpiresAt: 'Link expires',
     name: 'Name',

@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Fin de la prueba',
     packageId: 'Plan',
     permissions: 'Permisos',
+    propertyIds: 'Alojamientos',
     inviteExpiresAt: 'La invitación caduca',
     resetExpiresAt: 'El enlace caduca',
     name: 'Nombre',

@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Fin de l’essai',
     packageId: 'Formule',
     permissions: 'Autorisations',
+    propertyIds: 'Logements',
     inviteExpiresAt: 'L’invitation expire',
     resetExpiresAt: 'Le lien expire',
     name: 'Nom',

@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Fine della prova',
     packageId: 'Piano',
     permissions: 'Permessi',
+    propertyIds: 'Proprietà',
     inviteExpiresAt: 'Scadenza dell’invito',
     resetExpiresAt: 'Scadenza del link',
     name: 'Nome',

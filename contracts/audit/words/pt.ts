@@ -30,6 +30,7 @@ export const words: AuditWords = {
     trialEndsAt: 'Fim do período de teste',
     packageId: 'Plano',
     permissions: 'Permissões',
+    propertyIds: 'Alojamentos',
     inviteExpiresAt: 'O convite expira',
     resetExpiresAt: 'O link expira',
     name: 'Nome',

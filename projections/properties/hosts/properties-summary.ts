@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { PropertiesSummary } from '#contracts/properties/api.ts';
+import { isAmong } from './among.ts';
 
 const summaryRow = z.object({
   property_count: z.bigint(),
@@ -11,24 +12,27 @@ const summaryRow = z.object({
 });
 
 /**
- * Sums up the properties of an account. @param maxLanguages most languages of a book that the plan offers guests; null:
- * all of them
+ * Sums up the properties of an account.
+ * @param maxLanguages most languages of a book that the plan offers guests; null: all of them
+ * @param among those of these ids alone; null: all
  */
 export async function readPropertiesSummary(
   pool: CommonQueryMethods,
   ownerId: string,
   maxLanguages: number | null,
+  among: readonly string[] | null,
 ): Promise<PropertiesSummary> {
+  const reached = sql.fragment`owner_id = ${ownerId} AND ${isAmong(among)}`;
   const row = await pool.one(sql.type(summaryRow)`
     SELECT
-      (SELECT count(*) FROM properties.properties WHERE owner_id = ${ownerId}) AS property_count,
+      (SELECT count(*) FROM properties.properties WHERE ${reached}) AS property_count,
       (SELECT COALESCE(sum(view_count), 0)::bigint
         FROM properties.properties JOIN guest_activity.page_views USING (property_id)
-        WHERE owner_id = ${ownerId}) AS view_count,
+        WHERE ${reached}) AS view_count,
       (SELECT COALESCE(json_agg(DISTINCT language), '[]')
         FROM properties.properties
         CROSS JOIN json_array_elements_text(languages) WITH ORDINALITY AS offered (language, rank)
-        WHERE owner_id = ${ownerId} AND (${maxLanguages}::int IS NULL OR rank <= ${maxLanguages})) AS languages`);
+        WHERE ${reached} AND (${maxLanguages}::int IS NULL OR rank <= ${maxLanguages})) AS languages`);
   return {
     propertyCount: Number(row.property_count),
     viewCount: Number(row.view_count),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ListPropertiesQuery, Property } from '#contracts/properties/api.ts';
 import type { PropertyOrder } from '#contracts/properties/list-choices.ts';
 import { patternOf } from '../../kernel/searchable.ts';
+import { isAmong } from './among.ts';
 import { countriesWith } from './countries.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { PROPERTY_COLUMNS, PROPERTY_TABLES, propertyRow, toProperty } from './property-row.ts';
@@ -38,16 +39,18 @@ function orderOf(sort: PropertyOrder) {
 /**
  * Reads a page of an account's properties, favourites before the others, by keyset: a property that comes or goes
  * between two pages neither repeats nor hides another. Each of the two runs is read along an index.
+ * @param among those of these ids alone; null: all
  * @returns undefined where the cursor is none, or one of another order
  */
 export async function readPropertyPage(
   pool: CommonQueryMethods,
   ownerId: string,
   { search, state, sort = DEFAULT_ORDER, limit, after }: PageQuery,
+  among: readonly string[] | null = null,
 ): Promise<PropertyPage | undefined> {
   const cursor = after === undefined ? undefined : readCursor(after, sort);
   if (after !== undefined && cursor === undefined) return undefined;
-  const narrowed = narrowing(ownerId, { search, state });
+  const narrowed = [...narrowing(ownerId, { search, state }), isAmong(among)];
 
   const found: Row[] = [];
   // One more than asked for tells whether there is another page.

@@ -11,6 +11,7 @@ import {
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
+import { isAmong } from './among.ts';
 import { readPropertiesSummary } from './properties-summary.ts';
 import { type PropertyPage, readPropertyPage } from './property-pages.ts';
 import {
@@ -36,13 +37,25 @@ export interface StoredContent {
   readonly content: readonly PropertyContent[];
 }
 
+/** Ids of the properties that somebody reaches in an account; null: all of them. */
+type Among = readonly string[] | null;
+
 export interface HostPropertyQueries {
-  /** Lists the host's properties, newest first. */
-  list(ownerId: string): Promise<readonly Property[]>;
-  /** Reads a page of the host's properties; `undefined` where its cursor is none, or one of another order. */
-  page(ownerId: string, query: ListPropertiesQuery): Promise<PropertyPage | undefined>;
-  /** Sums up the host's properties. @param maxLanguages most languages of a book that guests are offered; null: all */
-  summary(ownerId: string, maxLanguages: number | null): Promise<PropertiesSummary>;
+  /** Lists the host's properties, newest first. @param among those of these ids alone; null: all */
+  list(ownerId: string, among: Among): Promise<readonly Property[]>;
+  /**
+   * Reads a page of the host's properties; `undefined` where its cursor is none, or one of another order.
+   * @param among as for `list`
+   */
+  page(ownerId: string, query: ListPropertiesQuery, among: Among): Promise<PropertyPage | undefined>;
+  /**
+   * Sums up the host's properties.
+   * @param maxLanguages most languages of a book that guests are offered; null: all
+   * @param among as for `list`
+   */
+  summary(ownerId: string, maxLanguages: number | null, among: Among): Promise<PropertiesSummary>;
+  /** Lists those of these ids that are of the host's properties, each once. */
+  ownedAmong(ownerId: string, propertyIds: readonly string[]): Promise<readonly string[]>;
   /** Tells whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
   /** Lists the ids of the host's properties. @param most absent: all of them */
@@ -60,16 +73,22 @@ export interface StoredPropertyQueries extends Omit<HostPropertyQueries, 'conten
 
 export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQueries {
   return {
-    async list(ownerId) {
+    async list(ownerId, among) {
       const rows = await pool.any(sql.type(propertyRow)`
         SELECT ${PROPERTY_COLUMNS} FROM ${PROPERTY_TABLES}
-        WHERE owner_id = ${ownerId} ORDER BY created_at DESC, property_id DESC`);
+        WHERE owner_id = ${ownerId} AND ${isAmong(among)}
+        ORDER BY created_at DESC, property_id DESC`);
       return rows.map((row) => toProperty(row).property);
     },
 
-    page: (ownerId, query) => readPropertyPage(pool, ownerId, query),
+    page: (ownerId, query, among) => readPropertyPage(pool, ownerId, query, among),
 
-    summary: (ownerId, maxLanguages) => readPropertiesSummary(pool, ownerId, maxLanguages),
+    summary: (ownerId, maxLanguages, among) => readPropertiesSummary(pool, ownerId, maxLanguages, among),
+
+    ownedAmong: (ownerId, propertyIds) =>
+      pool.anyFirst(sql.type(idRow)`
+        SELECT property_id FROM properties.properties
+        WHERE owner_id = ${ownerId} AND ${isAmong(propertyIds)} ORDER BY property_id`),
 
     ownsAny: (ownerId) =>
       pool.exists(sql.unsafe`SELECT 1 FROM properties.properties WHERE owner_id = ${ownerId}`),

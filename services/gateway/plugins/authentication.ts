@@ -134,14 +134,15 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     if (account.endedSessions.includes(sessionId)) return undefined;
     const { user } = account;
     if (claims.acc === undefined) {
-      return { claims, session: { user, sessionId, accountId: user.id, permissions: 'all' } as const };
+      const own = { accountId: user.id, permissions: 'all', propertyIds: null } as const;
+      return { claims, session: { user, sessionId, ...own } };
     }
     const { id: ownerId, col: collaborationId, ver: version } = claims.acc;
     if (collaboration?.collaborationId !== collaborationId || version < collaboration.version)
       return undefined;
-    const { permissions } = collaboration;
+    const { permissions, propertyIds } = collaboration;
     const actingFor = { ownerId, collaborationId, version };
-    return { claims, session: { user, sessionId, accountId: ownerId, permissions, actingFor } };
+    return { claims, session: { user, sessionId, accountId: ownerId, permissions, propertyIds, actingFor } };
   }
 });
 

@@ -1,7 +1,7 @@
 import { permissionsFor } from '#contracts/properties/permissions.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertiesService, PropertyCommandOptions } from '#services/properties/properties.service.ts';
-import { requirePermissions, type Session } from '../sign-in/session.ts';
+import { reachesProperty, requirePermissions, type Session } from '../sign-in/session.ts';
 import type { PropertyPlan } from './property-plan.ts';
 
 /** The read models that show a change to a property. */
@@ -9,7 +9,8 @@ export const PROPERTY_READ_MODELS = ['properties'] as const;
 
 export interface PropertyAccess {
   /**
-   * Lets somebody at a property of the account that they act in. Of another's property nobody learns that it exists.
+   * Lets somebody at a property of the account that they act in. Of another's property, and of one that is not among
+   * those that a collaborator was let at, nobody learns that it exists.
    * @throws DomainError `property.not-found`
    */
   require(propertyId: string, session: Session): Promise<void>;
@@ -20,17 +21,23 @@ export interface PropertyAccess {
  * It throws DomainError `property.not-found`.
  */
 export const admitting =
-  ({ accountId }: Session): NonNullable<PropertyCommandOptions['admit']> =>
+  (propertyId: string, session: Session): NonNullable<PropertyCommandOptions['admit']> =>
   ({ ownerId }) => {
-    if (ownerId !== accountId) throw new DomainError('property.not-found');
+    if (!mayReach({ id: propertyId, userId: ownerId }, session)) throw new DomainError('property.not-found');
   };
+
+/** Tells whether somebody reaches a property of an owner: one of the account that they act in, at which they were let. */
+export const mayReach = (
+  { id, userId }: { readonly id: string; readonly userId: string | undefined },
+  session: Session,
+): boolean => userId === session.accountId && reachesProperty(session, id);
 
 /** Decides by the property's own stream, which no read model can lag behind. */
 export function createPropertyAccess(properties: Pick<PropertiesService, 'load'>): PropertyAccess {
   return {
     async require(propertyId, session) {
       const { state } = await properties.load(propertyId);
-      await admitting(session)(state);
+      await admitting(propertyId, session)(state);
     },
   };
 }
@@ -41,12 +48,13 @@ export function createPropertyAccess(properties: Pick<PropertiesService, 'load'>
  * `property.not-found`, `permission.missing`, `plan.feature-missing`.
  */
 export async function propertyApproval(
+  propertyId: string,
   session: Session,
   plan: Pick<PropertyPlan, 'approval'>,
 ): Promise<Required<Pick<PropertyCommandOptions, 'admit' | 'approve'>>> {
   const approvePlan = await plan.approval(session.accountId);
   return {
-    admit: admitting(session),
+    admit: admitting(propertyId, session),
     approve(events, before) {
       requirePermissions(permissionsFor(events), session);
       approvePlan(events, before);

@@ -10,6 +10,7 @@ const sessionWith = (permissions: Session['permissions']): Session => ({
   sessionId: '018f0000-0000-7000-8000-000000000003',
   accountId: permissions === 'all' ? PERSON : OWNER,
   permissions,
+  propertyIds: null,
   user: {
     id: PERSON,
     email: 'ada@example.com',

@@ -25,6 +25,8 @@ export interface Session {
   readonly accountId: string;
   /** Permissions of the person there; `all` in their own account. */
   readonly permissions: 'all' | readonly Permission[];
+  /** Ids of the properties that the person reaches there; null: all of them. */
+  readonly propertyIds: readonly string[] | null;
   /** Owner who let the person in, as the token says; absent in the person's own account. */
   readonly actingFor?: ActingFor | undefined;
 }
@@ -38,10 +40,14 @@ export interface SessionPerson {
 /** Takes note that a person's session is in use. */
 export type NoteUse = (person: SessionPerson, sessionId: string, request: FastifyRequest) => Promise<void>;
 
-/** Permissions of a collaborator in an owner's account; `version` rises with every change of them. */
+/**
+ * Permissions of a collaborator in an owner's account, and the properties that they reach there (null: all of them);
+ * `version` rises with every change.
+ */
 export interface Collaboration {
   readonly collaborationId: string;
   readonly permissions: readonly Permission[];
+  readonly propertyIds: readonly string[] | null;
   readonly version: number;
 }
 
@@ -64,6 +70,10 @@ export function requirePermissions(needed: Iterable<Permission>, { permissions }
   if (permissions === 'all') return;
   for (const permission of needed) if (!permissions.includes(permission)) throw permissionMissing();
 }
+
+/** Tells whether a session reaches a property of the account that it acts in. */
+export const reachesProperty = ({ propertyIds }: Pick<Session, 'propertyIds'>, propertyId: string): boolean =>
+  propertyIds === null || propertyIds.includes(propertyId);
 
 const permissionMissing = () => new DomainError('permission.missing');
 

@@ -221,7 +221,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   const { user: invited } = await complete(gateway, inviteToken);
   await must('PUT', `/api/sub-accounts/${pending.id}`, {
     token,
-    body: { permissions: ['manage_content', 'edit_properties'] },
+    body: { permissions: ['manage_content', 'edit_properties'], propertyIds: [propertyId] },
   });
   const entered = await must('POST', '/api/login', { body: { email: invited.email, password: PASSWORD } });
   const own = sessionSchema.parse(entered.body);

@@ -14,8 +14,10 @@ export async function invite(
   token: string,
   email = newEmail(),
   permissions: readonly Permission[] = ['view_properties'],
+  propertyIds: readonly string[] | null = null,
 ): Promise<SubAccount & { inviteToken: string }> {
-  const answer = await gateway.call('POST', '/api/sub-accounts', { token, body: { email, permissions } });
+  const body = { email, permissions, propertyIds };
+  const answer = await gateway.call('POST', '/api/sub-accounts', { token, body });
   expect(answer.status, answer.text).toBe(201);
   const { inviteToken, ...subAccount } = subAccountSchema.parse(answer.body);
   return { ...subAccount, inviteToken: inviteToken ?? expect.fail('an invite without a link') };
@@ -29,13 +31,17 @@ export async function complete(gateway: TestGateway, inviteToken: string): Promi
   return sessionSchema.parse(answer.body);
 }
 
-/** Lets somebody new into an owner's account. @returns their session there, and the sub-account */
+/**
+ * Lets somebody new into an owner's account. @param propertyIds those that they reach; null: all
+ * @returns their session there, and the sub-account
+ */
 export async function collaborator(
   gateway: TestGateway,
   owner: { readonly token: string },
   permissions: readonly Permission[] = ['view_properties'],
+  propertyIds: readonly string[] | null = null,
 ): Promise<Session & { readonly subAccount: SubAccount; readonly email: string }> {
-  const subAccount = await invite(gateway, owner.token, newEmail(), permissions);
+  const subAccount = await invite(gateway, owner.token, newEmail(), permissions, propertyIds);
   const session = await complete(gateway, subAccount.inviteToken);
   return { ...session, subAccount, email: subAccount.email };
 }

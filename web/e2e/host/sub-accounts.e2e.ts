@@ -1,8 +1,14 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { givePackage, type HostClient, registerHost, send } from '#infra/prove/testing/api-client.ts';
+import {
+  createProperty,
+  givePackage,
+  type HostClient,
+  registerHost,
+  send,
+} from '#infra/prove/testing/api-client.ts';
 import { openIn } from '../support/open-in.ts';
-import { ownEmail } from '../support/own.ts';
+import { ownEmail, ownProperty } from '../support/own.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
 import { setStage } from '../support/stage.ts';
 import { ADMIN } from '../support/stage-environment.ts';
@@ -183,6 +189,67 @@ describe('an owner', () => {
     await seeToast(page, 'Sub-account eliminato');
     await see(page, 'Non ci sono ancora collaboratori');
     expect(await owner.must('GET', '/api/sub-accounts')).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('fills the permissions in by what somebody does, and lets them at some properties alone', {
+    tags: [
+      'sub-accounts.reach.permissions-explained',
+      'sub-accounts.reach.presets',
+      'sub-accounts.reach.chosen-on-screen',
+      'sub-accounts.card.edit-changes-permissions',
+    ],
+  }, async () => {
+    const owner = await newOwner();
+    const house = (name: string) => createProperty(owner, { ...ownProperty('chosen'), name });
+    const [villa, casa] = [await house('Villa Sole'), await house('Casa Mare')];
+    const { page, troubles, close } = await openSubAccounts(owner);
+    await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invita Collaboratore' });
+    const ticked = async () =>
+      Promise.all(
+        ['Visualizza', 'Modifica', 'Crea', 'Elimina'].map((verb) =>
+          dialog.getByLabel(`${verb} proprietà`).isChecked(),
+        ),
+      );
+    await dialog.getByLabel('Email').fill('giulia.neri@example.com');
+    await see(dialog, 'Scrive sezioni e moduli, il loro ordine e le traduzioni.');
+    await dialog.getByLabel('Crea proprietà').check();
+    await dialog.getByRole('button', { name: 'Co-host' }).click();
+    expect(await ticked()).toEqual([true, true, false, false]);
+    await dialog.getByRole('button', { name: 'Pulizie' }).click();
+    expect(await ticked()).toEqual([true, false, false, false]);
+    await dialog.getByRole('button', { name: 'Traduzioni' }).click();
+    expect(await dialog.getByLabel('Gestisci contenuti').isChecked()).toBe(true);
+
+    await dialog.getByLabel('Crea proprietà').check();
+    await dialog.getByLabel('Solo alcune').check();
+    expect(await dialog.getByLabel('Crea proprietà').isDisabled()).toBe(true);
+    await dialog.getByLabel('Villa Sole').waitFor();
+    const send = dialog.getByRole('button', { name: 'Invia Invito' });
+    await send.click();
+    await see(dialog, 'Scegli almeno una proprietà');
+    await dialog.getByLabel('Villa Sole').check();
+    await send.click();
+    const card = page.getByRole('article');
+    await see(card, 'Proprietà: Villa Sole');
+    await see(card, 'Visualizza proprietà, Gestisci contenuti');
+    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: [villa.id] }]);
+
+    await card.getByRole('button', { name: /^Modifica/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Che cosa può fare' });
+    expect(await edit.getByLabel('Villa Sole').isChecked()).toBe(true);
+    await edit.getByLabel('Casa Mare').check();
+    await edit.getByLabel('Villa Sole').uncheck();
+    await edit.getByRole('button', { name: 'Salva permessi' }).click();
+    await see(card, 'Proprietà: Casa Mare');
+    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: [casa.id] }]);
+    await card.getByRole('button', { name: /^Modifica/ }).click();
+    await edit.getByLabel('Tutte, anche quelle che aggiungerai').check();
+    await edit.getByRole('button', { name: 'Salva permessi' }).click();
+    await card.getByText('Proprietà: Casa Mare').waitFor({ state: 'detached' });
+    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: null }]);
     expect(troubles()).toEqual([]);
     await close();
   });

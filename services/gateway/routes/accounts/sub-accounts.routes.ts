@@ -1,4 +1,4 @@
-import type { SubAccount } from '#contracts/collaborators/api.ts';
+import type { ChangePermissionsRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import {
   changePermissions,
   inviteCollaborator,
@@ -6,6 +6,7 @@ import {
   removeCollaborator,
   resendInvite,
 } from '#contracts/collaborators/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
 import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
@@ -16,7 +17,14 @@ import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<
   GatewayParts,
-  'routes' | 'collaborators' | 'collaborations' | 'plans' | 'settled' | 'mailsAreSent' | 'rateLimitScale'
+  | 'routes'
+  | 'collaborators'
+  | 'collaborations'
+  | 'hostProperties'
+  | 'plans'
+  | 'settled'
+  | 'mailsAreSent'
+  | 'rateLimitScale'
 >;
 
 /** Of one owner: each is a mail to somebody who did not ask for it. */
@@ -25,11 +33,32 @@ const HOUR_MS = 3_600_000;
 
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
 export function subAccountRoutes(parts: Parts): void {
-  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
+  const {
+    routes,
+    collaborators,
+    collaborations,
+    hostProperties,
+    plans,
+    settled,
+    mailsAreSent,
+    rateLimitScale,
+  } = parts;
 
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
   const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
+
+  /**
+   * Returns a request with the ids of the chosen properties as they are kept, each once.
+   * @throws DomainError `property.not-found` where one of them is not, or no longer, the owner's
+   */
+  async function withOwned<R extends ChangePermissionsRequest>(ownerId: string, request: R): Promise<R> {
+    if (!request.propertyIds) return request;
+    const propertyIds = await hostProperties.ownedAmong(ownerId, request.propertyIds);
+    const chosen = new Set(request.propertyIds.map((id) => id.toLowerCase()));
+    if (propertyIds.length < chosen.size) throw new DomainError('property.not-found');
+    return { ...request, propertyIds: [...propertyIds] };
+  }
 
   routes.on(listSubAccounts, async ({ raw }) =>
     (await collaborations.listOf(sessionOf(raw).accountId)).map((kept) => withToken(collaborators, kept)),
@@ -41,17 +70,18 @@ export function subAccountRoutes(parts: Parts): void {
       const { user, accountId } = sessionOf(raw);
       await plans.require(accountId, 'subAccounts');
       if (mailsAreSent) requireVerifiedEmail(user);
-      const language = languageToWriteIn(raw, body.language ?? sessionOf(raw).user.language);
-      return answer(await collaborators.invite(user, body, language, ownersContext(raw), newId));
+      const request = await withOwned(accountId, body);
+      const language = languageToWriteIn(raw, body.language ?? user.language);
+      return answer(await collaborators.invite(user, request, language, ownersContext(raw), newId));
     },
     { rateLimit },
   );
 
-  routes.on(changePermissions, async ({ params, body, raw }) =>
-    answer(
-      await collaborators.changePermissions(sessionOf(raw).accountId, params.id, body, ownersContext(raw)),
-    ),
-  );
+  routes.on(changePermissions, async ({ params, body, raw }) => {
+    const { accountId } = sessionOf(raw);
+    const request = await withOwned(accountId, body);
+    return answer(await collaborators.changePermissions(accountId, params.id, request, ownersContext(raw)));
+  });
 
   routes.on(removeCollaborator, async ({ params, raw }) => {
     const { accountId } = sessionOf(raw);
@@ -85,18 +115,21 @@ async function answerOf(
 ): Promise<SubAccount> {
   await settled(position, 'collaborations');
   const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
-  const { email, status, generation, inviteExpiresAt } = details;
+  const { email, status, generation, inviteExpiresAt, propertyIds } = details;
   const permissions = [...details.permissions];
-  const collaborator = (await collaborations.find(ownerId, id))?.collaborator;
+  const shown = await collaborations.find(ownerId, id);
   return withToken(collaborators, {
     id,
     ownerId,
     collaboratorId,
     email,
     permissions,
+    // Without those that were deleted; a read model that is behind names them at the next look.
+    propertyIds: shown === undefined ? propertyIds && [...propertyIds] : shown.propertyIds,
+    propertyNames: shown?.propertyNames ?? null,
     status,
     generation,
     inviteExpiresAt,
-    ...(collaborator && { collaborator }),
+    ...(shown?.collaborator && { collaborator: shown.collaborator }),
   });
 }

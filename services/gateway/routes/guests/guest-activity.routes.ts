@@ -16,7 +16,7 @@ import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
 import { requestOrigin } from '../../http/command-context.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { viewsTable } from '../../properties/views-table.ts';
-import type { Session } from '../../sign-in/session.ts';
+import { reachesProperty, type Session } from '../../sign-in/session.ts';
 
 type TrackingParts = Pick<
   GatewayParts,
@@ -182,8 +182,9 @@ export function analyticsRoutes(
   });
 
   routes.on(recentViews, async ({ query: { ids }, raw }) => {
-    const { accountId } = sessionOf(raw);
-    await plans.require(accountId, 'analytics');
-    return [...(await activity.recentViews(accountId, ids?.split(',')))];
+    const session = sessionOf(raw);
+    await plans.require(session.accountId, 'analytics');
+    const among = (ids?.split(',') ?? session.propertyIds)?.filter((id) => reachesProperty(session, id));
+    return [...(await activity.recentViews(session.accountId, among))];
   });
 }

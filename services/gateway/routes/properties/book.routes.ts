@@ -28,7 +28,7 @@ export function bookRoutes(
       ownersContext(raw),
       {
         ...expectedRevision(raw.headers['if-match']),
-        ...(await propertyApproval(session, propertyPlan)),
+        ...(await propertyApproval(params.id, session, propertyPlan)),
       },
     );
     await settled(outcome.position, ...PROPERTY_READ_MODELS);

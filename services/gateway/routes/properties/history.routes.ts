@@ -38,7 +38,10 @@ export function historyRoutes(
         params.revision,
         body,
         ownersContext(raw),
-        { ...expectedRevision(raw.headers['if-match']), ...(await propertyApproval(session, propertyPlan)) },
+        {
+          ...expectedRevision(raw.headers['if-match']),
+          ...(await propertyApproval(params.id, session, propertyPlan)),
+        },
       );
       await settled(position, ...PROPERTY_READ_MODELS);
       reply.header('etag', revisionTag(revision));

@@ -16,7 +16,12 @@ import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
-import { admitting, PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
+import {
+  admitting,
+  mayReach,
+  PROPERTY_READ_MODELS,
+  propertyApproval,
+} from '../../properties/property-access.ts';
 import { propertyAfter } from '../../properties/property-after.ts';
 
 /** Registers the routes of the host's properties: list, create, read, change, delete. */
@@ -37,11 +42,11 @@ export function propertyRoutes(
   }
 
   routes.on(listProperties, async ({ query, raw }, reply) => {
-    const { accountId } = sessionOf(raw);
+    const { accountId, propertyIds } = sessionOf(raw);
     if (Object.values(query).every((option) => option === undefined)) {
-      return [...(await hostProperties.list(accountId))];
+      return [...(await hostProperties.list(accountId, propertyIds))];
     }
-    const page = await hostProperties.page(accountId, query);
+    const page = await hostProperties.page(accountId, query, propertyIds);
     if (page === undefined) throw cursorInvalid();
     if (page.total !== undefined) reply.header('x-total-count', String(page.total));
     leadOn(reply, listProperties.path, query, page.next);
@@ -49,9 +54,9 @@ export function propertyRoutes(
   });
 
   routes.on(summariseProperties, async ({ raw }) => {
-    const { accountId } = sessionOf(raw);
+    const { accountId, propertyIds } = sessionOf(raw);
     const { maxLanguages } = await plans.planOf(accountId);
-    return hostProperties.summary(accountId, maxLanguages);
+    return hostProperties.summary(accountId, maxLanguages, propertyIds);
   });
 
   routes.on(createProperty, async ({ body, raw, newId }, reply) => {
@@ -64,7 +69,7 @@ export function propertyRoutes(
 
   routes.on(getPropertyBySlug, async ({ params, raw }, reply) => {
     const found = await hostProperties.findBySlug(params.slug);
-    if (found === undefined || found.property.userId !== sessionOf(raw).accountId) {
+    if (found === undefined || !mayReach(found.property, sessionOf(raw))) {
       throw new DomainError('property.not-found');
     }
     return tagged(found, reply);
@@ -72,7 +77,7 @@ export function propertyRoutes(
 
   routes.on(updateProperty, async ({ params, body, raw }, reply) => {
     const session = sessionOf(raw);
-    const approval = await propertyApproval(session, propertyPlan);
+    const approval = await propertyApproval(params.id, session, propertyPlan);
     const options = { ...expectedRevision(raw.headers['if-match']), ...approval };
     return answer(
       await properties.edit(params.id, withImagePaths(body, origin()), ownersContext(raw), options),
@@ -81,7 +86,7 @@ export function propertyRoutes(
   });
 
   routes.on(deleteProperty, async ({ params, raw }) => {
-    const admit = admitting(sessionOf(raw));
+    const admit = admitting(params.id, sessionOf(raw));
     const options = { ...expectedRevision(raw.headers['if-match']), admit };
     const { position } = await properties.delete(params.id, ownersContext(raw), options);
     await settled(position, ...PROPERTY_READ_MODELS);

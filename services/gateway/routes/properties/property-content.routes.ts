@@ -78,7 +78,7 @@ async function save(
   const options: PropertyCommandOptions = {
     ...expectedRevision(raw.headers['if-match']),
     async admit(before) {
-      await admitting(sessionOf(raw))(before);
+      await admitting(propertyId, sessionOf(raw))(before);
       look?.(before);
     },
   };

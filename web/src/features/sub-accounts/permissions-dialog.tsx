@@ -8,17 +8,17 @@ import {
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
-import { PermissionChoices } from './permission-choices.tsx';
+import { AccessChoices } from './access-choices.tsx';
 import { useChangePermissions } from './use-sub-account-changes.tsx';
 
 /** Asks what a collaborator may do from here on. */
 export function PermissionsDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
   const { t } = useSubAccountsI18n();
-  const { id, email, status, permissions } = account;
+  const { id, email, status, permissions, propertyIds } = account;
   const change = useChangePermissions(id);
-  const { register, handleSubmit, formState } = useForm<ChangePermissionsRequest>({
+  const form = useForm<ChangePermissionsRequest>({
     resolver: zodResolver(changePermissionsRequestSchema),
-    defaultValues: { permissions },
+    defaultValues: { permissions, propertyIds },
   });
   return (
     <Dialog
@@ -28,10 +28,10 @@ export function PermissionsDialog({ account, onClose }: { account: SubAccount; o
     >
       <form
         noValidate
-        onSubmit={handleSubmit((request) => change.mutate(request, { onSuccess: onClose }))}
+        onSubmit={form.handleSubmit((request) => change.mutate(request, { onSuccess: onClose }))}
         className="grid gap-5"
       >
-        <PermissionChoices field={register('permissions')} error={formState.errors.permissions?.message} />
+        <AccessChoices form={form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('app.cancel')}

@@ -8,6 +8,8 @@ const account = (id: string, inviteToken = 'first'): SubAccount => ({
   collaboratorId: null,
   email: `${id}@example.com`,
   permissions: ['view_properties'],
+  propertyIds: null,
+  propertyNames: null,
   status: 'pending',
   inviteToken,
   inviteExpiresAt: '2026-05-08T12:00:00.000Z',

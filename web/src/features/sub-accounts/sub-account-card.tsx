@@ -24,7 +24,7 @@ interface SubAccountCardProps {
 export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) {
   const i18n = useSubAccountsI18n();
   const { t } = i18n;
-  const { id, email, status, collaborator, permissions } = account;
+  const { id, email, status, collaborator, permissions, propertyIds, propertyNames } = account;
   const isPending = status === 'pending';
   const resend = useResend(id, onPlanMissing);
   const [dialog, setDialog] = useState<'permissions' | 'remove'>();
@@ -51,6 +51,14 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
           <span className="text-ink-faint">{t('sub.permissions')}: </span>
           {permissions.map((permission) => t(`permission.${permission}`)).join(', ')}
         </p>
+        {propertyIds !== null && (
+          <p className="mt-1 wrap-anywhere text-14">
+            <span className="text-ink-faint">{t('sub.reach')}: </span>
+            {propertyIds.length === 0
+              ? t('sub.reach.none')
+              : (propertyNames?.join(', ') ?? t('sub.reach.count', { count: propertyIds.length }))}
+          </p>
+        )}
       </div>
       {isPending && <InviteLinkActions account={account} />}
       <div className="mt-auto flex flex-wrap gap-2 border-hairline border-t pt-4">

@@ -14,8 +14,10 @@ interface DraftOfferProps {
 export function DraftOffer({ keptAt, onRestore, onDiscard }: DraftOfferProps) {
   const { t, language } = useI18n();
   const when = new Date(keptAt).toLocaleString(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
   });
   return (
     <div

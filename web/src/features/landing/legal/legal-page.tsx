@@ -81,12 +81,9 @@ export function LegalPage(legal: Legal) {
             </p>
           </div>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it safe
-          <div
-            lang={text.language}
-            className="mt-8 grid grid-cols-1 gap-4 break-words"
-            dangerouslySetInnerHTML={{ __html: withLooks(text.html) }}
-          />
+          <div lang={text.language} className="mt-8 grid grid-cols-1 gap-4 break-words">
+            {PLACE_OF_TEXT}
+          </div>
         )}
       </main>
       <LandingFooter />

@@ -28,7 +28,7 @@ export const landing: Complete<typeof english> = {
   'landing.more': 'Mehr erfahren',
   'landing.terms': '14 Tage mit allem. Ohne Kreditkarte.',
   'landing.phone.title': 'Gästeseite der Casa Ginestra',
-  'landing.phone.caption': 'Eine echte Gästeseite. Scroll, tipp.',
+  'landing.phone.caption': 'Eine echte Gästeseite. Zum Scrollen und Tippen.',
   'landing.phone.open': 'Im Vollbild öffnen',
   'landing.phone.welcome': 'Willkommen in der Casa Ginestra',
   'landing.phone.place': 'Ein Haus in den Hügeln',

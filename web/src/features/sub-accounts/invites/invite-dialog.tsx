@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import {
   EMAIL_AND_PERMISSION,
   type InviteRequest,
@@ -12,7 +12,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { PermissionChoices } from '../permission-choices.tsx';
+import { AccessChoices, type AccessFields } from '../access-choices.tsx';
 import { useInvite } from '../use-sub-account-changes.tsx';
 
 interface InviteDialogProps {
@@ -27,11 +27,12 @@ export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDia
   const i18n = useSubAccountsI18n();
   const { t, translateSentence } = i18n;
   const invite = useInvite({ mailsAreSent, onPlanMissing });
-  const { register, handleSubmit, formState, setError } = useForm<InviteRequest>({
+  const form = useForm<InviteRequest>({
     resolver: zodResolver(inviteRequestSchema),
-    defaultValues: { email: '', permissions: [] },
+    defaultValues: { email: '', permissions: [], propertyIds: null },
   });
-  const { email, permissions } = formState.errors;
+  const { register, handleSubmit, formState, setError } = form;
+  const { email } = formState.errors;
 
   function submit(request: InviteRequest): void {
     invite.mutate(request, {
@@ -57,7 +58,7 @@ export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDia
             <Input {...control} type="email" autoComplete="off" inputMode="email" {...register('email')} />
           )}
         </Field>
-        <PermissionChoices field={register('permissions')} error={permissions?.message} />
+        <AccessChoices form={form as unknown as UseFormReturn<AccessFields>} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('app.cancel')}

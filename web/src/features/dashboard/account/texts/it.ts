@@ -11,7 +11,7 @@ export const account: Complete<typeof english> = {
   'account.own': 'Il mio account',
   'account.of': 'Account di {name}',
   'account.acting': 'Stai lavorando nell’account di {name}',
-  'account.actingText': 'Quello che modifichi qui appartiene a {name}.',
+  'account.actingText': 'Quello che modifichi qui è di {name}.',
   'account.back': 'Torna al mio account',
   'account.moved': 'Ora sei nell’account di {name}',
   'account.movedBack': 'Sei di nuovo nel tuo account',
