@@ -22,7 +22,7 @@ describe('the account', () => {
     await chooseAccountRow(page, 'Il tuo account');
     await page.getByRole('heading', { name: 'Il tuo account', level: 1 }).waitFor();
     const person = part(page, 'Su di te');
-    expect(await person.getByLabel('Nome', { exact: true }).inputValue()).toBe('Laura');
+    await expect.poll(() => person.getByLabel('Nome', { exact: true }).inputValue()).toBe('Laura');
     await person.getByLabel('Cognome').fill('');
     await person.getByRole('button', { name: 'Salva il nome' }).click();
     await person.getByText('Campo obbligatorio').waitFor();
@@ -30,7 +30,7 @@ describe('the account', () => {
     await person.getByRole('button', { name: 'Salva il nome' }).click();
     await seeToast(page, 'Nome salvato');
     await page.reload();
-    expect(await person.getByLabel('Cognome').inputValue()).toBe('Verdi');
+    await expect.poll(() => person.getByLabel('Cognome').inputValue()).toBe('Verdi');
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -1,9 +1,7 @@
 import { ArrowLeft, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import { ChangeEmailDialog } from '../../components/account/change-email-dialog.tsx';
-import { ChangePasswordDialog } from '../../components/account/change-password-dialog.tsx';
 import { HOST_DEVICES } from '../../components/devices/devices-door.ts';
 import { DevicesList } from '../../components/devices/devices-list.tsx';
 import { useSignOutOthers } from '../../components/devices/use-devices.ts';
@@ -21,6 +19,13 @@ import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { DeleteAccountPart } from './delete-account-part.tsx';
 import { PersonPart } from './person-part.tsx';
+
+const ChangeEmailDialog = lazy(async () => ({
+  default: (await import('../../components/account/change-email-dialog.tsx')).ChangeEmailDialog,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../components/account/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
 
 /** Shows `/account`: who the signed-in person is, how and where they sign in, and what they may do with what is theirs. */
 export function AccountPage() {
@@ -96,8 +101,10 @@ function SignInPart({ user }: { user: User }) {
           {t('account.changeEmail')}
         </Button>
       </div>
-      {shown === 'password' && <ChangePasswordDialog onClose={close} />}
-      {shown === 'email' && <ChangeEmailDialog email={user.email} onClose={close} />}
+      <Suspense>
+        {shown === 'password' && <ChangePasswordDialog onClose={close} />}
+        {shown === 'email' && <ChangeEmailDialog email={user.email} onClose={close} />}
+      </Suspense>
     </AccountPart>
   );
 }

@@ -12,12 +12,12 @@ import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { showUser } from '../../lib/session/session.ts';
 import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
 import { AccountPart } from './account-part.tsx';
 
-const loadSchema = async () => (await import('#contracts/accounts/own-account.ts')).updateUserRequestSchema;
+/** What else a name must be is checked by the server, which few people meet. */
+const REQUIRED = { required: 'Required' };
 
 /** Shows the name of the person and the language they are spoken to in, to be changed. */
 export function PersonPart({ user }: { user: User }) {
@@ -52,7 +52,6 @@ function NameForm({ user: { firstName, lastName } }: { user: User }) {
   const i18n = useOwnAccountI18n();
   const { t } = i18n;
   const { register, handleSubmit, formState, setError } = useForm<UpdateUserRequest>({
-    resolver: useLazyResolver(loadSchema),
     values: { firstName, lastName },
   });
   const { errors } = formState;
@@ -72,10 +71,10 @@ function NameForm({ user: { firstName, lastName } }: { user: User }) {
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('own.firstName')} error={errors.firstName?.message}>
-          {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
+          {(control) => <Input {...control} autoComplete="given-name" {...register('firstName', REQUIRED)} />}
         </Field>
         <Field label={t('own.lastName')} error={errors.lastName?.message}>
-          {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
+          {(control) => <Input {...control} autoComplete="family-name" {...register('lastName', REQUIRED)} />}
         </Field>
       </div>
       <div>

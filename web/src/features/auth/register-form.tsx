@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
-import { LazyLegalNote } from '../../components/account/lazy-legal-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -11,6 +11,11 @@ import { toldOf } from '../../lib/api/error-text.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import type { Typed } from './kept-typing.ts';
 import { useRegister } from './use-sign-in.ts';
+
+// Comes after the form, which keeps its place free.
+const LegalNote = lazy(async () => ({
+  default: (await import('../../components/account/legal-note.tsx')).LegalNote,
+}));
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -80,7 +85,9 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
       <Button type="submit" pending={account.isPending}>
         {t('auth.createAccount')}
       </Button>
-      <LazyLegalNote />
+      <Suspense fallback={<div className="h-11" />}>
+        <LegalNote />
+      </Suspense>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { type CompleteInviteRequest, completeInviteRequestSchema } from '#contracts/collaborators/api.ts';
-import { LazyLegalNote } from '../../components/account/lazy-legal-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -63,7 +62,7 @@ export function RegistrationForm(options: EnterOptions) {
       <Button type="submit" pending={complete.isPending}>
         {t(complete.isPending ? 'invite.submitting' : 'invite.submit')}
       </Button>
-      <LazyLegalNote />
+      <p className="text-14 text-ink-faint">{t('invite.terms')}</p>
     </form>
   );
 }

@@ -22,6 +22,8 @@ export const invite: Complete<typeof english> = {
   'invite.passwordHint': 'Mindestens 6 Zeichen.',
   'invite.submit': 'Konto anlegen und anmelden',
   'invite.submitting': 'Konto wird angelegt ...',
+  'invite.terms':
+    'Mit dem Anlegen des Kontos nimmst du die Nutzungsbedingungen und die Datenschutzerklärung an.',
   'invite.required.title': 'Pflichtfelder',
   'invite.mismatch.title': 'Passwörter stimmen nicht überein',
   'invite.short.title': 'Passwort zu kurz',
