@@ -153,8 +153,8 @@ const MADE = {
   list: madeItems<'content', ListEntry>('content', (entry) => !kindOf('rules').isBlank([entry])),
   tips: madeItems<'description', Tip>('description', (tip) => !kindOf('local').isBlank([tip])),
   checkin,
-} satisfies Readonly<Record<KindName, MadeKind<never>>>;
+} satisfies Readonly<Record<KindName, MadeKind<SectionItems>>>;
 
 /** Returns what can be done with blocks in a section. What it is given have to be items of this section, as of `kindOf`. */
 export const madeIn = (section: string): MadeKind<SectionItems> =>
-  MADE[kindNameOf(section)] as MadeKind<SectionItems>;
+  MADE[kindNameOf(section)];
