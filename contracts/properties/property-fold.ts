@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { isCustomSection } from '../sections/catalogue.ts';
-import type { EntryCounts } from '../sections/kinds/kind.ts';
-import { kindOf } from '../sections/kinds.ts';
+import { type EntryCounts, madeIn } from '../sections/made-items.ts';
 import type { SectionItems } from '../sections/section-items.ts';
 import type { SectionMetadata } from '../sections/section-keys.ts';
 import type { PropertyEvent } from './events.ts';
@@ -26,7 +25,7 @@ export interface TextPlace extends Pick<SectionText, 'section' | 'language'> {
 export const placeOf = ({ section, language, items }: SectionText): Required<TextPlace> => ({
   section,
   language,
-  entries: kindOf(section).counts(items),
+  entries: madeIn(section).counts(items),
 });
 
 /** Counts the entries of a text that is at hand, or of one whose place is. */

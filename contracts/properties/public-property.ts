@@ -1,6 +1,7 @@
 import type { FilledBlock, ReadBlock } from '../blocks/filled-block.ts';
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { kindOf } from '../sections/kinds.ts';
+import { madeIn } from '../sections/made-items.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from './api.ts';
 import { type FieldTexts, TEXT_FIELDS, type TextField } from './fields.ts';
@@ -168,14 +169,14 @@ function textFor<Text extends TextPlace>(
  */
 function toContent(text: SectionText, language: Language, readBlock: ReadBlock): PublicContent {
   const { section, title, items, metadata } = text;
-  const kind = kindOf(section);
-  const { own, made } = kind.counts(items);
+  const blocks = madeIn(section);
+  const { own, made } = blocks.counts(items);
   const into = made > 0 ? language : text.language;
   const read = (block: FilledBlock) => readBlock(block, into);
   const isNeutral = own === 0 && title.trim() === '' && metadata === null;
-  const isReadable = kind.made(items).every(({ block }) => read(block) !== undefined);
+  const isReadable = blocks.made(items).every(({ block }) => read(block) !== undefined);
   const spoken = isNeutral && isReadable ? language : text.language;
-  const shown = kind.shown(items, (block) => {
+  const shown = blocks.shown(items, (block) => {
     const said = read(block);
     return said && { ...said, ...(into !== spoken && { language: into }) };
   });
@@ -183,7 +184,7 @@ function toContent(text: SectionText, language: Language, readBlock: ReadBlock):
     section,
     language: spoken,
     title,
-    content: kind.format(shown),
+    content: kindOf(section).format(shown),
     items: shown,
     sectionMetadata: metadata,
   };

@@ -45,17 +45,6 @@ documented(sectionItemsSchema, {
   ],
 });
 
-/** The items of a section as guests get them. */
-export const shownItemsSchema: z.ZodType<SectionItems> = z.union(
-  Object.values<SectionKind<SectionItems>>(SECTION_KINDS).map(({ shownSchema }) => shownSchema),
-);
-documented(shownItemsSchema, {
-  id: 'ShownItems',
-  description:
-    'The content of a section as guests get it. An item that is not in the language of its section says in which it is.',
-  example: () => [{ title: 'Silenzio', content: 'dalle 23 alle 8' }],
-});
-
 /** Items together with the name of their kind, so that a `switch` tells the forms apart. */
 export type SectionForm = {
   readonly [Name in KindName]: { readonly kind: Name; readonly items: Readonly<ItemsOf<Name>> };

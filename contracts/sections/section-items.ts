@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledBlockSchema } from '../blocks/filled-block.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import type { Language } from '../kernel/languages.ts';
 import { jsonValueSchema, textSchema } from './storable.ts';
 
 /** Most items one section may have. */
@@ -17,18 +17,6 @@ export const contentSchema = textSchema;
 
 const textField = textSchema.default('');
 
-/** Parts of an item that was made from a block. */
-const madeOf = {
-  /** The block that the item was made from; title and text are what it says in the language of its section. */
-  block: filledBlockSchema.optional(),
-  /** To guests alone: the language of the item, where it is not that of its section. */
-  language: languageSchema.optional(),
-};
-/** Leaves out of an item what only guests are told. */
-export const AS_WRITTEN = { language: true } as const;
-/** Leaves out of an item what only its host is told. */
-export const AS_SHOWN = { block: true } as const;
-
 /**
  * One entry of a list section. `separator` is what stood between title and content where that was
  * not the usual `': '` (`a:b`, `Titre : contenu`), so that the string form comes back as written.
@@ -41,9 +29,15 @@ export const listEntrySchema = z.object({
     .max(50)
     .regex(/^[^\S\n]*:[^\S\n]*$/, 'Separator must be a colon with spaces')
     .optional(),
-  ...madeOf,
+  /** The block that it was made from; its title and text are what that says in the language of its section. */
+  block: filledBlockSchema.optional(),
 });
-export type ListEntry = z.infer<typeof listEntrySchema>;
+export type ListEntry = z.infer<typeof listEntrySchema> & Spoken;
+
+/** To guests alone: the language of an item, where it is not that of its section. */
+interface Spoken {
+  readonly language?: Language | undefined;
+}
 
 export const TIP_CATEGORIES = ['restaurants', 'attractions', 'shopping', 'nightlife'] as const;
 export const tipCategorySchema = z.enum(TIP_CATEGORIES);
@@ -62,9 +56,10 @@ export const tipSchema = z.object({
   imageUrl: textField,
   category: tipCategorySchema.optional(),
   source: z.object({ form: z.enum(['json', 'lines']), text: textSchema }).optional(),
-  ...madeOf,
+  /** The block that it was made from; its title and text are what that says in the language of its section. */
+  block: filledBlockSchema.optional(),
 });
-export type Tip = z.infer<typeof tipSchema>;
+export type Tip = z.infer<typeof tipSchema> & Spoken;
 
 const checkinText = textSchema.nullish();
 /** A yes/no switch. Older content says it in words, which are kept; read it with `isSwitchedOn`. */

@@ -4,8 +4,7 @@ import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
 import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/field-problems.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import type { MadeItem } from '#contracts/sections/kinds/kind.ts';
-import { kindOf } from '#contracts/sections/kinds.ts';
+import { type MadeItem, madeIn } from '#contracts/sections/made-items.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';
 import { blockIn, readBlock } from '#kernel/blocks/read-block.ts';
@@ -20,23 +19,28 @@ interface WrittenItems {
 }
 
 /**
- * Returns the items with what is made from blocks as the library writes it; title and text that came along do not count.
- * A block that stands in the section already may be one that the library does not have any more: it keeps its text.
+ * Returns the items with what is made from blocks as the library writes it. An item with words that neither the library
+ * nor the section has for it was edited by hand, and is an ordinary one. A block that stands in the section already may be one that the library does not have any more: it keeps its text.
  * @throws DomainError `section.invalid` for an unknown block, and for values that are not of their variable's type
  */
 export function withBlocksWritten(
   { section, language, items, path }: WrittenItems,
   { texts }: Pick<PropertyState, 'texts'>,
 ): SectionItems {
-  const kind = kindOf(section);
+  const made = madeIn(section);
   const faults: FieldError[] = [];
   const kept = () =>
     Object.values(texts)
       .filter((text) => text.section === section)
       // A text of this language first: what is kept is written in it.
       .toSorted((one, other) => Number(other.language === language) - Number(one.language === language))
-      .flatMap((text) => kind.made(text.items));
-  const written = kind.rewrite(items, (item) => {
+      .flatMap((text) => made.made(text.items));
+  const isEdited = ({ block, present }: MadeItem) =>
+    `${present.title}${present.text}`.trim() !== '' &&
+    ![readBlock(block, language), ...kept().map((one) => one.present)].some((text) =>
+      isDeepStrictEqual(text, present),
+    );
+  const written = made.rewrite(made.withoutBlocks(items, isEdited), (item) => {
     const block = findBlock(item.block.id);
     const words = block && blockIn(block, language);
     const unfit = words === undefined ? [] : unfitValues(words, item.block.values);
@@ -63,7 +67,7 @@ export function withBlocksWritten(
  * values, is an ordinary item with the text that was kept.
  */
 export const withReadableBlocks = (section: string, items: SectionItems): SectionItems =>
-  kindOf(section).withoutBlocks(items, (block) => readBlock(block, 'en') === undefined);
+  madeIn(section).withoutBlocks(items, ({ block }) => readBlock(block, 'en') === undefined);
 
 /** Leaves out values of variables that the block does not have. */
 const namedValues = (variables: readonly { readonly name: string }[], values: FilledBlock['values']) =>

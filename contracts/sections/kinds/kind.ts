@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import type { BlockText, FilledBlock } from '../../blocks/filled-block.ts';
-import type { Language } from '../../kernel/languages.ts';
 
 /**
  * Content of a field of an item: words, an address to follow, a yes or no, what no host types, or the block that it was
@@ -20,19 +18,6 @@ export interface Cleaners {
   readonly link: (address: string) => string;
 }
 
-/** Number of entries of a text: in its host's own words, and made from blocks. */
-export interface EntryCounts {
-  readonly own: number;
-  readonly made: number;
-}
-
-/** A block of a section's items, with the text that is kept with it and the path of its item. */
-export interface MadeItem {
-  readonly block: FilledBlock;
-  readonly present: BlockText;
-  readonly path: string;
-}
-
 /**
  * All that is known of one form of a section's content. The functions are written as methods, so that a kind of its
  * own items stands where one of any is asked for: the section's key decides which it is, which no type of items says.
@@ -42,8 +27,6 @@ export interface SectionKind<Items, Fields extends FieldForms = FieldForms> {
   readonly schema: z.ZodType<Items>;
   /** Schema of items as they are stored: strict about keys, so that those of one kind are never taken for another's. */
   readonly storedSchema: z.ZodType<Items>;
-  /** Schema of items as guests get them: without blocks, each item saying its language where that is another one. */
-  readonly shownSchema: z.ZodType<Items>;
   /** The fields of one item, for the editor and for cleaning. */
   readonly fields: Fields;
   /** Reads the string form. Total: every string has items. Limits are the schema's matter. */
@@ -58,24 +41,6 @@ export interface SectionKind<Items, Fields extends FieldForms = FieldForms> {
   lines(items: Items): string[];
   /** Returns the items with every text and address of theirs fit for guests; the shape stays as it is. */
   clean(items: Items, cleaners: Cleaners): Items;
-  /**
-   * Counts the entries that say something. Blocks that guests read in the language of the words around them count among
-   * the host's own.
-   */
-  counts(items: Items): EntryCounts;
-  /** Lists what was made from blocks. */
-  made(items: Items): MadeItem[];
-  /** Returns the items with what was made from blocks written anew. */
-  rewrite(items: Items, write: (item: MadeItem) => MadeItem): Items;
-  /** Makes ordinary items of some that were made from blocks: their texts stay. */
-  withoutBlocks(items: Items, isOrdinary: (block: FilledBlock) => boolean): Items;
-  /** Returns the items as guests get them. @param read undefined for a block that cannot be read: its text stays */
-  shown(items: Items, read: (block: FilledBlock) => ShownBlock | undefined): Items;
-}
-
-/** A block as it is shown. `language` is there only where it is not that of its section. */
-export interface ShownBlock extends BlockText {
-  readonly language?: Language;
 }
 
 /** Tells whether a text has nothing but white space. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  AS_SHOWN,
-  AS_WRITTEN,
-  type ListEntry,
-  listEntrySchema,
-  MAX_ITEMS,
-  TOO_MANY,
-} from '../section-items.ts';
+import { type ListEntry, listEntrySchema, MAX_ITEMS, TOO_MANY } from '../section-items.ts';
 import { cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
 import { formatList, parseList } from './list-codec.ts';
-import { madeItems } from './made-items.ts';
 
 const FIELDS = {
   title: 'words',
@@ -19,16 +11,13 @@ const FIELDS = {
   language: 'fixed',
 } as const satisfies FieldsOf<ListEntry>;
 
-const written = listEntrySchema.omit(AS_WRITTEN);
-
 const saysSomething = ({ title, content }: ListEntry): boolean =>
   !isBlankText(title) || !isBlankText(content);
 
 /** Entries of a title and a text, in the host's order. */
 export const listKind: SectionKind<ListEntry[], typeof FIELDS> = {
-  schema: z.array(written).max(MAX_ITEMS, TOO_MANY),
-  storedSchema: z.array(written.strict()),
-  shownSchema: z.array(listEntrySchema.omit(AS_SHOWN).strict()),
+  schema: z.array(listEntrySchema).max(MAX_ITEMS, TOO_MANY),
+  storedSchema: z.array(listEntrySchema.strict()),
   fields: FIELDS,
   parse: parseList,
   format: formatList,
@@ -36,5 +25,4 @@ export const listKind: SectionKind<ListEntry[], typeof FIELDS> = {
   dropBlank: (entries) => entries.filter(saysSomething),
   lines: (entries) => entries.map(({ title, content }) => joined([title, content], ': ')),
   clean: (entries, cleaners) => entries.map((entry) => cleanItem(entry, FIELDS, cleaners)),
-  ...madeItems<'content', ListEntry>('content', saysSomething),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AS_SHOWN, AS_WRITTEN, MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from '../section-items.ts';
+import { MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from '../section-items.ts';
 import { type Cleaners, cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
-import { madeItems } from './made-items.ts';
 import { formatTips, parseTips } from './tips-codec.ts';
 
 const FIELDS = {
@@ -16,8 +15,6 @@ const FIELDS = {
   language: 'fixed',
 } as const satisfies FieldsOf<Tip>;
 
-const written = tipSchema.omit(AS_WRITTEN);
-
 /** Tells whether a tip has a name or a description; an address alone tells a guest nothing. */
 const saysSomething = ({ title, description }: Tip): boolean =>
   !isBlankText(title) || !isBlankText(description);
@@ -30,9 +27,8 @@ function cleanTip({ source, ...tip }: Tip, cleaners: Cleaners): Tip {
 
 /** Places that the host recommends. */
 export const tipsKind: SectionKind<Tip[], typeof FIELDS> = {
-  schema: z.array(written).max(MAX_ITEMS, TOO_MANY),
-  storedSchema: z.array(written.strict()),
-  shownSchema: z.array(tipSchema.omit(AS_SHOWN).strict()),
+  schema: z.array(tipSchema).max(MAX_ITEMS, TOO_MANY),
+  storedSchema: z.array(tipSchema.strict()),
   fields: FIELDS,
   parse: parseTips,
   format: formatTips,
@@ -41,5 +37,4 @@ export const tipsKind: SectionKind<Tip[], typeof FIELDS> = {
   lines: (tips) =>
     tips.map(({ title, description, address }) => joined([title, description, address], ' · ')),
   clean: (tips, cleaners) => tips.map((tip) => cleanTip(tip, cleaners)),
-  ...madeItems<'description', Tip>('description', saysSomething),
 };

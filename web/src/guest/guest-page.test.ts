@@ -276,6 +276,22 @@ describe('renderGuestPage', () => {
     expect(body(render({}, 'it'))).not.toContain('Originale in');
   });
 
+  it('marks each entry by its own language where that is not the one of its section', {
+    tags: ['rule.blocks.all-languages'],
+  }, () => {
+    const items = [
+      { title: 'Fumo', content: 'in giardino' },
+      { title: 'Quiet hours', content: 'from <\u2060b>22:00', language: 'en' as const },
+    ];
+    const content = { ...section('rules', items), language: 'it' as const };
+    const page = body(render({ content: [content] }, 'en'));
+    expect(page).toMatch(/<div lang="it"><h3 dir="auto">Fumo/);
+    expect(page).toMatch(/<div lang="en"><h3 dir="auto">Quiet hours/);
+    expect(page).toMatch(/from &lt;\u2060b(?:&gt;|>)22:00/);
+    const whole = { ...section('rules', items.slice(1)), language: 'en' as const };
+    expect(body(render({ content: [whole], fieldLanguages: {} }, 'en'))).not.toContain('Original in');
+  });
+
   it('shows no picture of another site', () => {
     const page = body(render({ coverImage: 'https://elsewhere.example/cover.jpg' }));
     expect([...page.matchAll(/(?:src|srcSet|srcset)="(https?:[^"]*)"/g)]).toEqual([]);

@@ -86,8 +86,17 @@ function readForm({ section, items }: PublicContent, context: SectionContext): S
   }
 }
 
-function readEntry(id: string, { title, content }: ListEntry, options: { expectPhones: boolean }): Entry {
-  return { id, title: plainLine(title), ...readWithActions(content, options) };
+function readEntry(
+  id: string,
+  { title, content, language }: ListEntry,
+  options: { expectPhones: boolean },
+): Entry {
+  return {
+    id,
+    ...(language && { lang: language }),
+    title: plainLine(title),
+    ...readWithActions(content, options),
+  };
 }
 
 function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCard {
@@ -101,6 +110,7 @@ function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCar
   const picture = image === undefined ? toAction(tip.imageUrl, 'picture') : undefined;
   return {
     id,
+    ...(tip.language && { lang: tip.language }),
     title: plainLine(tip.title),
     body,
     address,

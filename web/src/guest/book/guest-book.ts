@@ -105,6 +105,8 @@ export type SectionContent =
 /** One entry of a section. `id` is its anchor within the page. */
 export interface Entry {
   readonly id: string;
+  /** Its language, where it is not that of its section. */
+  readonly lang?: Language;
   readonly title: string;
   readonly body: RichText;
   readonly actions: readonly Action[];

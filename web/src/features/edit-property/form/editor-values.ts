@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filledBlockSchema } from '#contracts/blocks/filled-block.ts';
 import { atMostCharacters } from '#contracts/kernel/at-most.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
@@ -48,7 +49,12 @@ const detailsSchema = z.object({
   indexable: z.boolean(),
 });
 
-const entrySchema = z.object({ title: textSchema, content: textSchema, separator: z.string().optional() });
+const entrySchema = z.object({
+  title: textSchema,
+  content: textSchema,
+  separator: z.string().optional(),
+  block: filledBlockSchema.optional(),
+});
 
 const tipDraftSchema = z.object({
   title: textSchema,
@@ -58,6 +64,7 @@ const tipDraftSchema = z.object({
   imageUrl: textSchema,
   category: tipCategorySchema.optional(),
   source: tipSchema.shape.source,
+  block: filledBlockSchema.optional(),
 });
 
 /** Name, icon and subtitle of a module. */

@@ -72,12 +72,19 @@ function placesIn(section: BookSection, t: GuestTranslate): SearchablePlace[] {
   };
   switch (form.kind) {
     case 'list':
-      return [itself, ...form.entries.map((entry) => place(entry.id, entry.title, wordsOfEntry(entry)))];
+      return [
+        itself,
+        ...form.entries.map((entry) => ({
+          ...place(entry.id, entry.title, wordsOfEntry(entry)),
+          lang: entry.lang ?? lang,
+        })),
+      ];
     case 'tips':
       return [
         itself,
         ...form.tips.map((tip) => ({
           ...place(tip.id, tip.title, [...wordsOfEntry(tip), tip.address]),
+          lang: tip.lang ?? lang,
           labels: tip.category ? t(tip.category) : '',
           things: tip.category && isThing(tip.category) ? tip.category : '',
         })),

@@ -42,7 +42,7 @@ export function TipCards({ tips, categories, lang }: TipCardsProps) {
             )}
             <div className="tip-words">
               {tip.category && <p className="category">{t(tip.category)}</p>}
-              <div lang={lang}>
+              <div lang={tip.lang ?? lang}>
                 {tip.title && <h3 {...TO_ITS_SIDE}>{tip.title}</h3>}
                 <RichTextView text={tip.body} />
                 {tip.address && (
