@@ -45,7 +45,7 @@ export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: Item
     >
       <div className="flex flex-wrap items-center p-1.5">
         {props.handle}
-        <h3 className="min-w-0 flex-1">
+        <h3 className="min-w-0 flex-1 basis-1/2">
           <button
             type="button"
             name={name}
@@ -62,7 +62,7 @@ export function ItemCard({ name, title, unnamed, text, isAlone, ...props }: Item
             />
           </button>
         </h3>
-        {/* Phones have no room for them beside the title. */}
+        {/* Phones have no room for them beside the title: half of the row and all of it make two. */}
         <div className={cn('flex', isOpen ? 'max-sm:basis-full max-sm:justify-end' : 'max-sm:hidden')}>
           {props.moveButtons}
           {props.onRemove && <RemoveButton said={said} onRemove={props.onRemove} />}
