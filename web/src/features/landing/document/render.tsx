@@ -5,7 +5,7 @@ import { FirstFrame } from '../../../components/screen/first-frame.tsx';
 import { element } from '../../../guest/document/element.ts';
 import { scriptJson } from '../../../guest/document/escape.ts';
 import { LandingContext, type Site } from '../landing-context.ts';
-import { type Legal, LegalPage, legalTitle } from '../legal/legal-page.tsx';
+import { type Legal, LegalPage, legalTitle, withLegalText } from '../legal/legal-page.tsx';
 import { loadLanding } from '../load-landing.ts';
 import { LandingApp } from './landing-app.tsx';
 import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-data.ts';
@@ -68,6 +68,6 @@ export async function renderLegal(legal: Legal): Promise<string> {
     '<head>',
     siteHead(`${legalTitle(legal)} · ${brandName}`),
     '</head>',
-    `<body>${page}</body></html>`,
+    `<body>${withLegalText(page, legal)}</body></html>`,
   ].join('\n');
 }

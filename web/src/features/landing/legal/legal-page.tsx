@@ -35,6 +35,13 @@ const LOOKS = {
   td: 'border border-hairline px-4 py-2',
 } as const;
 
+/** Text that stands in the page for what the operator has written; nobody can write it themselves. */
+const PLACE_OF_TEXT = crypto.randomUUID();
+
+/** Puts what the operator has written, which the server has made safe, in its place of the rendered page. */
+export const withLegalText = (page: string, { text }: Legal): string =>
+  text === undefined ? page : page.replace(PLACE_OF_TEXT, () => withLooks(text.html));
+
 /** Gives elements their looks. The HTML comes from the sanitiser, so that a tag begins nowhere but where it is one. */
 const withLooks = (html: string): string =>
   Object.entries(LOOKS).reduce(
