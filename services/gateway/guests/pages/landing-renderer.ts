@@ -15,7 +15,7 @@ export interface LandingDetails {
 /** Details that the documents of `/terms` and `/privacy` are rendered with. */
 export interface LegalDetails extends Omit<LandingDetails, 'productDomain'> {
   readonly page: LegalPage;
-  /** What the operator has written, made safe; `undefined` where there is nothing yet. */
+  /** The text of the operator, made safe; `undefined` where there is none yet. */
   readonly text: LegalText | undefined;
 }
 

@@ -16,7 +16,7 @@ import { showUser } from '../../lib/session/session.ts';
 import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
 import { AccountPart } from './account-part.tsx';
 
-/** What else a name must be is checked by the server, which few people meet. */
+/** The rule of both names; the others are checked by the server, and few people meet them. */
 const REQUIRED = { required: 'Required' };
 
 /** Shows the name of the person and the language they are spoken to in, to be changed. */

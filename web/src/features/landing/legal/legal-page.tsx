@@ -4,13 +4,13 @@ import { LandingFooter } from '../frame/landing-footer.tsx';
 import { languageAddress } from '../language-address.ts';
 import { LEGAL_TEXTS } from './legal-texts.ts';
 
-/** What the page shows. */
+/** The facts that the page shows. */
 export interface Legal {
   readonly page: 'terms' | 'privacy';
   readonly language: Language;
   readonly brandName: string;
   readonly supportEmail: string;
-  /** What the operator has written, its HTML made safe; absent: nothing yet. */
+  /** The text of the operator, its HTML made safe; absent: there is none yet. */
   readonly text?: LegalText | undefined;
 }
 

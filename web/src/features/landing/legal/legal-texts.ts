@@ -7,7 +7,7 @@ export interface LegalTexts {
   readonly home: string;
   readonly languages: string;
   readonly missing: string;
-  /** Said before the address of the support. */
+  /** Stands before the address of the support. */
   readonly ask: string;
 }
 
