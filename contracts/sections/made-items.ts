@@ -156,5 +156,4 @@ const MADE = {
 } satisfies Readonly<Record<KindName, MadeKind<SectionItems>>>;
 
 /** Returns what can be done with blocks in a section. What it is given have to be items of this section, as of `kindOf`. */
-export const madeIn = (section: string): MadeKind<SectionItems> =>
-  MADE[kindNameOf(section)];
+export const madeIn = (section: string): MadeKind<SectionItems> => MADE[kindNameOf(section)];
