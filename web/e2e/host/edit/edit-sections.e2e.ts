@@ -259,9 +259,9 @@ describe('sections', () => {
     expect((await sectionNow(house, 'rules'))?.content).toContain('Silenzio: dopo le 22');
     await openPart(page, 'Parcheggio');
     await page.getByRole('button', { name: 'Where to park' }).click();
-    await page.keyboard.type('In the yard');
+    await page.keyboard.type('in the yard');
     await save(page);
-    expect((await sectionNow(house, 'parking', 'en'))?.content).toBe('Where to park: In the yard');
+    expect((await sectionNow(house, 'parking', 'en'))?.content).toBe('Where to park: You can park in the yard');
     await close();
   });
 });
