@@ -12,7 +12,7 @@ export const filledBlockSchema = z.object({
 });
 export type FilledBlock = z.infer<typeof filledBlockSchema>;
 
-/** What a block says in a language. */
+/** Title and text of a block in a language. */
 export interface BlockText {
   readonly title: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
 import { searchable } from '../../kernel/searchable.ts';
 
-/** The names of a country, as searches compare them: one in each language, and its code. */
+/** Returns the names of a country as searches compare them: one in each language, and its code. */
 const namesOf = (code: string): readonly string[] => [
   ...LANGUAGES.map((language) =>
     searchable(new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code),

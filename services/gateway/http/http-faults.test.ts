@@ -72,7 +72,7 @@ describe('a refusal by HTTP itself', () => {
   it.each([
     ['PATCH', '/api/properties', 'GET, HEAD, POST'],
     ['DELETE', '/api/login', 'POST, GET, HEAD'],
-    ['POST', '/api/user', 'GET, HEAD'],
+    ['POST', '/api/user', 'GET, HEAD, PUT'],
     ['GET', '/api/property-content/x', 'PUT'],
     ['PUT', '/api/public/properties/casa', 'GET, HEAD'],
     ['POST', '/p/casa', 'GET, HEAD'],

@@ -1,7 +1,7 @@
 import { isHtmlElement } from '#contracts/sections/html-elements.ts';
 import { tagPattern } from '#contracts/sections/text-tags.ts';
 
-/** What a browser takes for the name of a tag, up to where it ends. */
+/** Name of a tag, up to where a browser takes it to end. */
 const NAME = /<(\/?)([a-z][^\s/<>\0]*)/iy;
 const TAG = new RegExp(tagPattern().source, 'iy');
 /** Elements that do harm by their mere beginning: they load, run, or change how all that follows is read. */
@@ -14,7 +14,7 @@ const HARMFUL_ATTRIBUTE =
   /[\s/"'](?:on[a-z]+|style)\s*=|(?:href|src|action)\s*=[\s"']*(?:javascript|data|vbscript):/gi;
 const QUOTED_VALUE = /=\s*["']/g;
 
-/** What an opening angle bracket begins. */
+/** Thing that an opening angle bracket begins. */
 export type Bracket =
   /** Text, harmless however a browser may take it. */
   | { readonly is: 'text' }

@@ -39,7 +39,7 @@ const SIGN_IN_MODULES: Readonly<Record<Language, () => Promise<TextsModule>>> = 
   pt: () => import('./texts/pt/sign-in.ts'),
 };
 
-/** What the server says when it refuses, which comes behind the first screen. */
+/** Sentences in which the server refuses; they come behind the first screen. */
 const SENTENCES: Readonly<Record<Language, () => Promise<{ readonly sentences: Partial<Sentences> }>>> = {
   en: () => import('./texts/en/sentences.ts'),
   it: () => import('./texts/it/sentences.ts'),

@@ -1,7 +1,7 @@
 import type { subAccounts } from '../features/sub-accounts/texts/en.ts';
 import { createLazyTexts, type PartI18n } from './lazy-texts.tsx';
 
-/** How the screen of sub-accounts speaks. */
+/** Texts of the screen of sub-accounts in the language of the reader. */
 export type SubAccountsI18n = PartI18n<typeof subAccounts>;
 
 /** The keys of its texts. */

@@ -246,7 +246,10 @@ describe('the history of a person', () => {
     expect(changesOf('AccessCodeChanged')).toEqual([[{ field: 'accessCode', before: null, after: MASK }]]);
     expect(changesOf('PackageChanged')).toEqual([[{ field: 'packageId', before: null, after: 'business' }]]);
     expect(changesOf('PermissionsChanged')).toEqual([
-      [{ field: 'permissions', before: 'manage_content', after: 'edit_properties\nmanage_content' }],
+      [
+        { field: 'permissions', before: 'manage_content', after: 'edit_properties\nmanage_content' },
+        { field: 'propertyIds', before: null, after: expect.any(String) },
+      ],
     ]);
     expect(changesOf('SectionCleared')).toEqual([
       [

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 const AHEAD = '600px';
 
 interface MoreRowsProps {
-  /** What the button says. */
+  /** Words on the button. */
   readonly label: string;
   readonly isLoading: boolean;
   /** True where the last page did not come: it is sent for again when somebody asks for it, not by itself. */

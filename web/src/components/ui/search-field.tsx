@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   /** Name of the field, which says what can be looked for. */
   readonly label: string;
-  /** What may be looked for, where the name does not say it. */
+  /** Says what may be looked for, where the name does not. */
   readonly hint?: string;
   /** Text that is searched for. */
   readonly search: string;

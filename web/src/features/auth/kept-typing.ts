@@ -1,4 +1,4 @@
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
 
-/** What was typed into the forms of signing in and up, by field: both ask for e-mail and password. */
+/** Texts typed into the forms of signing in and up, by field: both ask for e-mail and password. */
 export type Typed = Partial<RegisterRequest>;

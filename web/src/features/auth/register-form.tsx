@@ -19,7 +19,7 @@ const LegalNote = lazy(async () => ({
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-/** The names that plans are sold under: no other word of an address is shown. */
+/** Tells whether plans are sold under a name: no other word of an address is shown. */
 const isSold = (plan: string): boolean => ['Free', 'Pro', 'Business', 'Scale'].includes(plan);
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).registerRequestSchema;

@@ -2,7 +2,7 @@ import type { I18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnavailable, type RefusedField } from './api-client.ts';
 
 type Sentences = Pick<I18n, 'translateSentence'>;
-/** What the server says of a refusal, or of one of its fields. */
+/** Sentence of the server about a refusal, or about one of its fields. */
 type Said = Omit<RefusedField, 'path'>;
 
 /** Returns the text about a failed call for a person; `fallback` where the server had nothing to say to them. */

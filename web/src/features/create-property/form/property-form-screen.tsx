@@ -21,7 +21,7 @@ const BASICS_ALONE: readonly Tab[] = ['basic'];
 interface PropertyFormProps {
   /** Key of what this browser keeps of it. */
   draft: string;
-  /** Whoever may create here and not write sections: they are told, and asked for the basics alone. */
+  /** Owner in whose account one may create but not write sections: one is told, and asked for the basics alone. */
   readerOf: string | undefined;
   create: UseMutationResult<CreationStage, Error, NewProperty>;
 }
@@ -104,7 +104,7 @@ function BasicsAlone({ owner }: { owner: string }) {
 }
 
 interface CreateBarProps {
-  /** Whether guests will see what is being created; undefined while nothing is. */
+  /** True where guests will see what is being created; undefined while nothing is. */
   pending: boolean | undefined;
   onDraft: () => void;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contracts/accounts/api.ts';
 import type { RecentViews } from '#contracts/guest-activity/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -18,28 +18,27 @@ export function showsRecentViews(
 
 /**
  * Returns the views of properties in the last days, by the id of each; those of a page come with one call, and there are
- * none until they do.
+ * none until all do.
  */
 export function useRecentViews(
   pages: readonly (readonly Property[])[],
   user: User,
 ): ReadonlyMap<string, RecentViews> {
-  return useQueries({
-    queries: pages.map((properties) => {
-      const ids = properties
-        .filter((property) => showsRecentViews(property, user))
-        .map(({ id }) => id)
-        // The same properties in another order are the same call.
-        .toSorted();
-      return {
-        ...apiQuery('GET /api/properties/views', { query: { ids: ids.join(',') } }),
-        enabled: ids.length > 0,
-        placeholderData: keepPreviousData,
-      };
-    }),
-    combine: byProperty,
+  const queryClient = useQueryClient();
+  const calls = pages
+    .map((properties) => properties.filter((property) => showsRecentViews(property, user)))
+    .filter((shown) => shown.length > 0)
+    // The same properties in another order are the same call.
+    .map((shown) => callFor(shown.map(({ id }) => id).toSorted()));
+  const { data = [] } = useQuery({
+    // Below the address of the properties, whose changes ask for the views anew.
+    queryKey: ['api', 'properties', 'recent-views', calls.map(({ queryKey }) => queryKey)],
+    queryFn: () => Promise.all(calls.map((call) => queryClient.fetchQuery(call))),
+    enabled: calls.length > 0,
+    placeholderData: (before) => before,
   });
+  return new Map(data.flat().map((week) => [week.propertyId, week]));
 }
 
-const byProperty = (answers: readonly { readonly data: RecentViews[] | undefined }[]) =>
-  new Map(answers.flatMap(({ data = [] }) => data.map((week) => [week.propertyId, week] as const)));
+const callFor = (ids: readonly string[]) =>
+  apiQuery('GET /api/properties/views', { query: { ids: ids.join(',') } });

@@ -11,7 +11,7 @@ import { showsRecentViews } from '../analytics/recent-views.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PropertyControls } from './property-controls.tsx';
 
-/** What a property is shown from. */
+/** Facts that a property is shown from. */
 export interface ShownPropertyProps {
   readonly property: Property;
   readonly user: User;

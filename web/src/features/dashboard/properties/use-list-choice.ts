@@ -8,7 +8,7 @@ import {
 
 const DEFAULT_ORDER: PropertyOrder = 'createdAt-desc';
 
-/** What of the properties is listed, and in which order. */
+/** Choice of the properties that are listed, and their order. */
 export interface ListChoice {
   readonly search: string;
   /** Undefined: published ones and drafts. */

@@ -22,7 +22,7 @@ interface LegalText {
 }
 
 /** The classes of what the operator has written: those that the site has anyway. */
-const LOOKS = {
+const LOOKS: Readonly<Record<string, string>> = {
   h2: 'mt-6 font-display text-24',
   h3: 'mt-3 font-semibold text-18',
   h4: 'font-semibold',
@@ -33,7 +33,7 @@ const LOOKS = {
   table: 'block overflow-x-auto',
   th: 'border border-hairline px-4 py-2 text-left',
   td: 'border border-hairline px-4 py-2',
-} as const;
+};
 
 /** Text that stands in the page for what the operator has written; nobody can write it themselves. */
 const PLACE_OF_TEXT = crypto.randomUUID();
@@ -44,10 +44,10 @@ export const withLegalText = (page: string, { text }: Legal): string =>
 
 /** Gives elements their looks. The HTML comes from the sanitiser, so that a tag begins nowhere but where it is one. */
 const withLooks = (html: string): string =>
-  Object.entries(LOOKS).reduce(
-    (looking, [tag, look]) => looking.replace(new RegExp(`<${tag}(?=[ >])`, 'g'), `<${tag} class="${look}"`),
-    html,
-  );
+  html.replace(/<([a-z]+\d?)(?=[ >])/g, (opening, tag: string) => {
+    const look = LOOKS[tag];
+    return look === undefined ? opening : `${opening} class="${look}"`;
+  });
 
 /** Returns the heading of the page, which is its title too. */
 export const legalTitle = ({ page, language, text }: Legal): string =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RichTextView } from '../../page/RichTextView.tsx';
 import { plainLine, plainText, readRichText } from './rich-text.ts';
 
-/** Each block of a text runs to its own side, which says nothing here. */
+/** Draws a text, without the side to which each of its blocks runs. */
 const shown = (text: string) =>
   renderToStaticMarkup(createElement(RichTextView, { text: readRichText(text) })).replace(
     /^<div class="rich">|<\/div>$| dir="auto"/g,

@@ -8,7 +8,7 @@ import { fold, formsOf, stemOf, wordsIn } from './search-words.ts';
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
-  /** Where it begins in the text: a number of UTF-16 units. */
+  /** Begin in the text, in UTF-16 units. */
   readonly at: number;
   readonly text: string;
   readonly isHit: boolean;
