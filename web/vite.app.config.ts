@@ -35,7 +35,7 @@ const COMMON = [
 
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 const LANDING_ICON =
-  /\/icons\/(arrow-(right|up-right)|book-open|check|chevron-\w+|house|key-round|map-pin|menu|minus|play|scroll-text|users|wifi|x)\./;
+  /\/icons\/(arrow-(right|up-right)|book-open|check|chevron-\w+|house|key-round|map-pin|menu|minus|play|qr-code|scroll-text|users|wifi|x)\./;
 
 /**
  * Groups of modules that would otherwise be cut into crumbs that are called after one of their modules. A group takes
@@ -56,7 +56,9 @@ const CHUNKS = [
   { name: 'widgets', test: '@radix-ui/react-tabs/' },
   { name: 'overlays', test: '@radix-ui/react-dialog/' },
   // One file in place of seventy, each of which would be as long as its address. What the landing page has, stays apart.
-  { name: 'icons', test: (id: string) => ICON.test(id) && !LANDING_ICON.test(id), minShareCount: 8 },
+  { name: 'icons', test: (id: string) => ICON.test(id) && !LANDING_ICON.test(id), minShareCount: 10 },
+  { name: 'inputs', test: /src\/components\/ui\/(control-look|input)\./ },
+  { name: 'sign-in', test: /auth\/use-sign-in\.|api\/mail-availability\./ },
   { name: 'menus', test: 'src/components/ui/menu.' },
   // How changes are told by the history, by a moment and by the audit.
   { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|audit\/mask)\./ },

@@ -129,7 +129,7 @@ test.each(['/auth', '/create-property', '/'])(
     expect(await page.locator('#landing').isVisible()).toBe(false);
     held.resolve();
     await page.getByRole('banner').waitFor();
-    await frame.waitFor({ state: 'detached' });
+    await frame.waitFor({ state: 'hidden' });
     await close();
   },
 );

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { FirstFrame } from '../components/screen/first-frame.tsx';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import type { LoadedTexts } from '../i18n/load-texts.ts';
 import { FailedPage } from './failed-page.tsx';
@@ -148,7 +147,8 @@ export function createRouter(initialTexts: LoadedTexts) {
           <FailedPage />
         </I18nProvider>
       ),
-      HydrateFallback: FirstFrame,
+      // The document shows the first frame while there is nothing.
+      HydrateFallback: () => null,
       children: [
         {
           errorElement: <FailedPage />,

@@ -40,10 +40,8 @@ export function useRegister() {
   const i18n = useI18n();
   const { t } = i18n;
   return useMutation({
-    mutationFn: (body: RegisterRequest) => {
-      const language = readLanguage();
-      return callApi('POST /api/register', { body: language === undefined ? body : { ...body, language } });
-    },
+    mutationFn: (body: RegisterRequest) =>
+      callApi('POST /api/register', { body: { ...body, language: readLanguage() } }),
     onSuccess: (session) => {
       beginSession(session);
       const name = session.user.firstName;

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { FirstFrame } from '../../../components/screen/first-frame.tsx';
 import { element } from '../../../guest/document/element.ts';
 import { scriptJson } from '../../../guest/document/escape.ts';
 import { LandingContext, type Site } from '../landing-context.ts';
@@ -14,6 +13,10 @@ import { startScript, startScriptHash } from './start-script.ts';
 
 /** Sources for the content security policy: the hash of the one script that the document carries. */
 export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
+
+/** Shows the first bar of the application before any script is, as `index.html` does. */
+const FIRST_FRAME =
+  '<div class="first-frame" aria-hidden="true"><div class="progress-line"></div><img src="/favicon.svg" alt="" width="32" height="32"></div>';
 
 /** Installation and reader that the document is made for. */
 export interface LandingDetails extends Site {
@@ -44,7 +47,8 @@ export async function renderLanding(details: LandingDetails): Promise<string> {
       : [element('meta', { name: 'product-domain', content: productDomain })]),
     '</head>',
     '<body>',
-    `<div id="app">${renderToString(<FirstFrame />)}</div>`,
+    '<div id="app"></div>',
+    FIRST_FRAME,
     `<script>${startScript}</script>`,
     `<div id="${LANDING_ROOT_ID}">${page}</div>`,
     `<script type="application/json" id="${LANDING_DATA_ID}">${scriptJson(data)}</script>`,
