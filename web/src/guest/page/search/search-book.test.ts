@@ -174,6 +174,11 @@ describe('a search', () => {
 });
 
 describe('stemOf', () => {
+  it('leaves what is longer than any word as it is', () => {
+    const long = 'n'.repeat(65_536);
+    expect(stemOf(long)).toBe(long);
+  });
+
   it.each([
     ['chiave', 'chiavi'],
     ['cane', 'cani'],

@@ -23,13 +23,21 @@ export function formsOf(word: string): string[] {
   return parts.length === 1 ? parts : [parts.join(''), ...parts];
 }
 
+/** Endings by which singular and plural differ in our six languages are made of these letters. */
+const ENDING_LETTERS = 'aeiousyx';
+/** Longer ones are no words of a language, and have no plural. */
+const LONGEST_WORD = 40;
+
 /**
  * Returns what singular and plural of a word have in common, in our six languages: without the endings that they
  * change, at least three letters. Folded letters in, folded letters out.
  */
 export function stemOf(word: string): string {
+  if (word.length > LONGEST_WORD) return word;
+  let end = word.length;
+  while (end > 3 && ENDING_LETTERS.includes(word.charAt(end - 1))) end -= 1;
   const stem = word
-    .replace(/^(.{3,}?)[aeiousyx]+$/u, '$1')
+    .slice(0, end)
     .replace(/^(.{4,}?)(?:er|n)$/u, '$1')
     .replace(/([cg])h$/u, '$1');
   return stem === word ? stem : stemOf(stem);
