@@ -204,6 +204,7 @@ describe('an owner', () => {
     const owner = await newOwner();
     const house = (name: string) => createProperty(owner, { ...ownProperty('chosen'), name });
     const [villa, casa] = [await house('Villa Sole'), await house('Casa Mare')];
+    const reached = () => owner.must('GET', '/api/sub-accounts');
     const { page, troubles, close } = await openSubAccounts(owner);
     await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invita Collaboratore' });
@@ -235,7 +236,7 @@ describe('an owner', () => {
     const card = page.getByRole('article');
     await see(card, 'Proprietà: Villa Sole');
     await see(card, 'Visualizza proprietà, Gestisci contenuti');
-    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: [villa.id] }]);
+    await expect.poll(reached).toMatchObject([{ propertyIds: [villa.id] }]);
 
     await card.getByRole('button', { name: /^Modifica/ }).click();
     const edit = page.getByRole('dialog', { name: 'Che cosa può fare' });
@@ -244,12 +245,12 @@ describe('an owner', () => {
     await edit.getByLabel('Villa Sole').uncheck();
     await edit.getByRole('button', { name: 'Salva permessi' }).click();
     await see(card, 'Proprietà: Casa Mare');
-    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: [casa.id] }]);
+    await expect.poll(reached).toMatchObject([{ propertyIds: [casa.id] }]);
     await card.getByRole('button', { name: /^Modifica/ }).click();
     await edit.getByLabel('Tutte, anche quelle che aggiungerai').check();
     await edit.getByRole('button', { name: 'Salva permessi' }).click();
     await card.getByText('Proprietà: Casa Mare').waitFor({ state: 'detached' });
-    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([{ propertyIds: null }]);
+    await expect.poll(reached).toMatchObject([{ propertyIds: null }]);
     expect(troubles()).toEqual([]);
     await close();
   });
