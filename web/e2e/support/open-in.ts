@@ -19,7 +19,8 @@ export async function openIn(stage: Stage, language: Language, visit: Visit): Pr
   const watched = await openPage(stage.browser, stage.product.origin, visit.screen ?? DESKTOP);
   await watched.page.addInitScript(
     ([chosen, token, admin]) => {
-      if (sessionStorage.getItem('begun') !== null) return;
+      // Not in a frame within the page either: signing out forgets that this tab has begun.
+      if (window !== window.top || sessionStorage.getItem('begun') !== null) return;
       sessionStorage.setItem('begun', 'yes');
       localStorage.setItem('language', chosen);
       if (token !== null) localStorage.setItem('auth_token', token);

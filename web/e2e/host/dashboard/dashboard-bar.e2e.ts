@@ -15,7 +15,7 @@ const newHost = (): Promise<HostClient> => registerHost(stage.product.origin);
 const openDashboard = (host: HostClient) => openIn(stage, 'it', { path: '/', host });
 const see = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
-test('the menu of the account has six ways, one of them to the sub-accounts', {
+test('the menu of the account has seven ways, one of them to the sub-accounts', {
   tags: ['dashboard.top-bar.account-menu-change-password'],
 }, async () => {
   const { page, troubles, close } = await openDashboard(await newHost());
@@ -26,6 +26,7 @@ test('the menu of the account has six ways, one of them to the sub-accounts', {
     'Cambia email',
     'Dispositivi',
     'Accesso in due passaggi',
+    'Il tuo account',
     'Sub-account',
     'Esci',
   ]);

@@ -22,6 +22,8 @@ export async function openDashboard(
 ) {
   const watched = await openPage(browser, product.origin, screen);
   await watched.page.addInitScript((token) => {
+    // Not in a frame within the page either: signing out forgets that this tab has begun.
+    if (window !== window.top) return;
     localStorage.setItem('language', 'it');
     if (sessionStorage.getItem('begun') === null) localStorage.setItem('auth_token', token);
     sessionStorage.setItem('begun', 'yes');
