@@ -35,7 +35,7 @@ const HTTP_ALONE = [
 /** Tests that measure their process, or close the image library's loaders in it for good: the others share theirs. */
 const IN_OWN_PROCESS = [
   'infra/operate/replay/memory.test.ts',
-  'services/gateway/routes/guests/cards-api.test.ts',
+  'services/gateway/routes/guests/{cards,icons}-api.test.ts',
   'services/media/{images/image-loaders,documents/render-pdf-page}.test.ts',
 ];
 

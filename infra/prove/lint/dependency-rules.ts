@@ -40,12 +40,12 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
   {
     name: 'deciders-are-pure',
     comment:
-      'From a decider one reaches contracts, the kernel and pure modules beside it: no I/O, no packages.',
+      'From a decider one reaches contracts, the kernel and pure modules beside it: no I/O, no packages; of Node its comparison of values.',
     severity: 'error',
     from: { path: '^(services/[^/]+/).*\\.decider\\.ts$' },
     to: {
       reachable: true,
-      pathNot: ['^contracts/', '^services/kernel/', '^$1', '(^|/)node_modules/zod/'],
+      pathNot: ['^contracts/', '^services/kernel/', '^$1', '(^|/)node_modules/zod/', '^(node:)?util$'],
     },
   },
   {
@@ -77,10 +77,10 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
   {
     name: 'projections-never-import-services',
     comment:
-      'The read side knows the events (contracts) and not the code that decided them. It shares the rules that make texts fit for guests, so that what it stores need not be looked through at each reading.',
+      'The read side knows the events (contracts) and not the code that decided them. It shares the rules that make texts fit for guests, and the library of ready-made texts, so that what it stores need not be looked through at each reading.',
     severity: 'error',
     from: { path: '^projections/', pathNot: [TEST, '^projections/main\\.ts$'] },
-    to: { path: '^services/', pathNot: '^services/kernel/text/' },
+    to: { path: '^services/', pathNot: '^services/kernel/(text|blocks)/' },
   },
   {
     name: 'routes-reach-domains-through-services',

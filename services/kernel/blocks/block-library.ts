@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { VARIABLE_TYPES } from '#contracts/blocks/api.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import labels from './labels.json' with { type: 'json' };
+import places from './places.json' with { type: 'json' };
 
 const inEachLanguage = <Value extends z.ZodType>(value: Value) => z.record(z.enum(LANGUAGES), value);
 
@@ -20,17 +21,12 @@ export interface Block extends z.infer<typeof blockSchema> {
 }
 
 /** Places in a property, by key: the phrase for each in each language, such as `in the kitchen`. */
-export const PLACES = wordsSchema.parse(contentOf('places'));
+export const PLACES = wordsSchema.parse(places);
 
-const LABELS = wordsSchema.parse(contentOf('labels'));
+const LABELS = wordsSchema.parse(labels);
 
 /** All ready-made blocks, in the order of the sections. */
-export const BLOCKS: readonly Block[] = SECTION_KEYS.flatMap((section) =>
-  z
-    .array(blockSchema)
-    .parse(contentOf(`library/${section}`))
-    .map((block) => ({ ...block, section })),
-);
+export const BLOCKS: readonly Block[] = (await Promise.all(SECTION_KEYS.map(blocksOf))).flat();
 
 const byId = new Map(BLOCKS.map((block) => [block.id, block]));
 
@@ -44,6 +40,8 @@ export function labelOf(name: string, language: Language): string {
   return label;
 }
 
-function contentOf(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'));
+async function blocksOf(section: FixedSection): Promise<Block[]> {
+  const { default: content } = await import(`./library/${section}.json`, { with: { type: 'json' } });
+  const blocks = z.array(blockSchema).parse(content);
+  return blocks.map((block) => ({ ...block, section }));
 }

@@ -261,7 +261,9 @@ describe('sections', () => {
     await page.getByRole('button', { name: 'Where to park' }).click();
     await page.keyboard.type('in the yard');
     await save(page);
-    expect((await sectionNow(house, 'parking', 'en'))?.content).toBe('Where to park: You can park in the yard');
+    expect((await sectionNow(house, 'parking', 'en'))?.content).toBe(
+      'Where to park: You can park in the yard',
+    );
     await close();
   });
 });
