@@ -10,6 +10,9 @@ import { historyEntrySchema } from './history.ts';
 /** Most saves since a moment that are told with it. */
 export const MOMENT_SINCE_MAX = 20;
 
+/** Most saves on a timeline: of more, some are left out in between. */
+export const TIMELINE_MAX = 400;
+
 /** Choice of a moment of a property: a point in time, or what one of its revisions left. */
 export const momentQuerySchema = z.object({
   /** ISO 8601 with a zone. What had been accepted by then counts. */
@@ -40,6 +43,8 @@ export const momentSchema = z.object({
   /** The property after the save before, and after the next one; null where there is none. */
   previous: z.int().min(0).nullable(),
   next: z.int().min(0).nullable(),
+  /** The saves of all times that left a property there, oldest first: the revision of each, and when it was accepted. */
+  timeline: z.array(z.object({ revision: z.int().min(0), at: z.iso.datetime() })).max(TIMELINE_MAX),
   /** True where guests could read it then. */
   isPublished: z.boolean(),
   /** All that was written for guests, whatever the plan offered of it. */
@@ -58,6 +63,11 @@ documented(momentSchema, {
     savedAt: '2026-05-01T08:12:40.512Z',
     previous: 10,
     next: 12,
+    timeline: [
+      { revision: 10, at: '2026-04-30T09:31:02.004Z' },
+      { revision: 11, at: '2026-05-01T08:12:40.512Z' },
+      { revision: 12, at: '2026-05-04T19:44:10.238Z' },
+    ],
     isPublished: true,
     property: { ...exampleOf(publicPropertySchema), updatedAt: '2026-05-01T08:12:40.512Z' },
     since: { count: 1, entries: [exampleOf(historyEntrySchema)] },

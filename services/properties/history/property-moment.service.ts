@@ -4,6 +4,7 @@ import {
   type Moment,
   type MomentQuery,
   type ShowSecretsRequest,
+  TIMELINE_MAX,
 } from '#contracts/properties/moment.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
@@ -89,6 +90,7 @@ async function look(
     savedAt: event.recordedAt,
     previous: told.previous,
     next: told.since[0]?.revision ?? null,
+    timeline: spread(told.timeline, Number(event.revision)),
     isPublished: state.isActive,
     property: publicProperty(propertyId, state, event.recordedAt, shown, readBlock),
     since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
@@ -122,6 +124,8 @@ interface ToldStream {
   /** The first saves after the moment, oldest first, and how many there are. */
   readonly since: readonly ListedSave[];
   readonly sinceCount: number;
+  /** All saves that left a property there, oldest first. */
+  readonly timeline: Moment['timeline'];
 }
 
 /** Reads a stream once, and keeps of it no more than is told. */
@@ -133,6 +137,7 @@ async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Pro
   let acceptedAt = '';
   const since: ListedSave[] = [];
   let sinceCount = 0;
+  const timeline: Moment['timeline'] = [];
   for await (const save of bySave(changes)) {
     const later: PropertyChange[] = [];
     let isOfMoment = false;
@@ -150,15 +155,29 @@ async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Pro
       last = change;
       isOfMoment = true;
     }
+    if ((save.at(-1) ?? save[0]).after.ownerId !== undefined)
+      timeline.push({ revision: head, at: acceptedAt });
     if (isOfMoment) previous = beforeSave(save[0]);
     const [first, ...others] = later;
     if (first === undefined) continue;
     sinceCount += 1;
     if (since.length < MOMENT_SINCE_MAX) since.push(listed([first, ...others]));
   }
-  return { ownerId, head, last, previous, since, sinceCount };
+  return { ownerId, head, last, previous, since, sinceCount, timeline };
 }
 
 function beforeSave({ event }: PropertyChange): number | null {
   return event.revision === 0n ? null : Number(event.revision) - 1;
+}
+
+/** Returns at most `TIMELINE_MAX` of the saves, evenly spread, with the first, the last and that of a revision. */
+function spread(timeline: Moment['timeline'], revision: number): Moment['timeline'] {
+  if (timeline.length <= TIMELINE_MAX) return timeline;
+  const shown = timeline.findIndex((save) => save.revision >= revision);
+  const places = Array.from({ length: TIMELINE_MAX - 1 }, (_, place) =>
+    Math.round((place * (timeline.length - 1)) / (TIMELINE_MAX - 2)),
+  );
+  return [...new Set([...places, shown])]
+    .toSorted((one, other) => one - other)
+    .flatMap((place) => timeline[place] ?? []);
 }

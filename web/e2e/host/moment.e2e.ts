@@ -80,6 +80,40 @@ describe('a property at a moment', () => {
     await close();
   });
 
+  test('is found along a timeline of all saves, by pointer and keys', {
+    tags: ['moment.timeline'],
+  }, async () => {
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-nel-tempo');
+    const path = `/history/${house.slug}/moment`;
+    const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+    const timeline = page.getByRole('slider', { name: 'Tutte le modifiche' });
+    await timeline.waitFor();
+    const { timeline: saves, revision } = momentSchema.parse(
+      await host.must('GET', `/api/properties/${house.id}/moment`),
+    );
+    expect(saves.at(-1)?.revision).toBe(revision);
+    const inWords = (place: number) =>
+      new RegExp(`^Modifica ${place} di ${saves.length} · .*\\d\\d:\\d\\d:\\d\\d`);
+    expect(await timeline.getAttribute('aria-valuetext')).toMatch(inWords(saves.length));
+
+    await timeline.press('Home');
+    await page.waitForURL(`**${path}?revision=${saves[0]?.revision}`);
+    await eventually(() => timeline.getAttribute('aria-valuetext')).toMatch(inWords(1));
+    await since(page).getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await rules(page).count()).toBe(0);
+
+    await timeline.press('ArrowRight');
+    await page.waitForURL(`**${path}?revision=${saves[1]?.revision}`);
+    const box = await timeline.boundingBox();
+    if (box === null) throw new Error('the timeline has no place');
+    await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+    await since(page).getByText('Da allora non è cambiato nulla.').waitFor();
+    await page.goBack();
+    await eventually(() => timeline.getAttribute('aria-valuetext')).toMatch(inWords(2));
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('is found by a day and a time, and says when there is nothing to be seen', {
     tags: [
       'moment.day-time-zone-browser',

@@ -58,6 +58,18 @@ const codeOf = (body: unknown) => problemSchema.parse(body).code;
 const revisionNow = async () => (await moment('')).revision;
 
 describe('a property at a moment', () => {
+  it('has a timeline of all its saves, the same at each of them', { tags: ['getMoment'] }, async () => {
+    await edit({ wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' });
+    await write('it', 'Silenzio: dalle 22');
+    const { timeline, revision } = await moment('');
+    expect(timeline).toHaveLength(3);
+    for (const save of timeline) {
+      const then = await moment(`revision=${save.revision}`);
+      expect(then).toMatchObject({ ...save, savedAt: save.at, timeline });
+    }
+    expect(timeline.at(-1)?.revision).toBe(revision);
+  });
+
   it('is what guests were served then, in each language', { tags: ['getMoment'] }, async () => {
     const then: { revision: number; language: string; text: string }[] = [];
     const remember = async () => {

@@ -14,7 +14,10 @@ interface MomentTroubleProps {
   readonly onRetry: () => void;
 }
 
-type PlainKey = Exclude<keyof typeof english, 'moment.savedAt' | 'moment.since.more'>;
+type PlainKey = Exclude<
+  keyof typeof english,
+  'moment.savedAt' | 'moment.since.more' | 'moment.timeline.place'
+>;
 
 interface Trouble {
   readonly icon: LucideIcon;

@@ -8,6 +8,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MomentPicker } from './moment-picker.tsx';
 import { useMomentI18n } from './moment-texts.ts';
+import { MomentTimeline } from './moment-timeline.tsx';
 import { MomentTrouble } from './moment-trouble.tsx';
 import { SinceList } from './since-list.tsx';
 import { type MomentSource, useMoment } from './use-moment.ts';
@@ -44,6 +45,7 @@ export function MomentView({ source, history, note }: MomentViewProps) {
           isPending={moment.isFetching}
           onGo={go}
         />
+        {data !== undefined && <MomentTimeline moment={data} onGo={go} />}
         {data !== undefined && <MomentLanguage moment={data} onLanguage={chooseLanguage} />}
       </div>
       {error !== null && (

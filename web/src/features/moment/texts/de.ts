@@ -8,6 +8,8 @@ export const moment: Complete<typeof english> = {
   'moment.now': 'Zurück zu jetzt',
   'moment.previous': 'Vorherige Änderung',
   'moment.next': 'Nächste Änderung',
+  'moment.timeline': 'Alle Änderungen',
+  'moment.timeline.place': 'Änderung {place} von {count} · {time}',
   'moment.language': 'Sprache der Seite',
   'moment.frame': 'Die Seite, wie Gäste sie sahen',
   'moment.published': 'Online',

@@ -6,6 +6,8 @@ export const moment = {
   'moment.now': 'Back to now',
   'moment.previous': 'Previous change',
   'moment.next': 'Next change',
+  'moment.timeline': 'All changes',
+  'moment.timeline.place': 'Change {place} of {count} · {time}',
   'moment.language': 'Language of the page',
   'moment.frame': 'The page as guests saw it',
   'moment.published': 'Online',

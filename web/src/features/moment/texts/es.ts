@@ -8,6 +8,8 @@ export const moment: Complete<typeof english> = {
   'moment.now': 'Volver a ahora',
   'moment.previous': 'Cambio anterior',
   'moment.next': 'Cambio siguiente',
+  'moment.timeline': 'Todos los cambios',
+  'moment.timeline.place': 'Cambio {place} de {count} · {time}',
   'moment.language': 'Idioma de la página',
   'moment.frame': 'La página tal como la veían los huéspedes',
   'moment.published': 'En línea',

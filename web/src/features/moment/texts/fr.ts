@@ -8,6 +8,8 @@ export const moment: Complete<typeof english> = {
   'moment.now': 'Revenir à maintenant',
   'moment.previous': 'Modification précédente',
   'moment.next': 'Modification suivante',
+  'moment.timeline': 'Toutes les modifications',
+  'moment.timeline.place': 'Modification {place} sur {count} · {time}',
   'moment.language': 'Langue de la page',
   'moment.frame': 'La page telle que la voyaient les voyageurs',
   'moment.published': 'En ligne',

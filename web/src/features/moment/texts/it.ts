@@ -8,6 +8,8 @@ export const moment: Complete<typeof english> = {
   'moment.now': 'Torna ad adesso',
   'moment.previous': 'Modifica precedente',
   'moment.next': 'Modifica successiva',
+  'moment.timeline': 'Tutte le modifiche',
+  'moment.timeline.place': 'Modifica {place} di {count} · {time}',
   'moment.language': 'Lingua della pagina',
   'moment.frame': 'La pagina come la vedevano gli ospiti',
   'moment.published': 'Online',

@@ -8,6 +8,8 @@ export const moment: Complete<typeof english> = {
   'moment.now': 'Voltar a agora',
   'moment.previous': 'Alteração anterior',
   'moment.next': 'Alteração seguinte',
+  'moment.timeline': 'Todas as alterações',
+  'moment.timeline.place': 'Alteração {place} de {count} · {time}',
   'moment.language': 'Idioma da página',
   'moment.frame': 'A página como os hóspedes a viam',
   'moment.published': 'Online',
