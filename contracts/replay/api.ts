@@ -7,8 +7,8 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 export const REPLAY_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
 
-/** The kinds of view events: of the whole book, or of a section of it. */
-export const REPLAY_TYPES = ['views', 'sections'] as const;
+/** The kinds of view events: of the whole book, of a section of it, or what guests did with it. */
+export const REPLAY_TYPES = ['views', 'sections', 'acts'] as const;
 
 /** Asks for the views of pages that did not say their language. */
 export const UNTOLD_LANGUAGE = 'und';

@@ -18,6 +18,7 @@ const TYPES = {
   section: { ...text, repetition_type: 'OPTIONAL' },
   language: { ...text, repetition_type: 'OPTIONAL' },
   visitor: { ...text, repetition_type: 'OPTIONAL' },
+  act: { ...text, repetition_type: 'OPTIONAL' },
 } as const satisfies Record<keyof ViewRow, Partial<Schema[number]>>;
 
 const SCHEMA: Schema = [
@@ -46,7 +47,7 @@ export async function* encodeParquet(batches: AsyncIterable<ViewBatch>): AsyncGe
   yield taken(bytes);
 }
 
-const TEXT_COLUMNS = ['type', 'propertyId', 'ownerId', 'section', 'language'] as const;
+const TEXT_COLUMNS = ['type', 'propertyId', 'ownerId', 'section', 'language', 'act'] as const;
 type TextColumn = (typeof TEXT_COLUMNS)[number];
 
 /**
@@ -145,6 +146,7 @@ const emptyTexts = (): Record<TextColumn, (string | null)[]> => ({
   ownerId: [],
   section: [],
   language: [],
+  act: [],
 });
 
 /** Takes the bytes that were written since last time; the writer goes on in the same memory. */

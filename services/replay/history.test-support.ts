@@ -1,3 +1,4 @@
+import { GUEST_ACTIONS, type GuestAction } from '#contracts/guest-activity/events.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import type { DecidedEvent } from '#kernel/commands/decided-event.ts';
@@ -31,6 +32,16 @@ const viewed = (
 const opened = ({ propertyId }: House, section: string, language: string | null): DecidedEvent => ({
   type: 'SectionOpened',
   data: { propertyId, section, language },
+});
+
+const tapped = ({ propertyId }: House, action: GuestAction, language: string | null): DecidedEvent => ({
+  type: 'ActionTapped',
+  data: { propertyId, language, action },
+});
+
+const searched = ({ propertyId }: House, language: string | null): DecidedEvent => ({
+  type: 'SearchFoundNothing',
+  data: { propertyId, language },
 });
 
 /** Writes the events of hosts and guests to a log, as their services would. */
@@ -106,6 +117,8 @@ export async function randomHistory(
   const random = randomNumbers(seed);
   const oneOf = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const act = (house: House): DecidedEvent => {
+    if (random() < 0.1) return searched(house, oneOf(LANGUAGES_TOLD));
+    if (random() < 0.2) return tapped(house, oneOf(GUEST_ACTIONS), oneOf(LANGUAGES_TOLD));
     if (random() < 0.6) return opened(house, oneOf(SECTIONS), oneOf(LANGUAGES_TOLD));
     return viewed(house, oneOf(LANGUAGES_TOLD), oneOf([null, '00000000000000a1', '00000000000000b2']));
   };

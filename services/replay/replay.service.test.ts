@@ -29,6 +29,7 @@ interface Row {
   readonly section: string | null;
   readonly language: string | null;
   readonly visitor: string | null;
+  readonly act: string | null;
 }
 
 let core: Core;
@@ -38,7 +39,7 @@ let houses: readonly House[];
 /** A position at which a random history had happened. */
 let until: bigint;
 /** Counts of the read model that has come to that position. */
-let counts: { readonly views: Counts; readonly days: Counts; readonly sections: Counts };
+let counts: Readonly<Record<'views' | 'days' | 'sections' | 'acts', Counts>>;
 const ending = new AsyncDisposableStack();
 
 type Counts = Readonly<Record<string, number>>;
@@ -74,15 +75,20 @@ async function readModel() {
   }
   const count = async (key: string, table: string): Promise<Counts> => {
     const { rows } = await core.pool.query<{ key: string; count: bigint }>(
-      `SELECT concat_ws(' ', ${key}) AS key, view_count AS count FROM guest_activity.${table} WHERE property_id = ANY($1)`,
+      `SELECT concat_ws(' ', ${key}) AS key, view_count AS count FROM ${table} WHERE property_id = ANY($1)`,
       [houses.map(({ propertyId }) => propertyId)],
     );
     return Object.fromEntries(rows.map((row) => [row.key, Number(row.count)]));
   };
   return {
-    views: await count('property_id', 'page_views'),
-    days: await count('property_id, day, language', 'daily_views'),
-    sections: await count('property_id, section', 'section_views'),
+    views: await count('property_id', 'guest_activity.page_views'),
+    days: await count('property_id, day, language', 'guest_activity.daily_views'),
+    sections: await count('property_id, section', 'guest_activity.section_views'),
+    acts: await count(
+      'property_id, act',
+      `(SELECT property_id, key AS act, sum(value::bigint) AS view_count
+          FROM guest_activity.days, json_each_text(acts::json) GROUP BY property_id, key) AS acts`,
+    ),
   };
 }
 
@@ -114,6 +120,7 @@ const parquetRow = z.object({
   section: z.string().nullable(),
   language: z.string().nullable(),
   visitor: z.string().nullable(),
+  act: z.string().nullable(),
 });
 
 const parquetRows = async (file: Buffer<ArrayBuffer>) =>
@@ -141,6 +148,10 @@ describe('the numbers', () => {
     expect(countsOf(sections.map(({ propertyId, section }) => `${propertyId} ${section}`))).toEqual(
       counts.sections,
     );
+    const acts = all.filter(({ type }) => type === 'act');
+    expect(acts.length).toBeGreaterThan(0);
+    expect(countsOf(acts.map(({ propertyId, act }) => `${propertyId} ${act}`))).toEqual(counts.acts);
+    expect(await rows({ type: 'acts' })).toEqual(acts);
   });
 
   it('take in deleted properties where that is asked for', async () => {
@@ -163,7 +174,7 @@ describe('the numbers', () => {
     const propertyId = timeOrderedIds.next();
     const position = await write.view({ propertyId, ownerId: '' }, null);
     expect(await rows({ property: propertyId, until: String(position) })).toMatchObject([
-      { propertyId, ownerId: null, section: null, language: null, visitor: null },
+      { propertyId, ownerId: null, section: null, language: null, visitor: null, act: null },
     ]);
   });
 });

@@ -1,19 +1,23 @@
+import type { GuestAct } from '#contracts/guest-activity/api.ts';
+
 /** A view event as analysts get it. Nothing in it leads to a guest. */
 export interface ViewRow {
   readonly position: bigint;
   /** Time at which the store accepted it, ISO 8601 UTC with milliseconds. */
   readonly recordedAt: string;
-  /** `view`: the book was opened; `section`: a section of it was. */
-  readonly type: 'view' | 'section';
+  /** `view`: the book was opened; `section`: a section of it was; `act`: a guest did something with it. */
+  readonly type: 'view' | 'section' | 'act';
   readonly propertyId: string;
   /** Null where the log does not say whose the property is. */
   readonly ownerId: string | null;
-  /** Null for `view`. */
+  /** Null for all but `section`. */
   readonly section: string | null;
   /** Null where the page did not say. */
   readonly language: string | null;
   /** Tells the visitors of one property on one day apart, and leads no further; null where none was told. */
   readonly visitor: string | null;
+  /** Null for all but `act`. */
+  readonly act: GuestAct | null;
 }
 
 /** The columns of every format, in their order. */
@@ -26,6 +30,7 @@ export const VIEW_COLUMNS = [
   'section',
   'language',
   'visitor',
+  'act',
 ] as const satisfies readonly (keyof ViewRow)[];
 
 /** Consecutive rows, and how far the log was read for them. */

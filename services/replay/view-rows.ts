@@ -1,18 +1,28 @@
-import { type GuestActivityEvent, pageViewed, sectionOpened } from '#contracts/guest-activity/events.ts';
+import {
+  actionTapped,
+  type GuestActivityEvent,
+  pageViewed,
+  searchFoundNothing,
+  sectionOpened,
+} from '#contracts/guest-activity/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { type ReplayQuery, UNTOLD_LANGUAGE } from '#contracts/replay/api.ts';
+import { type REPLAY_TYPES, type ReplayQuery, UNTOLD_LANGUAGE } from '#contracts/replay/api.ts';
 import type { ReplayedProperties } from './replayed-properties.ts';
 import type { ViewRow } from './view-row.ts';
+
+/** The events of each kind, by their types. */
+const EVENTS: Readonly<Record<(typeof REPLAY_TYPES)[number], readonly GuestActivityEvent['type'][]>> = {
+  views: [pageViewed.type],
+  sections: [sectionOpened.type],
+  acts: [actionTapped.type, searchFoundNothing.type],
+};
 
 /**
  * Tells which events a query asks for, without a look into them. Times are compared as texts: ISO 8601 sorts by time.
  */
 export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) => boolean {
-  const types: readonly string[] = [
-    ...(type === 'sections' ? [] : [pageViewed.type]),
-    ...(type === 'views' ? [] : [sectionOpened.type]),
-  ];
+  const types: readonly string[] = type === undefined ? Object.values(EVENTS).flat() : EVENTS[type];
   return (event) => {
     if (!types.includes(event.type)) return false;
     const { recordedAt } = event;
@@ -22,13 +32,14 @@ export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) =
 
 /** Returns the row of a decoded view event; `undefined` where the query leaves it out. */
 export function rowOf(
-  { type, data, position, recordedAt }: RecordedEvent<GuestActivityEvent>,
+  event: RecordedEvent<GuestActivityEvent>,
   query: ReplayQuery,
   properties: ReplayedProperties,
 ): ViewRow | undefined {
+  const { position, recordedAt, data } = event;
   const { propertyId, language } = data;
-  const section = type === 'SectionOpened' ? data.section : null;
-  const visitor = type === 'PageViewed' ? data.visitor : null;
+  const what = whatOf(event);
+  const { section } = what;
   const property = properties.get(propertyId);
   if (property?.isDeleted && query.deleted === 'false') return undefined;
   const ownerId = property?.ownerId ?? null;
@@ -41,11 +52,27 @@ export function rowOf(
   return {
     position,
     recordedAt,
-    type: type === 'SectionOpened' ? 'section' : 'view',
     propertyId,
     ownerId,
-    section,
     language,
-    visitor,
+    ...what,
   };
+}
+
+const NOTHING = { section: null, visitor: null, act: null };
+
+/** Returns what of a row is of the kind of its event. */
+function whatOf(
+  event: RecordedEvent<GuestActivityEvent>,
+): Pick<ViewRow, 'type' | 'section' | 'visitor' | 'act'> {
+  switch (event.type) {
+    case 'PageViewed':
+      return { ...NOTHING, type: 'view', visitor: event.data.visitor };
+    case 'SectionOpened':
+      return { ...NOTHING, type: 'section', section: event.data.section };
+    case 'ActionTapped':
+      return { ...NOTHING, type: 'act', act: event.data.action };
+    case 'SearchFoundNothing':
+      return { ...NOTHING, type: 'act', act: 'emptySearch' };
+  }
 }

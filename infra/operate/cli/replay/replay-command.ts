@@ -43,7 +43,7 @@ export function addReplayCommand(program: Command): void {
     .option('--owner <id...>', 'of the properties of these owners')
     .option('--section <key...>', 'of these sections')
     .option('--language <code...>', `in these languages; ${UNTOLD_LANGUAGE}: where the page did not say`)
-    .option('--type <type>', `${REPLAY_TYPES.join(' or ')}; default: both`)
+    .option('--type <type>', `${REPLAY_TYPES.join(', ')}; default: all`)
     .option('--deleted', 'also of properties that were deleted by then, which no read model counts')
     .option('--format <format>', `${REPLAY_FORMATS.join(', ')}; default: ndjson`)
     .option(

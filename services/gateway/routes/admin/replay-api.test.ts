@@ -57,7 +57,7 @@ describe('GET /api/admin/replay', () => {
     const until = whole.headers[UNTIL_POSITION_HEADER];
     expect(whole.headers['content-disposition']).toBe(`attachment; filename="views-${until}.csv"`);
     const lines = whole.text.split(/(?<=\n)/);
-    expect(lines[0]).toBe('position,recordedAt,type,propertyId,ownerId,section,language,visitor\r\n');
+    expect(lines[0]).toBe('position,recordedAt,type,propertyId,ownerId,section,language,visitor,act\r\n');
     const [after] = lines[1]?.split(',') ?? [];
     const rest = await replay(`&format=csv&after=${after}&until=${until}`);
     expect(rest.text).toBe(lines.slice(2).join(''));
@@ -140,6 +140,7 @@ describe('replays that last', () => {
     section: null,
     language: null,
     visitor: null,
+    act: null,
   };
 
   /** Routes over a log that has one row, and then nothing until it is left. */
