@@ -15,6 +15,7 @@ export const UNTOLD_LANGUAGE = 'und';
 
 const FILTER_MAX = 100;
 const DIGITS_MAX = 18;
+const LIMIT_MAX = 1_000_000_000;
 
 /** Makes the schema of a filter: one value, or the parameter as often as there are values; absent: no filter. */
 const anyOf = <Value extends z.ZodType<string>>(value: Value) =>
@@ -47,6 +48,8 @@ export const replayQuerySchema = z
     deleted: z.enum(['true', 'false']).default('false'),
     after: positionSchema.optional(),
     until: positionSchema.optional(),
+    /** Most rows that are wanted. */
+    limit: z.coerce.number().int().min(1).max(LIMIT_MAX).optional(),
     format: z.enum(REPLAY_FORMATS).default('ndjson'),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from < to, {

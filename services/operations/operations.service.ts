@@ -276,7 +276,7 @@ async function recordExport(
 
 /** Returns the options that somebody set, as texts. */
 function optionsSet(
-  options: Readonly<Record<string, string | bigint | ReadonlySet<string> | undefined>>,
+  options: Readonly<Record<string, string | number | bigint | ReadonlySet<string> | undefined>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) => {

@@ -47,6 +47,7 @@ export function createReplayService(dependencies: {
   async function* rows(query: ReplayQuery, until: Position, signal: AbortSignal): AsyncGenerator<ViewBatch> {
     const properties = await readProperties(log, codec, { until, signal });
     const isAskedFor = asksFor(query);
+    let wanted = query.limit ?? Number.POSITIVE_INFINITY;
     const range = { categories: ['guestActivity'], after: query.after, until, signal };
     for await (const batch of logBatches(log, range)) {
       const decoded = (await codec.decode(batch.filter(isAskedFor))) as readonly (
@@ -54,7 +55,13 @@ export function createReplayService(dependencies: {
         | undefined
       )[];
       const found = decoded.flatMap((event) => (event && rowOf(event, query, properties)) ?? []);
-      yield { rows: found, position: batch.at(-1)?.position ?? until, events: batch.length };
+      yield {
+        rows: found.slice(0, wanted),
+        position: found[wanted - 1]?.position ?? batch.at(-1)?.position ?? until,
+        events: batch.length,
+      };
+      wanted -= found.length;
+      if (wanted <= 0) return;
     }
   }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Every scene belongs to the screen whose name its own begins with. */
-const NAMES = ['system', 'audit', 'admin'];
+const NAMES = ['system', 'audit', 'replay', 'admin'];
 
 test('every scene is of a screen that is looked at', () => {
   expect(scenes.filter(({ name }) => !NAMES.some((screen) => name.startsWith(screen)))).toEqual([]);
@@ -34,6 +34,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
       tags: [
         'admin.signing.no-barrier-anybody-light',
         'audit.no-barrier-anybody-light',
+        'replay.no-barrier-anybody-light',
         'system.no-barrier-anybody-light',
       ],
       timeout: BARRIERS_TIMEOUT_MS,

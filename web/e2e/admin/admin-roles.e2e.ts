@@ -34,6 +34,7 @@ async function offeredOn(page: Page): Promise<readonly string[]> {
     video: page.getByRole('button', { name: /^Video/ }),
     palette: page.getByRole('button', { name: /^Palette/ }),
     export: page.getByRole('button', { name: /CSV/ }),
+    rows: page.getByRole('button', { name: 'Mostra le prime righe' }),
     rebuild: page.getByRole('button', { name: /^Ricostruisci/ }).first(),
   };
   const seen = await Promise.all(
@@ -43,15 +44,21 @@ async function offeredOn(page: Page): Promise<readonly string[]> {
 }
 
 test.each<[AdminRole, readonly (readonly string[])[]]>([
-  ['support', [[], ['palette'], [], []]],
-  ['operator', [['package'], ['palette'], ['export'], ['actions', 'rebuild']]],
+  ['support', [[], ['palette'], [], [], []]],
+  ['operator', [['package'], ['palette'], ['export'], ['actions', 'rebuild'], ['export', 'rows']]],
   [
     'owner',
-    [['package', 'delete', 'actions'], ['prices', 'video', 'palette'], ['export'], ['actions', 'rebuild']],
+    [
+      ['package', 'delete', 'actions'],
+      ['prices', 'video', 'palette'],
+      ['export'],
+      ['actions', 'rebuild'],
+      ['export', 'rows'],
+    ],
   ],
 ])(
   '%s is offered what the role may do, and no more',
-  { tags: ['admin.signing.role-may-not-do-not'] },
+  { tags: ['admin.signing.role-may-not-do-not', 'replay.operators-alone'] },
   async (role, expected) => {
     await registerHost(stage.product.origin);
     const { page, troubles, close } = await openAs(role, '/admin/dashboard');
@@ -66,6 +73,9 @@ test.each<[AdminRole, readonly (readonly string[])[]]>([
     offered.push(await offeredOn(page));
     await page.goto('/admin/system');
     await page.getByRole('row', { name: /audit/ }).waitFor();
+    offered.push(await offeredOn(page));
+    await page.goto('/admin/replay');
+    await page.getByRole('heading', { name: 'Cosa hanno guardato gli ospiti' }).waitFor();
     offered.push(await offeredOn(page));
     expect(offered).toEqual(expected);
     expect(troubles()).toEqual([]);

@@ -19,6 +19,16 @@ export async function setAuditScenes({ origin }: Pick<RunningProduct, 'origin'>)
     { name: 'audit-user', path, admin, language: 'de', show: openChanges },
     { name: 'audit-site', path: '/admin/audit', admin, language: 'de', show: seeEntries },
     {
+      name: 'replay',
+      path: `/admin/replay?property=${house.id}`,
+      admin,
+      language: 'de',
+      async show(page) {
+        await page.getByRole('button', { name: 'Erste Zeilen zeigen' }).click();
+        await page.getByRole('region', { name: 'Die ersten Zeilen' }).waitFor();
+      },
+    },
+    {
       name: 'audit-event',
       path: `${path}?kind=property`,
       admin,

@@ -129,6 +129,12 @@ const ADMIN_SCREENS: RouteObject[] = [
     }),
   },
   {
+    path: 'replay',
+    lazy: async () => ({
+      Component: (await import('../features/replay/replay-page.tsx')).ReplayPage,
+    }),
+  },
+  {
     path: 'properties/:id/moment',
     lazy: async () => ({
       Component: (await import('../features/moment/admin-moment-page.tsx')).AdminMomentPage,

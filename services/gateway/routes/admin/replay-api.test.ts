@@ -76,6 +76,12 @@ describe('GET /api/admin/replay', () => {
     expect((await replay('&type=views&language=de')).text).toBe('');
   });
 
+  it('gives no more rows than are wanted', { tags: ['replayViews'] }, async () => {
+    const whole = linesOf((await replay()).text);
+    expect(linesOf((await replay('&limit=2')).text)).toEqual(whole.slice(0, 2));
+    expect(linesOf((await replay('&limit=4')).text)).toEqual(whole);
+  });
+
   it('packs nothing on the way', async () => {
     const answer = await replay('', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -88,6 +94,7 @@ describe('GET /api/admin/replay', () => {
     ['language', 'la'],
     ['format', 'xlsx'],
     ['after', '-1'],
+    ['limit', '0'],
     ['until', '999999999999999999'],
     ['sections', 'rules'],
   ])('refuses a %s that there is not', async (name, value) => {

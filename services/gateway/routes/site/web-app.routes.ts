@@ -31,6 +31,7 @@ const SCREENS = [
   '/admin/audit/:eventId',
   '/admin/account',
   '/admin/system',
+  '/admin/replay',
   '/admin/properties/:id/moment',
 ];
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { TrackSectionRequest, TrackViewRequest } from '#contracts/guest-activity/api.ts';
+import type {
+  GuestAct,
+  TrackActRequest,
+  TrackSectionRequest,
+  TrackViewRequest,
+} from '#contracts/guest-activity/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
@@ -140,8 +145,8 @@ export async function firstProperty(host: HostClient): Promise<Property> {
 }
 
 /**
- * Lets guests open a welcome book, once in each of these languages, and then sections of it, each guest with a phone of
- * their own.
+ * Lets guests open a welcome book, once in each of these languages, then sections of it, and do something with it, each
+ * guest with a phone of their own.
  * @param languages null: the page does not say in which
  * @throws Error unless each is counted
  */
@@ -150,8 +155,12 @@ export async function readAsGuests(
   { id }: Pick<Property, 'id'>,
   sections: readonly string[],
   languages: readonly (Language | null)[] = ['it'],
+  acts: readonly GuestAct[] = [],
 ): Promise<void> {
-  const report = async (what: 'view' | 'section', body: TrackViewRequest | TrackSectionRequest) => {
+  const report = async (
+    what: 'view' | 'section' | 'act',
+    body: TrackViewRequest | TrackSectionRequest | TrackActRequest,
+  ) => {
     const { status } = await fetch(`${origin}/api/public/properties/${id}/track-${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': `${GUESTS_BROWSER} ${randomUUID()}` },
@@ -161,4 +170,5 @@ export async function readAsGuests(
   };
   for (const language of languages) await report('view', language === null ? {} : { language });
   for (const section of sections) await report('section', { section, language: 'it' });
+  for (const act of acts) await report('act', { act, language: 'it' });
 }

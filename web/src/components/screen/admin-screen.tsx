@@ -6,14 +6,16 @@ import { endAdminSession } from '../../lib/session/admin-session.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
+import { OnlyFor } from './only-for.tsx';
 import { Screen } from './screen.tsx';
 
-/** The screens of the admin area, in the order of its navigation. */
+/** The screens of the admin area, in the order of its navigation, each with the least role that it is for. */
 const PLACES = [
-  { to: '/admin/dashboard', name: 'admin.nav.dashboard' },
-  { to: '/admin/audit', name: 'admin.nav.audit' },
-  { to: '/admin/system', name: 'admin.nav.system' },
-  { to: '/admin/account', name: 'admin.nav.account' },
+  { to: '/admin/dashboard', name: 'admin.nav.dashboard', least: 'support' },
+  { to: '/admin/audit', name: 'admin.nav.audit', least: 'support' },
+  { to: '/admin/replay', name: 'admin.nav.replay', least: 'operator' },
+  { to: '/admin/system', name: 'admin.nav.system', least: 'support' },
+  { to: '/admin/account', name: 'admin.nav.account', least: 'support' },
 ] as const;
 
 const PLACE_LOOK =
@@ -71,10 +73,12 @@ function AdminBar() {
           aria-label={t('admin.nav')}
           className="order-last flex gap-1 overflow-x-auto pb-2 max-lg:w-full lg:order-none lg:mr-auto lg:pb-0"
         >
-          {PLACES.map(({ to, name }) => (
-            <NavLink key={to} to={to} className={PLACE_LOOK}>
-              {t(name)}
-            </NavLink>
+          {PLACES.map(({ to, name, least }) => (
+            <OnlyFor key={to} least={least}>
+              <NavLink to={to} className={PLACE_LOOK}>
+                {t(name)}
+              </NavLink>
+            </OnlyFor>
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">

@@ -89,6 +89,12 @@ function Properties({ properties }: Pick<AuditedPerson, 'properties'>) {
                   <span className="sr-only">: {name}</span>
                 </a>
               )}
+              <OnlyFor least="operator">
+                <Link className={LINK} to={`/admin/replay?property=${id}${isDeleted ? '&deleted=true' : ''}`}>
+                  {t('audit.views')}
+                  <span className="sr-only">: {name ?? id}</span>
+                </Link>
+              </OnlyFor>
               {!isDeleted && name !== null && (
                 <Link className={LINK} to={`/admin/properties/${id}/moment`}>
                   {t('audit.moment')}

@@ -7,6 +7,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav': 'Verwaltungsbereich',
   'admin.nav.dashboard': 'Nutzer und Einstellungen',
   'admin.nav.audit': 'Protokoll',
+  'admin.nav.replay': 'Aufrufe',
   'admin.nav.system': 'System',
   'admin.nav.account': 'Deine Anmeldung',
   'admin.account.lead': 'So meldest du dich in der Verwaltung an.',

@@ -5,6 +5,7 @@ export const admin = {
   'admin.nav': 'Administration area',
   'admin.nav.dashboard': 'Users and settings',
   'admin.nav.audit': 'Log',
+  'admin.nav.replay': 'Views',
   'admin.nav.system': 'System',
   'admin.nav.account': 'Your sign-in',
   'admin.account.lead': 'How you sign in to the administration.',

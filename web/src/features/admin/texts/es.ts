@@ -7,6 +7,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav': 'Área de administración',
   'admin.nav.dashboard': 'Usuarios y ajustes',
   'admin.nav.audit': 'Registro',
+  'admin.nav.replay': 'Visitas',
   'admin.nav.system': 'Sistema',
   'admin.nav.account': 'Tu acceso',
   'admin.account.lead': 'Cómo inicias sesión en la administración.',

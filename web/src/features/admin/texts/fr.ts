@@ -7,6 +7,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav': 'Espace d’administration',
   'admin.nav.dashboard': 'Utilisateurs et réglages',
   'admin.nav.audit': 'Journal',
+  'admin.nav.replay': 'Consultations',
   'admin.nav.system': 'Système',
   'admin.nav.account': 'Votre connexion',
   'admin.account.lead': 'Comment vous vous connectez à l’administration.',

@@ -7,6 +7,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav': 'Area di amministrazione',
   'admin.nav.dashboard': 'Utenti e impostazioni',
   'admin.nav.audit': 'Registro',
+  'admin.nav.replay': 'Visite',
   'admin.nav.system': 'Sistema',
   'admin.nav.account': 'Il tuo accesso',
   'admin.account.lead': 'Come accedi all’amministrazione.',

@@ -7,6 +7,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav': 'Área de administração',
   'admin.nav.dashboard': 'Utilizadores e definições',
   'admin.nav.audit': 'Registo',
+  'admin.nav.replay': 'Visitas',
   'admin.nav.system': 'Sistema',
   'admin.nav.account': 'A sua entrada',
   'admin.account.lead': 'Como entra na administração.',

@@ -26,6 +26,7 @@ export const audit: Complete<typeof en> = {
   'audit.properties': 'Unterkünfte',
   'audit.deletedProperty': 'Gelöscht',
   'audit.guestPage': 'Gästeseite',
+  'audit.views': 'Aufrufe',
   'audit.search': 'Ereignisse, Personen, Unterkünfte suchen',
   'audit.repeats': { one: 'Noch einmal', other: 'Noch {count}-mal' },
   'audit.clear': 'Filter zurücksetzen',

@@ -22,6 +22,7 @@ export const audit = {
   'audit.properties': 'Properties',
   'audit.deletedProperty': 'Deleted',
   'audit.guestPage': 'Guest page',
+  'audit.views': 'Views',
   'audit.search': 'Search events, people, properties',
   'audit.repeats': { one: 'One more time', other: '{count} more times' },
   'audit.clear': 'Clear filters',

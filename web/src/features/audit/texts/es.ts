@@ -26,6 +26,7 @@ export const audit: Complete<typeof en> = {
   'audit.properties': 'Alojamientos',
   'audit.deletedProperty': 'Eliminado',
   'audit.guestPage': 'Página de los huéspedes',
+  'audit.views': 'Visitas',
   'audit.search': 'Busca eventos, personas, alojamientos',
   'audit.repeats': { one: 'Otra vez más', other: 'Otras {count} veces' },
   'audit.clear': 'Quitar los filtros',

@@ -26,6 +26,7 @@ export const audit: Complete<typeof en> = {
   'audit.properties': 'Logements',
   'audit.deletedProperty': 'Supprimé',
   'audit.guestPage': 'Page des voyageurs',
+  'audit.views': 'Consultations',
   'audit.search': 'Chercher un événement, une personne, un logement',
   'audit.repeats': { one: 'Une autre fois', other: '{count} autres fois' },
   'audit.clear': 'Effacer les filtres',

@@ -26,6 +26,7 @@ export const audit: Complete<typeof en> = {
   'audit.properties': 'Proprietà',
   'audit.deletedProperty': 'Eliminata',
   'audit.guestPage': 'Pagina degli ospiti',
+  'audit.views': 'Visite',
   'audit.search': 'Cerca eventi, persone, proprietà',
   'audit.repeats': { one: 'Un’altra volta', other: 'Altre {count} volte' },
   'audit.clear': 'Azzera i filtri',

@@ -26,6 +26,7 @@ export const audit: Complete<typeof en> = {
   'audit.properties': 'Alojamentos',
   'audit.deletedProperty': 'Eliminado',
   'audit.guestPage': 'Página dos hóspedes',
+  'audit.views': 'Visitas',
   'audit.search': 'Procurar eventos, pessoas, alojamentos',
   'audit.repeats': { one: 'Mais uma vez', other: 'Mais {count} vezes' },
   'audit.clear': 'Limpar os filtros',
