@@ -106,7 +106,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
             <PlannedQrCode property={editor.property} user={user} onClose={() => ask(undefined)} />
           )}
         </Suspense>
-        <SaveConflict work={work} />
+        <SaveConflict work={work} user={user} />
       </FormProvider>
     </EditorContext>
   );
@@ -187,8 +187,8 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   );
 }
 
-/** Asks what to do where somebody else has saved the property meanwhile. */
-function SaveConflict({ work: { saving, values } }: { work: UnsavedWork }) {
+/** Asks what to do where another version of the property was saved meanwhile. */
+function SaveConflict({ work: { saving, values }, user }: Pick<EditorFormProps, 'work' | 'user'>) {
   const { saved, conflict } = saving;
   if (conflict === undefined) return null;
   return (
@@ -196,6 +196,8 @@ function SaveConflict({ work: { saving, values } }: { work: UnsavedWork }) {
       <ConflictDialog
         mine={mergeEdits(saved.values, values, conflict.values)}
         theirs={conflict.values}
+        user={user}
+        since={saved.etag}
         onReload={() => saving.takeTheirs(conflict)}
         onKeep={() => saving.keepMine(conflict)}
         onClose={saving.postpone}
