@@ -7,7 +7,6 @@ export const words: SectionWords = {
   },
   rules: {
     name: 'Rules',
-    fullName: 'House rules',
     ask: 'What is welcome, and what is not?',
   },
   checkin: {
@@ -19,7 +18,7 @@ export const words: SectionWords = {
     ask: 'How do things work in the house?',
   },
   local: {
-    name: 'Local tips',
+    name: 'Local area',
     ask: 'Where would you send a friend?',
   },
   contact: {

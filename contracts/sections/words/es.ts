@@ -7,7 +7,6 @@ export const words: SectionWords = {
   },
   rules: {
     name: 'Normas',
-    fullName: 'Normas de la casa',
     ask: '¿Qué conviene hacer, y qué no?',
   },
   checkin: {

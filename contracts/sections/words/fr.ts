@@ -7,7 +7,6 @@ export const words: SectionWords = {
   },
   rules: {
     name: 'Règles',
-    fullName: 'Règles de la maison',
     ask: 'Que faut-il faire, et ne pas faire\u00a0?',
   },
   checkin: {

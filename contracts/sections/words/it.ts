@@ -7,7 +7,6 @@ export const words: SectionWords = {
   },
   rules: {
     name: 'Regole',
-    fullName: 'Regole della casa',
     ask: 'Che cosa è bene fare, e che cosa no?',
   },
   checkin: {

@@ -7,7 +7,6 @@ export const words: SectionWords = {
   },
   rules: {
     name: 'Regras',
-    fullName: 'Regras da casa',
     ask: 'O que convém fazer, e o que não?',
   },
   checkin: {

@@ -1,14 +1,18 @@
 import type { FixedSection } from '../catalogue.ts';
 
-/** Name of a section for hosts and administrators, and the words of the editor about it. */
+/** Name of a section, and the words of the host's forms about it. */
 interface WordsOfSection {
-  /** Name in the editor, the history and the audit. */
+  /** Name for everybody: on the guest page unless the host gave a title, in forms, figures, history and audit. */
   readonly name: string;
-  /** The name where nothing around it speaks of the house, if it is another there. */
-  readonly fullName?: string;
   /** Text that the host is asked for. */
   readonly ask: string;
 }
 
 /** The words of all fixed sections in one language. */
 export type SectionWords = Readonly<Record<FixedSection, WordsOfSection>>;
+
+/** Returns the names of all fixed sections, by their keys. */
+export function sectionNames(words: SectionWords): Readonly<Record<FixedSection, string>> {
+  const names = Object.entries(words).map(([section, { name }]) => [section, name]);
+  return Object.fromEntries(names) as Record<FixedSection, string>;
+}

@@ -19,7 +19,7 @@ describe.each(
       slug: 'casa-in-tasca',
       language: 'it',
       says: /^Senza rete · aggiornato il \d{1,2} [a-z]+ alle \d\d:\d\d$/,
-      rules: 'Regole della casa',
+      rules: 'Regole',
       rule: 'Silenzio',
     },
     {
@@ -27,7 +27,7 @@ describe.each(
       slug: 'casa-pocket',
       language: 'en',
       says: /^No connection · updated on \d{1,2} [A-Z][a-z]+ at \d\d:\d\d$/,
-      rules: 'House rules',
+      rules: 'Rules',
       rule: 'Quiet',
     },
   ]),

@@ -14,6 +14,8 @@ export interface LoadedTexts {
 
 interface TextsModule {
   readonly texts: Partial<Complete<typeof en>>;
+  /** Gives `t()` the words that a language changes before a value. */
+  readonly contract?: (t: Translate<typeof en>) => Translate<typeof en>;
 }
 
 /** Each language is a chunk of its own. */
@@ -58,8 +60,9 @@ export const FRAME_TEXTS: LoadedTexts = {
 
 /** Loads a language. @throws Error where its file cannot be fetched */
 export async function loadTexts(language: Language): Promise<LoadedTexts> {
-  const { texts } = await MODULES[language]();
-  return { language, t: createTranslate<typeof en>(language, texts), isComplete: true };
+  const { texts, contract } = await MODULES[language]();
+  const t = createTranslate<typeof en>(language, texts);
+  return { language, t: contract?.(t) ?? t, isComplete: true };
 }
 
 /**

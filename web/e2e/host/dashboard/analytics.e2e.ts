@@ -119,7 +119,7 @@ describe('the analytics', () => {
     await dialog.getByRole('button', { name: 'Riprova' }).click();
 
     const sections = dialog.getByRole('table', { name: 'Sezioni, dall’inizio' });
-    const all = ['Check-in', 'Sauna', 'Regole della casa'];
+    const all = ['Check-in', 'Sauna', 'Regole'];
     await expect.poll(() => sections.getByRole('rowheader').allTextContents()).toEqual(all);
     const rows = sections.getByRole('row');
     expect(await rows.nth(1).getByRole('cell').first().textContent()).toBe('3');
@@ -130,7 +130,7 @@ describe('the analytics', () => {
     expect(await rowsOf(daily)).toEqual([
       ['Check-in', '3', italianDay(0)],
       ['Sauna', '2', italianDay(0)],
-      ['Regole della casa', '1', italianDay(0)],
+      ['Regole', '1', italianDay(0)],
     ]);
     await close();
   });

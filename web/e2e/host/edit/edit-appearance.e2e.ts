@@ -67,22 +67,23 @@ describe('uploads', () => {
       'edit.pictures.logo-png-jpeg-jpg',
       'edit.pictures.logo-5-mb',
       'edit.pictures.upload-errors',
+      'edit.pictures.why-at-the-field',
     ],
   }, async () => {
     const { page, troubles, close } = await open(await build('rifiuti'));
     const logo = input(page, 'Logo');
     await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await seeToast(page, 'Tipo file non supportato');
-    await page.getByText('Carica solo file PNG, JPEG o PDF.').waitFor();
+    await told(page, 'Carica solo file PNG, JPEG o PDF.');
     await logo.setInputFiles(png('logo.png', Buffer.alloc(5 * 1024 * 1024 + 1)));
     await seeToast(page, 'File troppo grande');
-    await page.getByText('Il file deve essere massimo 5MB.').waitFor();
+    await told(page, 'Il file deve essere massimo 5MB.');
     await page.getByRole('group', { name: 'Tema' }).getByText('Personalizzato').click();
     const theme = input(page, 'Immagine del tema');
     await theme.setInputFiles({ name: 'tema.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await page.getByText('Carica solo file PNG o JPEG.').waitFor();
+    await told(page, 'Carica solo file PNG o JPEG.');
     await theme.setInputFiles(png('tema.png', Buffer.alloc(10 * 1024 * 1024 + 1)));
-    await page.getByText('Il file deve essere massimo 10MB.').waitFor();
+    await told(page, 'Il file deve essere massimo 10MB.');
     expect(troubles()).toEqual([]);
 
     // By its first bytes a picture, and by the others none.
@@ -91,6 +92,7 @@ describe('uploads', () => {
     await seeToast(page, 'Errore upload logo');
     await theme.setInputFiles(png('tema.png', hollow));
     await seeToast(page, 'Errore upload tema');
+    await told(page, 'Il file è danneggiato o incompleto. Salvalo di nuovo, o scegline un altro.');
     expect(troubles()).toEqual([
       expect.stringMatching(/^4\d\d PUT \/api\/logo-images$/),
       expect.stringMatching(/^4\d\d PUT \/api\/custom-theme-images$/),
@@ -177,7 +179,7 @@ describe('uploads', () => {
   });
 
   test('that break off half-way are tried again, or given up', {
-    tags: ['edit.pictures.upload-broke-off-tried'],
+    tags: ['edit.pictures.upload-broke-off-tried', 'edit.pictures.why-at-the-field'],
   }, async () => {
     const house = await build('a-meta');
     const { page, close } = await open(house);
@@ -185,6 +187,7 @@ describe('uploads', () => {
     await input(page, 'Logo').setInputFiles(png('logo.png', await somePng(300, 300)));
     await seeToast(page, 'Errore upload logo');
     await told(page, 'Caricamento non riuscito');
+    await told(page, 'La connessione si è interrotta prima della fine. Riprova.');
     expect(await page.getByRole('button', { name: 'Rimuovi: Logo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Riprova', exact: true }).click();
     await told(page, 'Caricamento non riuscito');

@@ -151,7 +151,7 @@ test('a theme of one’s own brings its image with it, and no other theme has on
   await image.waitFor({ state: 'attached' });
   await image.setInputFiles({ name: 'tema.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await seeToast(page, 'Tipo file non supportato');
-  await page.getByText('Carica solo file PNG o JPEG.').waitFor();
+  await page.getByText('Carica solo file PNG o JPEG.').first().waitFor();
   await close();
 });
 
@@ -258,7 +258,7 @@ test('a file of the check-in has at most 10 MB', { tags: ['edit.checkin-tab.file
     buffer: Buffer.alloc(10_485_760 + 1),
   });
   await seeToast(page, 'File troppo grande');
-  await page.getByText('Il file deve essere massimo 10MB.').waitFor();
+  await page.getByText('Il file deve essere massimo 10MB.').first().waitFor();
   expect(asked.filter((path) => path.startsWith('/api/objects'))).toEqual([]);
   expect(troubles()).toEqual([]);
   await close();

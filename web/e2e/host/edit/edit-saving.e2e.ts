@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { barriers } from '../../support/looks/axe.ts';
 import { seeToast } from '../../support/watched-page.ts';
-import { houseNow, openPart, save, saveButton, sectionNow, setEditorStage } from './edit-screen.ts';
+import { handOver, houseNow, openPart, save, saveButton, sectionNow, setEditorStage } from './edit-screen.ts';
 
-const { build, open } = setEditorStage();
+const { stage, build, open } = setEditorStage();
 
-describe('somebody else has saved meanwhile', () => {
-  async function meetConflict(slug: string) {
+describe('another version was saved meanwhile', () => {
+  async function meetConflict(slug: string, isByAnother = false) {
     const house = await build(slug);
+    const saving = isByAnother
+      ? await handOver(stage.product.origin, house, ['view_properties', 'edit_properties'])
+      : house;
     const opened = await open(house);
     const { page } = opened;
     await page.getByLabel('Città *').fill('Pienza');
     await openPart(page, 'Contatti');
     await page.getByLabel('Testo', { exact: true }).fill('+39 333 7654321');
-    await house.host.must('PUT', `/api/properties/${house.property.id}`, {
+    await saving.host.must('PUT', `/api/properties/${house.property.id}`, {
       name: 'Casa di tutti',
       city: 'Siena',
     });
     await saveButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Qualcun altro ha modificato questa proprietà' });
+    const name = isByAnother
+      ? 'Qualcun altro ha modificato questa proprietà'
+      : 'Hai salvato un’altra versione altrove';
+    const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
     return { house, dialog, ...opened };
   }
@@ -26,7 +32,7 @@ describe('somebody else has saved meanwhile', () => {
   test('mine are kept on top of theirs, after a look at both', {
     tags: ['edit.saving.conflict-dialog-reload-compare'],
   }, async () => {
-    const { house, dialog, page, close } = await meetConflict('conflitto-a');
+    const { house, dialog, page, close } = await meetConflict('conflitto-a', true);
     await dialog.getByRole('button', { name: 'Confronta' }).click();
     await dialog.getByText('Pienza').waitFor();
     await dialog.getByText('Siena').waitFor();
@@ -40,8 +46,8 @@ describe('somebody else has saved meanwhile', () => {
     await close();
   });
 
-  test('theirs are taken, and mine are gone', {
-    tags: ['edit.saving.conflict-dialog-reload-compare'],
+  test('theirs are taken, and mine are gone; where they are one’s own, it says so', {
+    tags: ['edit.saving.conflict-dialog-reload-compare', 'edit.saving.conflict-with-oneself'],
   }, async () => {
     const { dialog, page, close } = await meetConflict('conflitto-b');
     await dialog.getByRole('button', { name: 'Ricarica' }).click();

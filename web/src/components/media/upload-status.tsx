@@ -6,6 +6,8 @@ import type { UploadState } from '../../lib/uploads/upload-state.ts';
 
 interface UploadStatusProps {
   state: UploadState;
+  /** What went wrong, for the field. */
+  trouble?: string | undefined;
   /** The name of the bar: the thing that is being uploaded. */
   label: string;
   /** The look of the box around it, while there is anything to say. */
@@ -16,20 +18,24 @@ interface UploadStatusProps {
  * Says where an upload stands. Assistive tools are told of each new state and not of each percent, which the bar has
  * for those who ask.
  */
-export function UploadStatus({ state, label, className }: UploadStatusProps) {
+export function UploadStatus({ state, trouble, label, className }: UploadStatusProps) {
   const { t, language } = useI18n();
-  const words = wordsFor(state);
+  const isAtRest = state.phase === 'idle' || state.phase === 'complete';
+  const words = trouble !== undefined && isAtRest ? undefined : wordsFor(state);
   const percent = state.phase === 'uploading' ? state.percent : undefined;
   return (
     // Also there before there is anything to say: what comes into a region is read, a region that comes is not.
-    <div className={cn('text-14', words !== undefined && className)}>
+    <div className={cn('text-14', (words ?? trouble) !== undefined && className)}>
       <p
         className={cn(
           'flex justify-between gap-3 tabular-nums',
-          state.phase === 'error' ? 'text-danger' : 'text-ink-soft',
+          state.phase === 'error' || trouble !== undefined ? 'text-danger' : 'text-ink-soft',
         )}
       >
-        <span role="status">{words !== undefined && t(words)}</span>
+        <span role="status">
+          {words !== undefined && <span className="block">{t(words)}</span>}
+          {trouble !== undefined && <span className="block">{trouble}</span>}
+        </span>
         {percent !== undefined && (
           <span aria-hidden>
             {new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(percent / 100)}

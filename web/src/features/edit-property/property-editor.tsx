@@ -11,7 +11,6 @@ import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
-import { DraftOffer } from './drafts/draft-offer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { type Editor, EditorContext } from './form/editor-context.ts';
@@ -38,6 +37,10 @@ const ModuleDialogs = lazy(async () => ({
 }));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const DraftOffer = lazy(async () => ({
+  default: (await import('./drafts/draft-offer.tsx')).DraftOffer,
 }));
 
 interface PropertyEditorProps {
@@ -106,7 +109,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
             <PlannedQrCode property={editor.property} user={user} onClose={() => ask(undefined)} />
           )}
         </Suspense>
-        <SaveConflict work={work} />
+        <SaveConflict work={work} user={user} />
       </FormProvider>
     </EditorContext>
   );
@@ -160,7 +163,9 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
         onCode={onCode}
       />
       {draft.found !== undefined && (
-        <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
+        <Suspense>
+          <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
+        </Suspense>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
         <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">
@@ -187,8 +192,8 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   );
 }
 
-/** Asks what to do where somebody else has saved the property meanwhile. */
-function SaveConflict({ work: { saving, values } }: { work: UnsavedWork }) {
+/** Asks what to do where another version of the property was saved meanwhile. */
+function SaveConflict({ work: { saving, values }, user }: Pick<EditorFormProps, 'work' | 'user'>) {
   const { saved, conflict } = saving;
   if (conflict === undefined) return null;
   return (
@@ -196,6 +201,8 @@ function SaveConflict({ work: { saving, values } }: { work: UnsavedWork }) {
       <ConflictDialog
         mine={mergeEdits(saved.values, values, conflict.values)}
         theirs={conflict.values}
+        user={user}
+        since={saved.etag}
         onReload={() => saving.takeTheirs(conflict)}
         onKeep={() => saving.keepMine(conflict)}
         onClose={saving.postpone}

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { HistorySide, HistoryText } from '#contracts/properties/history.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
+import type { CheckinDetails } from '#contracts/sections/section-items.ts';
 import { textLines } from '#contracts/sections/text-lines.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
@@ -38,7 +39,7 @@ export function linesOf(side: HistorySide, section: string | null, words: Words)
     });
   });
   const texts = (side.texts ?? []).flatMap((text) =>
-    linesOfText(text, section ?? '', (side.texts ?? []).length > 1),
+    linesOfText(text, section ?? '', words.t, (side.texts ?? []).length > 1),
   );
   return [...details, ...texts];
 }
@@ -52,13 +53,36 @@ function valueInWords(field: string, value: string, { t, language }: Words): str
 function linesOfText(
   { language, title, items, sectionMetadata }: HistoryText,
   section: string,
+  t: Words['t'],
   isOneOfMany: boolean,
-) {
+): SideLine[] {
   const lines = [
     ...(isOneOfMany ? [LANGUAGE_NAMES[language]] : []),
     ...(sectionMetadata === null ? [] : [sectionMetadata.title, sectionMetadata.description]),
     title,
-    ...kindOf(section).lines(items),
+    ...(Array.isArray(items) ? kindOf(section).lines(items) : []),
   ];
-  return lines.flatMap(textLines).map((text) => ({ text }));
+  return [
+    ...lines.flatMap(textLines).map((text) => ({ text })),
+    ...(Array.isArray(items) ? [] : linesOfDetails(items, section, t)),
+  ];
+}
+
+/** Returns details as lines, each under the name that its field has in the form. */
+function linesOfDetails(details: CheckinDetails, section: string, t: Words['t']): SideLine[] {
+  const { blocks, ...fields } = details;
+  const kind = kindOf(section);
+  const named = Object.entries(fields).flatMap(([field, value]): SideLine[] => {
+    const label = field in kind.fields ? (`create.${field}` as PlainTextKey) : undefined;
+    if (value === true && label) return [{ text: t(label) }];
+    if (typeof value !== 'string') return [];
+    return textLines(value).map((text) => ({ ...(label && { label }), text }));
+  });
+  return [
+    ...named,
+    ...kind
+      .lines({ blocks })
+      .flatMap(textLines)
+      .map((text) => ({ text })),
+  ];
 }

@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/de.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in German. */
 export const de: GuestDictionary = {
-  ...SECTION_TITLES.de,
+  ...sectionNames(sections),
   defaultMessage: 'Willkommen! Schön, dass Sie da sind.',
   pageTitle: '{name} · Gästemappe',
   pageDescription: 'Die Gästemappe von {name} in {town}: Anreise, WLAN, Hausanleitung und Tipps vor Ort.',

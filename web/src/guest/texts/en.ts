@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/en.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { Dictionary } from '../../i18n/translate.ts';
 
 /** The guest page's texts in English; its keys and placeholders bind the other languages. */
 export const en = {
-  ...SECTION_TITLES.en,
+  ...sectionNames(sections),
   defaultMessage: 'Welcome to your perfect getaway!',
   pageTitle: '{name} · Welcome book',
   pageDescription: 'The welcome book of {name} in {town}: arrival, WiFi, house guide and local tips.',

@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/es.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Spanish. */
 export const es: GuestDictionary = {
-  ...SECTION_TITLES.es,
+  ...sectionNames(sections),
   defaultMessage: '¡Bienvenidos, vuestra escapada perfecta empieza aquí!',
   pageTitle: '{name} · Guía de bienvenida',
   pageDescription:

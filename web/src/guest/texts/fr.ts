@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/fr.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in French. */
 export const fr: GuestDictionary = {
-  ...SECTION_TITLES.fr,
+  ...sectionNames(sections),
   defaultMessage: 'Bienvenue, votre escapade idéale commence ici\u00a0!',
   pageTitle: '{name} · Livret d’accueil',
   pageDescription:

@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/it.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Italian. */
 export const it: GuestDictionary = {
-  ...SECTION_TITLES.it,
+  ...sectionNames(sections),
   defaultMessage: 'Benvenuti, la vostra vacanza comincia qui!',
   pageTitle: '{name} · Welcome book',
   pageDescription: 'Il welcome book di {name} a {town}: arrivo, WiFi, guida della casa e consigli locali.',

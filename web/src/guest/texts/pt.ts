@@ -1,9 +1,10 @@
-import { SECTION_TITLES } from '#contracts/sections/words/titles.ts';
+import { words as sections } from '#contracts/sections/words/pt.ts';
+import { sectionNames } from '#contracts/sections/words/words.ts';
 import type { GuestDictionary } from './guest-texts.ts';
 
 /** The guest page's texts in Portuguese. */
 export const pt: GuestDictionary = {
-  ...SECTION_TITLES.pt,
+  ...sectionNames(sections),
   defaultMessage: 'Boas-vindas à sua escapadinha perfeita!',
   pageTitle: '{name} · Guia de boas-vindas',
   pageDescription: 'O guia de boas-vindas de {name} em {town}: chegada, Wi-Fi, guia da casa e dicas locais.',

@@ -14,6 +14,8 @@ import { app } from './fr/app.ts';
 import { plan } from './fr/plan.ts';
 import { upload } from './fr/upload.ts';
 
+export { contractFrench as contract } from '../contractions.ts';
+
 /** The interface of the application in French. */
 export const texts: Complete<typeof en> = {
   ...app,

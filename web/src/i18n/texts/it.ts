@@ -14,6 +14,8 @@ import { app } from './it/app.ts';
 import { plan } from './it/plan.ts';
 import { upload } from './it/upload.ts';
 
+export { contractItalian as contract } from '../contractions.ts';
+
 /** The interface of the application in Italian. */
 export const texts: Complete<typeof en> = {
   ...app,

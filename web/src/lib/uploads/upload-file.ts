@@ -26,9 +26,13 @@ export function acceptedTypes(kind: MediaKind): string[] {
 /** The reason for which a file is not even sent. */
 export type FileRefusal = 'tooLarge' | 'wrongType';
 
-/** Checks a chosen file against the rules of its use before it is sent. */
-export function refuseFile(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileRefusal | undefined {
-  if (!acceptedTypes(kind).includes(file.type)) return 'wrongType';
+/** Checks a chosen file against the rules of its use before it is sent. @param types those that are taken */
+export function refuseFile(
+  kind: MediaKind,
+  file: Pick<File, 'size' | 'type'>,
+  types: readonly string[] = acceptedTypes(kind),
+): FileRefusal | undefined {
+  if (!types.includes(file.type)) return 'wrongType';
   return file.size > FILE_RULES[kind].maxBytes ? 'tooLarge' : undefined;
 }
 

@@ -23,6 +23,8 @@ export interface UploadControl {
   readonly state: UploadState;
   /** The file that was chosen last; undefined before any, and after one that was given up. */
   readonly file: File | undefined;
+  /** What went wrong with the file that was chosen last, in words for its field. */
+  readonly trouble: string | undefined;
   /** Uploads a file as soon as there is a connection, in place of any before it. */
   readonly choose: (file: File) => void;
   readonly pause: () => void;
@@ -36,10 +38,12 @@ interface UploadOptions {
   readonly kind: MediaKind;
   /** Gets the object path, also where the caller is no longer shown. */
   readonly onDone: (objectPath: string) => void;
-  /** Gets what `uploadFile` threw. */
-  readonly onFailed: (error: unknown) => void;
-  /** Told of a file that is not even sent. */
-  readonly onRefused: (refusal: FileRefusal) => void;
+  /** Content types that are taken; by default all of the use. */
+  readonly types?: readonly string[] | undefined;
+  /** Gets what `uploadFile` threw. @returns the words for the field */
+  readonly onFailed: (error: unknown) => string | undefined;
+  /** Told of a file that is not even sent. @returns the words for the field */
+  readonly onRefused: (refusal: FileRefusal) => string;
   /** True where the upload ends when the component that asked for it goes, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
 }
@@ -59,10 +63,13 @@ interface Tries {
 export function useUpload({ endsWithField = false, ...options }: UploadOptions): UploadControl {
   const [state, dispatch] = useReducer(nextUploadState, NO_UPLOAD);
   const [file, setFile] = useState<File>();
+  const [trouble, setTrouble] = useState<string>();
   const tries = useRef<Tries>({ latest: undefined, arrivedAt: undefined });
 
   const begin = useEffectEvent(() => {
-    if (file !== undefined && navigator.onLine) void send(file, tries.current, options, dispatch);
+    if (file === undefined || !navigator.onLine) return;
+    const onFailed = (error: unknown) => setTrouble(options.onFailed(error));
+    void send(file, tries.current, { ...options, onFailed }, dispatch);
   });
 
   useEffect(() => {
@@ -84,9 +91,11 @@ export function useUpload({ endsWithField = false, ...options }: UploadOptions):
   return {
     state,
     file,
+    trouble,
     choose(chosen) {
-      const refusal = refuseFile(options.kind, chosen);
-      if (refusal !== undefined) return options.onRefused(refusal);
+      const refusal = refuseFile(options.kind, chosen, options.types);
+      setTrouble(refusal && options.onRefused(refusal));
+      if (refusal !== undefined) return;
       tries.current.latest?.abort();
       tries.current.arrivedAt = undefined;
       setFile(chosen);
@@ -97,10 +106,14 @@ export function useUpload({ endsWithField = false, ...options }: UploadOptions):
       tries.current.latest?.abort();
       dispatch({ type: 'paused' });
     },
-    resume: () => dispatch({ type: 'resumed' }),
+    resume() {
+      setTrouble(undefined);
+      dispatch({ type: 'resumed' });
+    },
     cancel() {
       tries.current.latest?.abort();
       setFile(undefined);
+      setTrouble(undefined);
       dispatch({ type: 'cancelled' });
     },
   };
@@ -127,7 +140,11 @@ function useConnectionNews(tries: RefObject<Tries>, dispatch: Dispatch<UploadEve
 async function send(
   file: File,
   tries: Tries,
-  { kind, onDone, onFailed }: Pick<UploadOptions, 'kind' | 'onDone' | 'onFailed'>,
+  {
+    kind,
+    onDone,
+    onFailed,
+  }: Pick<UploadOptions, 'kind' | 'onDone'> & { readonly onFailed: (error: unknown) => void },
   dispatch: Dispatch<UploadEvent>,
 ): Promise<void> {
   tries.latest?.abort();

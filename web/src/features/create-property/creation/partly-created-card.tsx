@@ -1,8 +1,8 @@
 import { CloudAlert } from 'lucide-react';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { UnsavedSections } from '../form/draft.ts';
-import { isTab } from '../form/property-form.ts';
 
 interface PartlyCreatedProps {
   unsaved: UnsavedSections;
@@ -28,7 +28,9 @@ export function PartlyCreatedCard({ unsaved, isRetrying, onRetry }: PartlyCreate
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {unsaved.sections.map(({ section, content }) => (
           <li key={section} className="py-3">
-            <span className="font-medium">{isTab(section) ? t(`create.tab.${section}`) : section}</span>
+            <span className="font-medium">
+              {isFixedSection(section) ? t(`section.${section}.name`) : section}
+            </span>
             {content !== undefined && (
               <p className="line-clamp-2 whitespace-pre-line text-14 text-ink-soft">{content}</p>
             )}

@@ -10,7 +10,7 @@ export function CheckinTab() {
   const { t } = useI18n();
   return (
     <>
-      <FormSection title={t('create.checkin.ask')}>
+      <FormSection title={t('section.checkin.ask')}>
         <div className="grid grid-cols-2 gap-5">
           <TextField name="checkin.checkinTime" label={t('create.checkinTime')} type="time" />
           <TextField name="checkin.checkoutTime" label={t('create.checkoutTime')} type="time" />

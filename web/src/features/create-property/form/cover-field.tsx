@@ -45,6 +45,7 @@ export function CoverField({ cover, upload }: { cover: string; upload: CoverUplo
         )}
         <UploadStatus
           state={upload.state}
+          trouble={upload.trouble}
           label={t('create.cover.progress')}
           className="absolute right-3 bottom-3 left-3 rounded-control bg-surface px-3 py-2 shadow-card sm:right-auto sm:min-w-48"
         />

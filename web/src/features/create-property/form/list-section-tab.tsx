@@ -7,11 +7,11 @@ import { TextField } from './text-field.ts';
 export function ListSectionTab({ section }: { section: ListSection }) {
   const { t } = useI18n();
   return (
-    <FormSection title={t(`create.${section}.ask`)}>
+    <FormSection title={t(`section.${section}.ask`)}>
       <TextField
         name={`${section}.title`}
         label={t('create.section.title')}
-        placeholder={t(`create.tab.${section}`)}
+        placeholder={t(`section.${section}.name`)}
         required={false}
       />
       <TextField

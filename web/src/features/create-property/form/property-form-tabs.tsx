@@ -94,7 +94,7 @@ function TabTrigger({ tab }: { tab: Tab }) {
       className="flex h-11 shrink-0 items-center gap-2.5 rounded-control px-3 font-medium text-14 text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[state=active]:bg-primary-tint data-[state=active]:text-primary-ink"
     >
       <Icon aria-hidden strokeWidth={1.75} className="size-5" />
-      {t(`create.tab.${tab}`)}
+      {t(tab === 'basic' ? 'create.tab.basic' : `section.${tab}.name`)}
       {(isWrong || isFilled) && (
         <span className={cn('size-2 rounded-full lg:ml-auto', isWrong ? 'bg-danger' : 'bg-primary')}>
           <span className="sr-only">{t(isWrong ? 'create.hasErrors' : 'create.hasContent')}</span>

@@ -1,7 +1,7 @@
 import { useTellFailedUpload } from '../../../components/property-form/use-tell-failed-upload.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { FileProcessingError } from '../../../lib/uploads/upload-file.ts';
+import { FileProcessingError, type FileRefusal } from '../../../lib/uploads/upload-file.ts';
 import { isPending } from '../../../lib/uploads/upload-state.ts';
 import { useObjectUrl } from '../../../lib/uploads/use-object-url.ts';
 import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
@@ -20,6 +20,7 @@ export interface CoverUploadControl extends UploadControl {
 export function useCoverUpload(onCover: (objectPath: string) => void): CoverUploadControl {
   const { t } = useI18n();
   const tellFailed = useTellFailedUpload();
+  const wordsFor = (refusal: FileRefusal) => t(`create.cover.${refusal}.text`);
   const upload = useUpload({
     kind: 'cover',
     endsWithField: true,
@@ -29,10 +30,12 @@ export function useCoverUpload(onCover: (objectPath: string) => void): CoverUplo
     },
     onFailed(error) {
       const isUseless = error instanceof FileProcessingError;
-      tellFailed(error, isUseless ? 'create.cover.processFailed' : 'upload.error');
+      return tellFailed(error, isUseless ? 'create.cover.processFailed' : 'upload.error', wordsFor);
     },
-    onRefused: (refusal) =>
-      toast.error(t(`create.cover.${refusal}.title`), { description: t(`create.cover.${refusal}.text`) }),
+    onRefused(refusal) {
+      toast.error(t(`create.cover.${refusal}.title`), { description: wordsFor(refusal) });
+      return wordsFor(refusal);
+    },
   });
 
   return {

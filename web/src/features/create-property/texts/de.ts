@@ -22,13 +22,6 @@ export const create: Complete<typeof english> = {
   'create.notAllowed.text':
     'Dieses Konto gehört {owner}. Bitte {owner} um die Berechtigung, Unterkünfte anzulegen.',
   'create.tab.basic': 'Grunddaten',
-  'create.tab.emergency': 'Notfall',
-  'create.tab.rules': 'Hausregeln',
-  'create.tab.checkin': 'Check-in',
-  'create.tab.guides': 'Anleitungen',
-  'create.tab.local': 'Umgebung',
-  'create.tab.contact': 'Kontakt',
-  'create.tab.extras': 'Extras',
   'create.basic.title': 'Grunddaten',
   'create.name': 'Name der Unterkunft',
   'create.name.hint': 'Casa Ginestra',
@@ -79,24 +72,17 @@ export const create: Complete<typeof english> = {
   'create.section.content': 'Inhalt',
   'create.section.form':
     'Ein Punkt pro Zeile, in der Form „Titel: Text“. Der Titel wird auf der Gästeseite hervorgehoben.',
-  'create.emergency.ask': 'Wen rufen Gäste an, wenn etwas schiefgeht?',
   'create.emergency.example':
     'Notruf: 112\nÄrztlicher Bereitschaftsdienst: 116117\nSicherungskasten: hinter der Haustür',
-  'create.rules.ask': 'Was ist erwünscht, und was nicht?',
   'create.rules.example':
     'Ruhezeit: 22 bis 8 Uhr\nRauchen: nur auf der Terrasse\nHaustiere: willkommen, nicht auf den Betten',
-  'create.guides.ask': 'Wie funktionieren die Dinge im Haus?',
   'create.guides.example':
     'Kaffeemaschine: Tank füllen, linke Taste halten\nHeizung: der Drehregler ist im Flur',
-  'create.local.ask': 'Wohin würdest du Freunde schicken?',
   'create.local.example':
     'Trattoria da Gino: Hausmannskost, zehn Minuten zu Fuß\nSamstagsmarkt: Marktplatz, bis 13 Uhr',
-  'create.contact.ask': 'Wie erreichen dich die Gäste?',
   'create.contact.example': 'Laura, eure Gastgeberin: 0170 0000000, auch WhatsApp\nE-Mail: laura@example.com',
-  'create.extras.ask': 'Was können Gäste noch bekommen oder buchen?',
   'create.extras.example':
     'Fahrräder: zwei im Schuppen, kostenlos\nFrühstück: 12 € pro Person, am Vorabend Bescheid geben',
-  'create.checkin.ask': 'Wann kommen die Gäste, und wie kommen sie hinein?',
   'create.checkinTime': 'Check-in ab',
   'create.checkoutTime': 'Check-out bis',
   'create.earlyCheckin': 'Früher Check-in möglich',

@@ -20,13 +20,6 @@ export const create = {
   'create.notAllowed.text':
     'This account belongs to {owner}. Ask {owner} for permission to create properties.',
   'create.tab.basic': 'Basic info',
-  'create.tab.emergency': 'Emergency',
-  'create.tab.rules': 'Rules',
-  'create.tab.checkin': 'Check-in',
-  'create.tab.guides': 'Guides',
-  'create.tab.local': 'Local area',
-  'create.tab.contact': 'Contacts',
-  'create.tab.extras': 'Extras',
   'create.basic.title': 'Basic information',
   'create.name': 'Property name',
   'create.name.hint': 'Casa Ginestra',
@@ -76,24 +69,17 @@ export const create = {
   'create.section.title': 'Section title',
   'create.section.content': 'Content',
   'create.section.form': 'One thing per line, as “Title: text”. The title stands out on the guest page.',
-  'create.emergency.ask': 'Who do guests call when something goes wrong?',
   'create.emergency.example':
     'Emergency number: 112\nDoctor on call: +39 0578 000000\nFuse box: behind the front door',
-  'create.rules.ask': 'What is welcome, and what is not?',
   'create.rules.example':
     'Quiet hours: from 22:00 to 8:00\nSmoking: on the terrace only\nPets: welcome, not on the beds',
-  'create.guides.ask': 'How do things work in the house?',
   'create.guides.example':
     'Coffee machine: fill the tank, hold the left button\nHeating: the dial is in the hallway',
-  'create.local.ask': 'Where would you send a friend?',
   'create.local.example':
     'Trattoria da Gino: home cooking, ten minutes on foot\nSaturday market: Piazza Grande, until 13:00',
-  'create.contact.ask': 'How do guests reach you?',
   'create.contact.example': 'Laura, your host: +39 333 0000000, also on WhatsApp\nEmail: laura@example.com',
-  'create.extras.ask': 'What else can guests have or book?',
   'create.extras.example':
     'Bicycles: two in the shed, free\nBreakfast: €12 a person, let us know the evening before',
-  'create.checkin.ask': 'When do guests arrive, and how do they get in?',
   'create.checkinTime': 'Check-in from',
   'create.checkoutTime': 'Check-out by',
   'create.earlyCheckin': 'Early check-in possible',

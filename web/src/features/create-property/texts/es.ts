@@ -21,13 +21,6 @@ export const create: Complete<typeof english> = {
   'create.notAllowed.title': 'Aquí no puedes añadir alojamientos',
   'create.notAllowed.text': 'Esta cuenta es de {owner}. Pide permiso a {owner} para crear alojamientos.',
   'create.tab.basic': 'Datos básicos',
-  'create.tab.emergency': 'Emergencias',
-  'create.tab.rules': 'Normas',
-  'create.tab.checkin': 'Check-in',
-  'create.tab.guides': 'Cómo funciona',
-  'create.tab.local': 'La zona',
-  'create.tab.contact': 'Contacto',
-  'create.tab.extras': 'Extras',
   'create.basic.title': 'Información básica',
   'create.name': 'Nombre del alojamiento',
   'create.name.hint': 'Casa Ginestra',
@@ -78,25 +71,18 @@ export const create: Complete<typeof english> = {
   'create.section.content': 'Contenido',
   'create.section.form':
     'Una cosa por línea, en la forma «Título: texto». El título destaca en la página de los huéspedes.',
-  'create.emergency.ask': '¿A quién llaman los huéspedes si algo va mal?',
   'create.emergency.example':
     'Número de emergencias: 112\nMédico de guardia: 952 00 00 00\nCuadro eléctrico: detrás de la puerta de entrada',
-  'create.rules.ask': '¿Qué conviene hacer, y qué no?',
   'create.rules.example':
     'Silencio: de 22:00 a 8:00\nFumar: solo en la terraza\nMascotas: bienvenidas, no en las camas',
-  'create.guides.ask': '¿Cómo funcionan las cosas en la casa?',
   'create.guides.example':
     'Cafetera: llena el depósito y mantén el botón izquierdo\nCalefacción: el mando está en el pasillo',
-  'create.local.ask': '¿Adónde mandarías a un amigo?',
   'create.local.example':
     'Bar de Paco: cocina casera, a diez minutos a pie\nMercado del sábado: Plaza Mayor, hasta las 13:00',
-  'create.contact.ask': '¿Cómo te localizan los huéspedes?',
   'create.contact.example':
     'Laura, vuestra anfitriona: 600 000 000, también WhatsApp\nCorreo: laura@example.com',
-  'create.extras.ask': '¿Qué más pueden pedir o reservar los huéspedes?',
   'create.extras.example':
     'Bicicletas: dos en el cobertizo, gratis\nDesayuno: 12 € por persona, avisad la noche anterior',
-  'create.checkin.ask': '¿Cuándo entran los huéspedes, y cómo?',
   'create.checkinTime': 'Entrada desde',
   'create.checkoutTime': 'Salida hasta',
   'create.earlyCheckin': 'Entrada anticipada posible',

@@ -22,13 +22,6 @@ export const create: Complete<typeof english> = {
   'create.notAllowed.text':
     'Ce compte est celui de {owner}. Demandez à {owner} l’autorisation de créer des logements.',
   'create.tab.basic': 'L’essentiel',
-  'create.tab.emergency': 'Urgences',
-  'create.tab.rules': 'Règles',
-  'create.tab.checkin': 'Arrivée',
-  'create.tab.guides': 'Mode d’emploi',
-  'create.tab.local': 'Aux alentours',
-  'create.tab.contact': 'Contact',
-  'create.tab.extras': 'Extras',
   'create.basic.title': 'Informations de base',
   'create.name': 'Nom du logement',
   'create.name.hint': 'Casa Ginestra',
@@ -80,25 +73,18 @@ export const create: Complete<typeof english> = {
   'create.section.content': 'Contenu',
   'create.section.form':
     'Un point par ligne, sous la forme «\u00a0Titre\u00a0: texte\u00a0». Le titre ressort sur la page des voyageurs.',
-  'create.emergency.ask': 'Qui les voyageurs appellent-ils si quelque chose ne va pas\u00a0?',
   'create.emergency.example':
     'Numéro d’urgence\u00a0: 112\nMédecin de garde\u00a0: 04 66 00 00 00\nTableau électrique\u00a0: derrière la porte d’entrée',
-  'create.rules.ask': 'Que faut-il faire, et ne pas faire\u00a0?',
   'create.rules.example':
     'Calme\u00a0: de 22\u00a0h à 8\u00a0h\nTabac\u00a0: sur la terrasse seulement\nAnimaux\u00a0: bienvenus, pas sur les lits',
-  'create.guides.ask': 'Comment tout fonctionne-t-il dans la maison\u00a0?',
   'create.guides.example':
     'Machine à café\u00a0: remplir le réservoir, maintenir le bouton de gauche\nChauffage\u00a0: la molette est dans le couloir',
-  'create.local.ask': 'Où enverriez-vous un ami\u00a0?',
   'create.local.example':
     'Chez Gino\u00a0: cuisine maison, dix minutes à pied\nMarché du samedi\u00a0: place aux Herbes, jusqu’à 13\u00a0h',
-  'create.contact.ask': 'Comment les voyageurs vous joignent-ils\u00a0?',
   'create.contact.example':
     'Laura, votre hôte\u00a0: 06 00 00 00 00, aussi sur WhatsApp\nE-mail\u00a0: laura@example.com',
-  'create.extras.ask': 'Que peuvent demander ou réserver les voyageurs en plus\u00a0?',
   'create.extras.example':
     'Vélos\u00a0: deux dans la remise, gratuits\nPetit-déjeuner\u00a0: 12\u00a0€ par personne, à dire la veille',
-  'create.checkin.ask': 'Quand arrivent les voyageurs, et comment entrent-ils\u00a0?',
   'create.checkinTime': 'Arrivée dès',
   'create.checkoutTime': 'Départ avant',
   'create.earlyCheckin': 'Arrivée anticipée possible',

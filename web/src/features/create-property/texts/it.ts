@@ -21,13 +21,6 @@ export const create: Complete<typeof english> = {
   'create.notAllowed.title': 'Qui non puoi aggiungere proprietà',
   'create.notAllowed.text': 'Questo account è di {owner}. Chiedi a {owner} il permesso di creare proprietà.',
   'create.tab.basic': 'Informazioni',
-  'create.tab.emergency': 'Emergenze',
-  'create.tab.rules': 'Regole',
-  'create.tab.checkin': 'Check-in',
-  'create.tab.guides': 'Guide',
-  'create.tab.local': 'Nei dintorni',
-  'create.tab.contact': 'Contatti',
-  'create.tab.extras': 'Extra',
   'create.basic.title': 'Informazioni di base',
   'create.name': 'Nome della proprietà',
   'create.name.hint': 'Casa Ginestra',
@@ -79,24 +72,17 @@ export const create: Complete<typeof english> = {
   'create.section.content': 'Contenuto',
   'create.section.form':
     'Una cosa per riga, nella forma «Titolo: testo». Il titolo risalta nella pagina degli ospiti.',
-  'create.emergency.ask': 'Chi chiamano gli ospiti se qualcosa va storto?',
   'create.emergency.example':
     'Numero di emergenza: 112\nGuardia medica: 0578 000000\nQuadro elettrico: dietro la porta d’ingresso',
-  'create.rules.ask': 'Che cosa è bene fare, e che cosa no?',
   'create.rules.example':
     'Silenzio: dalle 22:00 alle 8:00\nFumo: solo in terrazza\nAnimali: benvenuti, non sui letti',
-  'create.guides.ask': 'Come funzionano le cose in casa?',
   'create.guides.example':
     'Macchina del caffè: riempi il serbatoio, tieni premuto il tasto sinistro\nRiscaldamento: la manopola è in corridoio',
-  'create.local.ask': 'Dove manderesti un amico?',
   'create.local.example':
     'Trattoria da Gino: cucina di casa, dieci minuti a piedi\nMercato del sabato: Piazza Grande, fino alle 13:00',
-  'create.contact.ask': 'Come ti trovano gli ospiti?',
   'create.contact.example': 'Laura, la vostra host: 333 0000000, anche WhatsApp\nEmail: laura@example.com',
-  'create.extras.ask': 'Che altro possono avere o prenotare gli ospiti?',
   'create.extras.example':
     'Biciclette: due nel capanno, gratis\nColazione: 12 € a persona, da dire la sera prima',
-  'create.checkin.ask': 'Quando entrano gli ospiti, e come?',
   'create.checkinTime': 'Check-in dalle',
   'create.checkoutTime': 'Check-out entro le',
   'create.earlyCheckin': 'Check-in anticipato possibile',

@@ -21,13 +21,6 @@ export const create: Complete<typeof english> = {
   'create.notAllowed.title': 'Aqui não pode adicionar alojamentos',
   'create.notAllowed.text': 'Esta conta é de {owner}. Peça a {owner} permissão para criar alojamentos.',
   'create.tab.basic': 'Dados básicos',
-  'create.tab.emergency': 'Emergências',
-  'create.tab.rules': 'Regras',
-  'create.tab.checkin': 'Check-in',
-  'create.tab.guides': 'Como funciona',
-  'create.tab.local': 'Arredores',
-  'create.tab.contact': 'Contactos',
-  'create.tab.extras': 'Extras',
   'create.basic.title': 'Informação básica',
   'create.name': 'Nome do alojamento',
   'create.name.hint': 'Casa Ginestra',
@@ -78,25 +71,18 @@ export const create: Complete<typeof english> = {
   'create.section.content': 'Conteúdo',
   'create.section.form':
     'Um ponto por linha, na forma «Título: texto». O título destaca-se na página dos hóspedes.',
-  'create.emergency.ask': 'A quem ligam os hóspedes se algo correr mal?',
   'create.emergency.example':
     'Número de emergência: 112\nSaúde 24: 808 24 24 24\nQuadro elétrico: atrás da porta de entrada',
-  'create.rules.ask': 'O que convém fazer, e o que não?',
   'create.rules.example':
     'Silêncio: das 22:00 às 8:00\nFumar: só no terraço\nAnimais: bem-vindos, não nas camas',
-  'create.guides.ask': 'Como funcionam as coisas em casa?',
   'create.guides.example':
     'Máquina de café: encha o depósito e prima o botão da esquerda\nAquecimento: o botão está no corredor',
-  'create.local.ask': 'Para onde mandaria um amigo?',
   'create.local.example':
     'Tasca do Gino: comida caseira, a dez minutos a pé\nMercado de sábado: Praça Grande, até às 13:00',
-  'create.contact.ask': 'Como entram os hóspedes em contacto consigo?',
   'create.contact.example':
     'Laura, a vossa anfitriã: 910 000 000, também WhatsApp\nE-mail: laura@example.com',
-  'create.extras.ask': 'Que mais podem ter ou reservar?',
   'create.extras.example':
     'Bicicletas: duas no barracão, grátis\nPequeno-almoço: 12 € por pessoa, avisem na véspera',
-  'create.checkin.ask': 'Quando entram os hóspedes, e como?',
   'create.checkinTime': 'Check-in a partir das',
   'create.checkoutTime': 'Check-out até às',
   'create.earlyCheckin': 'Check-in antecipado possível',

@@ -32,7 +32,7 @@ describe('sectionName', () => {
 
   it('names a fixed section in the language of the reader', () => {
     for (const section of SECTION_KEYS) {
-      expect(sectionName(section, [], said)).toBe(`<section.${section}.fullName>`);
+      expect(sectionName(section, [], said)).toBe(`<section.${section}.name>`);
     }
   });
 

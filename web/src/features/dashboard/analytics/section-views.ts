@@ -22,7 +22,7 @@ export function sectionName(
   contents: readonly Pick<PropertyContent, 'section' | 'sectionMetadata'>[],
   t: (key: PlainTextKey) => string,
 ): string {
-  if (isFixedSection(section)) return t(`section.${section}.fullName`);
+  if (isFixedSection(section)) return t(`section.${section}.name`);
   const module = contents.find((content) => content.section === section);
   return module?.sectionMetadata?.title ?? t('dashboard.analytics.module');
 }

@@ -1,4 +1,5 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -27,6 +28,7 @@ interface ImageFieldProps {
 export function ImageField({ label, hint, kind, shape, image, onImage, onLocked }: ImageFieldProps) {
   const { t } = useI18n();
   const upload = useEditorUpload({ kind, onDone: onImage });
+  const [gone, setGone] = useState<string>();
   const action = t(image === '' ? 'edit.upload.choose' : 'edit.upload.change');
 
   function remove(): void {
@@ -45,7 +47,12 @@ export function ImageField({ label, hint, kind, shape, image, onImage, onLocked 
         {image === '' ? (
           <ImageIcon aria-hidden strokeWidth={1.75} className="size-6" />
         ) : (
-          <img src={image} alt={label} className="h-full w-full object-cover" />
+          <img
+            src={image}
+            alt={label}
+            onError={() => setGone(image)}
+            className="h-full w-full object-cover"
+          />
         )}
       </div>
       <div className="grid min-w-0 flex-1 basis-56 gap-2">
@@ -53,7 +60,13 @@ export function ImageField({ label, hint, kind, shape, image, onImage, onLocked 
         <p className="text-14 text-ink-faint">{hint}</p>
         <div className="flex flex-wrap gap-2">
           {onLocked === undefined ? (
-            <FilePicker label={label} action={action} accept={acceptedTypes(kind)} upload={upload} />
+            <FilePicker
+              label={label}
+              action={action}
+              accept={acceptedTypes(kind)}
+              upload={upload}
+              isGone={image !== '' && image === gone}
+            />
           ) : (
             <Button variant="outline" aria-label={`${action}: ${label}`} onClick={onLocked}>
               {action}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
@@ -6,29 +8,50 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import type { I18n } from '../../../i18n/i18n-context.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { type Details, type EditorValues, languageOfField } from '../form/editor-values.ts';
 import { toItems } from '../form/section-draft.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
+import { areOwnSaves } from './own-saves.ts';
 
 interface ConflictDialogProps {
   /** The values that would be saved: one's own changes on top of theirs. */
   mine: EditorValues;
   theirs: EditorValues;
+  /** Who is at work here. */
+  user: User;
+  /** The entity tag of the property as it was read here. */
+  since: string | undefined;
   onReload: () => void;
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** Asks what to do where somebody else has saved meanwhile: take theirs, compare, or save one's own on top. */
-export function ConflictDialog({ mine, theirs, onReload, onKeep, onClose }: ConflictDialogProps) {
+/**
+ * Asks what to do where another version was saved meanwhile: take that, compare, or save one's own on top. Says whether
+ * it was somebody else, or the same person in another tab or on another device.
+ */
+export function ConflictDialog({ mine, theirs, user, since, ...on }: ConflictDialogProps) {
+  const { onReload, onKeep, onClose } = on;
   const { t } = useI18n();
   const [isComparing, setComparing] = useState(false);
+  const { property } = useEditor();
+  // Who may not read the history is told what holds for most.
+  const { data: isOwn = false, isPending } = useQuery({
+    queryKey: ['own-saves', property.id, since],
+    queryFn: async () => {
+      const history = await callApi('GET /api/properties/{id}/history', { params: { id: property.id } });
+      return areOwnSaves(history.entries, since, user);
+    },
+    gcTime: 0,
+  });
+  if (isPending) return null;
   return (
     <Dialog
-      title={t('edit.conflict.title')}
-      text={t('edit.conflict.text')}
+      title={t(isOwn ? 'edit.conflict.own.title' : 'edit.conflict.title')}
+      text={t(isOwn ? 'edit.conflict.own.text' : 'edit.conflict.text')}
       width={isComparing ? 'wide' : 'medium'}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { UploadButtons } from '../../../components/media/upload-buttons.tsx';
 import { UploadStatus } from '../../../components/media/upload-status.tsx';
 import { FileInput } from '../../../components/property-form/file-input.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
 import { isPending } from '../../../lib/uploads/upload-state.ts';
 import type { UploadControl } from '../../../lib/uploads/use-upload.ts';
 
@@ -14,10 +15,13 @@ interface FilePickerProps {
   action: string;
   accept: readonly string[];
   upload: UploadControl;
+  /** True where the picture that is there cannot be loaded. */
+  isGone?: boolean;
 }
 
 /** Shows a button that chooses a file, how far its upload is, and what can be done with it. */
-export function FilePicker({ label, action, accept, upload }: FilePickerProps) {
+export function FilePicker({ label, action, accept, upload, isGone = false }: FilePickerProps) {
+  const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
 
   return (
@@ -29,7 +33,12 @@ export function FilePicker({ label, action, accept, upload }: FilePickerProps) {
           {action}
         </Button>
       )}
-      <UploadStatus state={upload.state} label={label} className="min-w-40 self-center" />
+      <UploadStatus
+        state={upload.state}
+        trouble={upload.trouble ?? (isGone && !isPending(upload.state) ? t('upload.why.gone') : undefined)}
+        label={label}
+        className="min-w-40 self-center"
+      />
       <UploadButtons upload={upload} />
     </>
   );

@@ -3,7 +3,7 @@ import { useTellFailedUpload } from '../../../components/property-form/use-tell-
 import type { PlainTextKey } from '../../../i18n/i18n-context.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import type { FileRefusal } from '../../../lib/uploads/upload-file.ts';
+import { acceptedTypes, type FileRefusal } from '../../../lib/uploads/upload-file.ts';
 import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
 
 /** Texts for a file of a type that is not taken, by its use. */
@@ -30,24 +30,31 @@ interface EditorUploadOptions {
   readonly onDone: (objectPath: string) => void;
   /** True where the upload ends with its field, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
+  /** True where the file is a picture, whatever else its use takes. */
+  readonly isPicture?: boolean;
 }
 
-/** Uploads a file as soon as it is chosen, and says in a toast what went wrong. */
-export function useEditorUpload({ kind, ...options }: EditorUploadOptions): UploadControl {
+/** Uploads a file as soon as it is chosen, and says in a toast and at its field what went wrong. */
+export function useEditorUpload({ kind, isPicture = false, ...options }: EditorUploadOptions): UploadControl {
   const { t } = useI18n();
   const tellFailed = useTellFailedUpload();
 
-  function tellRefusal(refusal: FileRefusal): void {
+  function wordsFor(refusal: FileRefusal): string {
     const megabytes = FILE_RULES[kind].maxBytes / MEGABYTE;
-    const description =
-      refusal === 'wrongType' ? t(WRONG_TYPE[kind]) : t('edit.upload.tooLarge.text', { megabytes });
-    toast.error(t(`edit.upload.${refusal}.title`), { description });
+    return refusal === 'wrongType'
+      ? t(WRONG_TYPE[isPicture ? 'cover' : kind])
+      : t('edit.upload.tooLarge.text', { megabytes });
   }
 
   return useUpload({
     kind,
     ...options,
-    onRefused: tellRefusal,
-    onFailed: (error) => tellFailed(error, FAILED[kind]),
+    types: isPicture ? acceptedTypes('cover') : undefined,
+    onRefused(refusal) {
+      const description = wordsFor(refusal);
+      toast.error(t(`edit.upload.${refusal}.title`), { description });
+      return description;
+    },
+    onFailed: (error) => tellFailed(error, FAILED[kind], wordsFor),
   });
 }

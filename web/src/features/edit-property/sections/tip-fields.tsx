@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -30,7 +31,9 @@ export function TipFields({ name, number, isAlone, onRemove }: TipFieldsProps) {
     kind: 'checkin',
     onDone: (objectPath) => setValue(`${name}.imageUrl`, objectPath),
     endsWithField: true,
+    isPicture: true,
   });
+  const [gone, setGone] = useState<string>();
   return (
     <ItemCard
       name={name}
@@ -47,13 +50,19 @@ export function TipFields({ name, number, isAlone, onRemove }: TipFieldsProps) {
       <TextField name={`${name}.imageUrl`} label={t('edit.tip.imageUrl')} required={false} />
       <div className="flex flex-wrap items-center gap-3">
         {imageUrl.startsWith('/objects/') && (
-          <img src={imageUrl} alt="" className="h-16 w-24 rounded-control object-cover" />
+          <img
+            src={imageUrl}
+            alt=""
+            onError={() => setGone(imageUrl)}
+            className="h-16 w-24 rounded-control object-cover"
+          />
         )}
         <FilePicker
           label={title.trim() || unnamed}
           action={t('edit.tip.image.upload')}
           accept={PICTURE_TYPES}
           upload={{ ...upload, choose: (file) => void resizeImage(file).then(upload.choose) }}
+          isGone={imageUrl !== '' && imageUrl === gone}
         />
       </div>
     </ItemCard>

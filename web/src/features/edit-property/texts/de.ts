@@ -128,6 +128,9 @@ export const edit: Complete<typeof english> = {
   'edit.conflict.title': 'Jemand anderes hat diese Unterkunft geändert',
   'edit.conflict.text':
     'Deine Arbeit ist noch nicht gespeichert, und nichts ist verloren. Welche Fassung behältst du?',
+  'edit.conflict.own.title': 'Du hast anderswo eine andere Fassung gespeichert',
+  'edit.conflict.own.text':
+    'Sie kam von deinem Konto, aus einem anderen Tab oder von einem anderen Gerät. Was du hier geschrieben hast, ist noch nicht gespeichert, und nichts ist verloren. Welche Fassung behältst du?',
   'edit.conflict.reload': 'Neu laden',
   'edit.conflict.compare': 'Vergleichen',
   'edit.conflict.keep': 'Meine behalten',

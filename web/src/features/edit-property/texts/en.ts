@@ -124,6 +124,9 @@ export const edit = {
   'edit.leave.go': 'Leave',
   'edit.conflict.title': 'Someone else has changed this property',
   'edit.conflict.text': 'Your work is not saved yet, and nothing is lost. Which version do you keep?',
+  'edit.conflict.own.title': 'You have saved another version elsewhere',
+  'edit.conflict.own.text':
+    'It was saved from your account, in another tab or on another device. What you wrote here is not saved yet, and nothing is lost. Which version do you keep?',
   'edit.conflict.reload': 'Reload theirs',
   'edit.conflict.compare': 'Compare',
   'edit.conflict.keep': 'Keep mine',

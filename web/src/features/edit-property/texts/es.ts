@@ -128,6 +128,9 @@ export const edit: Complete<typeof english> = {
   'edit.conflict.title': 'Otra persona ha modificado este alojamiento',
   'edit.conflict.text':
     'Tu trabajo aún no está guardado, y no se ha perdido nada. ¿Con qué versión te quedas?',
+  'edit.conflict.own.title': 'Has guardado otra versión en otro sitio',
+  'edit.conflict.own.text':
+    'Se ha guardado desde tu cuenta, en otra pestaña o en otro dispositivo. Lo que has escrito aquí aún no está guardado, y no se ha perdido nada. ¿Con qué versión te quedas?',
   'edit.conflict.reload': 'Recargar lo suyo',
   'edit.conflict.compare': 'Comparar',
   'edit.conflict.keep': 'Mantener lo mío',

@@ -129,6 +129,9 @@ export const edit: Complete<typeof english> = {
   'edit.conflict.title': 'Quelqu’un d’autre a modifié ce logement',
   'edit.conflict.text':
     'Votre travail n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
+  'edit.conflict.own.title': 'Vous avez enregistré une autre version ailleurs',
+  'edit.conflict.own.text':
+    'Elle vient de votre compte, dans un autre onglet ou sur un autre appareil. Ce que vous avez écrit ici n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
   'edit.conflict.reload': 'Recharger',
   'edit.conflict.compare': 'Comparer',
   'edit.conflict.keep': 'Garder les miennes',

@@ -127,6 +127,9 @@ export const edit: Complete<typeof english> = {
   'edit.leave.go': 'Esci',
   'edit.conflict.title': 'Qualcun altro ha modificato questa proprietà',
   'edit.conflict.text': 'Il tuo lavoro non è ancora salvato, e non si è perso niente. Quale versione tieni?',
+  'edit.conflict.own.title': 'Hai salvato un’altra versione altrove',
+  'edit.conflict.own.text':
+    'È stata salvata dal tuo account, in un’altra scheda o su un altro dispositivo. Quello che hai scritto qui non è ancora salvato, e non si è perso niente. Quale versione tieni?',
   'edit.conflict.reload': 'Ricarica',
   'edit.conflict.compare': 'Confronta',
   'edit.conflict.keep': 'Mantieni le mie',

@@ -127,6 +127,9 @@ export const edit: Complete<typeof english> = {
   'edit.leave.go': 'Sair',
   'edit.conflict.title': 'Outra pessoa alterou este alojamento',
   'edit.conflict.text': 'O seu trabalho ainda não está guardado, e nada se perdeu. Que versão mantém?',
+  'edit.conflict.own.title': 'Guardou outra versão noutro sítio',
+  'edit.conflict.own.text':
+    'Foi guardada a partir da sua conta, noutro separador ou noutro dispositivo. O que escreveu aqui ainda não está guardado, e nada se perdeu. Que versão mantém?',
   'edit.conflict.reload': 'Recarregar',
   'edit.conflict.compare': 'Comparar',
   'edit.conflict.keep': 'Manter as minhas',

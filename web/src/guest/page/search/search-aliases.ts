@@ -28,7 +28,8 @@ const WORDS = {
   contact:
     'contatto contact contacto kontakt telefono phone teléfono téléphone telefon telefone whatsapp host',
   address: 'indirizzo address dirección adresse endereço morada mappa map mapa karte directions',
-  rules: 'regole regola rules normas norma reglas règles regeln hausordnung regras',
+  rules:
+    'regole regola rules normas norma reglas règles regeln hausordnung hausregeln regras ?casa ?house ?maison',
   heating: 'riscaldamento heating calefacción chauffage heizung aquecimento termosifone caldaia boiler',
   cooling:
     'condizionatore condizionata aircon airconditioning airconditioner climatizador climatisation klimaanlage clima arcondicionado',

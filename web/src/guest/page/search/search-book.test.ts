@@ -67,6 +67,8 @@ describe('a search', () => {
     ['Wi-Fi', '#wifi'],
     ['cane', '#rules-2'],
     ['regola della casa', '#rules'],
+    ['normas de la casa', '#rules'],
+    ['house rules', '#rules'],
     ['rifiuto', '#garbage'],
     ['parcheggi', '#parking'],
     ['orario', '#custom_1732190000000-1'],

@@ -4,7 +4,7 @@ import type { GuestBook } from '../../book/guest-book.ts';
 import type { GuestTranslate } from '../../texts/guest-texts.ts';
 import { aliasesOf } from './search-aliases.ts';
 import { type SearchablePlace, searchablePlaces } from './search-places.ts';
-import { fold, formsOf, stemOf, wordsIn } from './search-words.ts';
+import { fold, formsOf, stemOf, tellingWordsIn, wordsIn } from './search-words.ts';
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
@@ -60,7 +60,7 @@ export function searchIn(places: readonly SearchablePlace[]): BookSearch {
   index.addAll(places.map((place, id) => ({ ...place, id })));
 
   return (typed) => {
-    const words = wordsIn(typed);
+    const words = tellingWordsIn(typed);
     if (words.length === 0) return [];
     const placesOf = (found: readonly { readonly id: number }[]) =>
       found.map(({ id }) => places[id]).filter((place) => place !== undefined);

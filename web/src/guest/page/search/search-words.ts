@@ -14,6 +14,20 @@ export function fold(text: string): string {
 /** Returns the words of a text as they stand there. */
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
+/** Words between others, in six languages, that a text need not have to be what is meant. */
+const LITTLE = new Set(
+  'a al and da das de dei del dell della der des di die do du e et for gli i il in la las le les lo los of per the und y zu'.split(
+    ' ',
+  ),
+);
+
+/** Returns the words that say what is looked for: without little ones, unless there are no others. */
+export function tellingWordsIn(text: string): string[] {
+  const words = wordsIn(text);
+  const telling = words.filter((word) => !LITTLE.has(fold(word)));
+  return telling.length > 0 ? telling : words;
+}
+
 /**
  * Returns the forms under which a word is found, folded: as one (`checkin`) and, with a hyphen or an apostrophe in it,
  * each of its parts (`check`, `in`).

@@ -8,6 +8,13 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Letzte Handgriffe',
   'upload.complete': 'Hochgeladen',
   'upload.error': 'Hochladen fehlgeschlagen',
+  'upload.why.pixels':
+    'Das Bild hat zu viele Pixel: höchstens 50 Millionen. Mach es kleiner und versuch es noch einmal.',
+  'upload.why.damaged':
+    'Die Datei ist beschädigt oder unvollständig. Speichere sie neu, oder wähle eine andere.',
+  'upload.why.unreachable': 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
+  'upload.why.interrupted': 'Die Verbindung brach vor dem Ende ab. Versuch es noch einmal.',
+  'upload.why.gone': 'Dieses Bild lässt sich nicht laden. Wähle es noch einmal aus.',
   'upload.full.title': 'Kein Platz für diese Datei',
   'upload.full.text':
     'Dein Tarif hat Platz für {most} an Dateien, und {used} sind belegt. Andere Tarife haben mehr.',

@@ -8,6 +8,12 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Últimos retoques',
   'upload.complete': 'Subida completada',
   'upload.error': 'No se ha podido subir',
+  'upload.why.pixels':
+    'La imagen tiene demasiados píxeles: 50 millones como máximo. Redúcela e inténtalo de nuevo.',
+  'upload.why.damaged': 'El archivo está dañado o incompleto. Guárdalo de nuevo o elige otro.',
+  'upload.why.unreachable': 'El servidor no responde. Inténtalo de nuevo dentro de un momento.',
+  'upload.why.interrupted': 'La conexión se ha cortado antes de terminar. Inténtalo de nuevo.',
+  'upload.why.gone': 'Esta imagen no se puede cargar. Elígela de nuevo.',
   'upload.full.title': 'No hay sitio para este archivo',
   'upload.full.text':
     'Tu plan tiene sitio para {most} de archivos, y {used} están en uso. Otros planes tienen más.',

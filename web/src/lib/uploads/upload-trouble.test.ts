@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../api/api-client.ts';
+import { FileProcessingError } from './upload-file.ts';
+import { uploadTrouble } from './upload-trouble.ts';
+
+const refused = (status: number, code: string) => new ApiError(status, { code, message: 'no' });
+const processed = (cause: unknown) => new FileProcessingError('no', { cause });
+
+it.each([
+  ['a format that the use does not take', processed(refused(415, 'media.unsupported-type')), 'wrongType'],
+  ['a format that no use takes', new FileProcessingError('no'), 'wrongType'],
+  ['too many bytes', processed(refused(413, 'media.too-large')), 'tooLarge'],
+  ['too many bytes on the way', refused(413, 'media.too-large'), 'tooLarge'],
+  ['too many pixels', processed(refused(400, 'media.too-many-pixels')), 'pixels'],
+  ['a damaged picture', processed(refused(400, 'media.unreadable')), 'damaged'],
+  ['a server that does not answer', processed(refused(503, 'store.unavailable')), 'unreachable'],
+  ['a server that is not reached', refused(0, ''), 'unreachable'],
+  ['bytes that did not all arrive', refused(400, 'media.upload-broken-off'), 'interrupted'],
+  ['a connection that was lost', new Error('The connection was lost.'), 'interrupted'],
+  ['a refusal that says nothing of the file', refused(409, 'media.upload-used'), undefined],
+])('knows %s', { tags: ['edit.pictures.why-at-the-field'] }, (_what, error, trouble) => {
+  expect(uploadTrouble(error)).toBe(trouble);
+});
