@@ -20,61 +20,83 @@ export type FieldChanges = Omit<PropertyChanges, 'sectionOrder' | 'hiddenSection
  */
 export function decideDetails(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   const wanted = withDefaults(changes, state);
-  const differs = (...fields: (keyof typeof wanted)[]) =>
-    fields.some((field) => wanted[field] !== state[field]);
-  const events: PropertyEvent[] = [];
-
-  if (differs('name')) events.push({ type: 'PropertyRenamed', data: { name: wanted.name } });
-  if (differs('slug')) {
-    events.push({ type: 'SlugChanged', data: { slug: wanted.slug, formerSlug: state.slug } });
-  }
-  if (differs('customUrl')) {
-    events.push(
-      wanted.customUrl === null
-        ? { type: 'CustomUrlRemoved', data: {} }
-        : { type: 'CustomUrlAssigned', data: { customUrl: wanted.customUrl } },
-    );
-  }
   const { described, greeted, translated } = decideFieldTexts(changes, state);
-  events.push(...described);
-  if (differs('address', 'city', 'country')) {
-    const { address, city, country } = wanted;
-    events.push({ type: 'PropertyRelocated', data: { address, city, country } });
+  return [
+    ...decideAddresses(wanted, state),
+    ...described,
+    ...decidePlace(wanted, state),
+    ...greeted,
+    ...decideAccess(wanted, state),
+    ...decideLooks(wanted, state),
+    ...decideLanguage(wanted, state),
+    ...translated,
+    ...decideStanding(wanted, state),
+    ...decideOrder(changes.sectionOrder, state, modulesOf(state)),
+    ...decideVisibility(changes.hiddenSections, state, modulesOf(state)),
+  ];
+}
+
+type Wanted = Omit<PropertyDetails, TextField>;
+
+const differs = (wanted: Wanted, state: PropertyState, ...fields: (keyof Wanted)[]): boolean =>
+  fields.some((field) => wanted[field] !== state[field]);
+
+/** Yields what the property is called, and where its page is found. */
+function* decideAddresses(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { name, slug, customUrl } = wanted;
+  if (differs(wanted, state, 'name')) yield { type: 'PropertyRenamed', data: { name } };
+  if (differs(wanted, state, 'slug')) {
+    yield { type: 'SlugChanged', data: { slug, formerSlug: state.slug } };
   }
-  events.push(...greeted);
-  if (differs('wifiNetwork', 'wifiPassword')) {
-    const { wifiNetwork, wifiPassword } = wanted;
-    events.push({ type: 'WifiChanged', data: { wifiNetwork, wifiPassword } });
+  if (differs(wanted, state, 'customUrl')) {
+    yield customUrl === null
+      ? { type: 'CustomUrlRemoved', data: {} }
+      : { type: 'CustomUrlAssigned', data: { customUrl } };
   }
-  if (differs('accessCode')) {
-    events.push({ type: 'AccessCodeChanged', data: { accessCode: wanted.accessCode } });
+}
+
+function* decidePlace(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { address, city, country } = wanted;
+  if (differs(wanted, state, 'address', 'city', 'country')) {
+    yield { type: 'PropertyRelocated', data: { address, city, country } };
   }
-  if (differs('coverImage')) {
-    events.push({ type: 'CoverImageChanged', data: { coverImage: wanted.coverImage } });
+}
+
+/** Yields what opens the network and the door. */
+function* decideAccess(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { wifiNetwork, wifiPassword, accessCode } = wanted;
+  if (differs(wanted, state, 'wifiNetwork', 'wifiPassword')) {
+    yield { type: 'WifiChanged', data: { wifiNetwork, wifiPassword } };
   }
-  if (differs('logoImage')) {
-    events.push({ type: 'LogoImageChanged', data: { logoImage: wanted.logoImage } });
+  if (differs(wanted, state, 'accessCode')) yield { type: 'AccessCodeChanged', data: { accessCode } };
+}
+
+function* decideLooks(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { coverImage, logoImage, theme, customThemeImage } = wanted;
+  if (differs(wanted, state, 'coverImage')) yield { type: 'CoverImageChanged', data: { coverImage } };
+  if (differs(wanted, state, 'logoImage')) yield { type: 'LogoImageChanged', data: { logoImage } };
+  if (differs(wanted, state, 'theme', 'customThemeImage')) {
+    yield { type: 'ThemeChosen', data: { theme, customThemeImage } };
   }
-  if (differs('theme', 'customThemeImage')) {
-    const { theme, customThemeImage } = wanted;
-    events.push({ type: 'ThemeChosen', data: { theme, customThemeImage } });
+}
+
+function* decideLanguage(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { language } = wanted;
+  if (differs(wanted, state, 'language')) yield { type: 'MainLanguageChosen', data: { language } };
+}
+
+/** Yields who can find the property: guests, search engines, its host among many. */
+function* decideStanding(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { isActive, indexable, isFavourite } = wanted;
+  if (differs(wanted, state, 'isActive')) {
+    yield { type: isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} };
   }
-  if (differs('language')) {
-    events.push({ type: 'MainLanguageChosen', data: { language: wanted.language } });
+  if (differs(wanted, state, 'indexable')) {
+    yield { type: indexable ? 'IndexingAllowed' : 'IndexingWithdrawn', data: {} };
   }
-  events.push(...translated);
-  if (differs('isActive')) {
-    events.push({ type: wanted.isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} });
+  if (differs(wanted, state, 'isFavourite')) {
+    yield { type: isFavourite ? 'FavouriteMarked' : 'FavouriteUnmarked', data: {} };
   }
-  if (differs('indexable')) {
-    events.push({ type: wanted.indexable ? 'IndexingAllowed' : 'IndexingWithdrawn', data: {} });
-  }
-  if (differs('isFavourite')) {
-    events.push({ type: wanted.isFavourite ? 'FavouriteMarked' : 'FavouriteUnmarked', data: {} });
-  }
-  events.push(...decideOrder(changes.sectionOrder, state, modulesOf(state)));
-  events.push(...decideVisibility(changes.hiddenSections, state, modulesOf(state)));
-  return events;
 }
 
 const OPTIONAL = [
@@ -91,7 +113,7 @@ const OPTIONAL = [
 function withDefaults(
   { translations: _translations, ...changes }: PropertyChanges,
   state: PropertyState,
-): Omit<PropertyDetails, TextField> {
+): Wanted {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const wanted: PropertyDetails = { ...state, ...named };
   const emptied = Object.fromEntries(OPTIONAL.map((field) => [field, wanted[field] || null]));

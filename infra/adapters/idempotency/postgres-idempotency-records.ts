@@ -14,6 +14,22 @@ const TRIM_AT_MOST = 500;
 
 const IS_FREE = '(r.kept_until <= now() OR (r.answer IS NULL AND r.lease_until <= now()))';
 
+/** Takes a digest that is free, and keeps the id of the attempt before where it asked for the same. */
+const TAKE = `
+  INSERT INTO idempotency.records AS r
+    (digest, fingerprint, holder, new_id, lease_until, kept_until)
+  VALUES ($1, $2, $3, $4, now() + interval '${LEASE}', now() + interval '${KEPT}')
+  ON CONFLICT (digest) DO UPDATE SET
+    fingerprint = excluded.fingerprint,
+    holder = excluded.holder,
+    lease_until = excluded.lease_until,
+    kept_until = excluded.kept_until,
+    answer = NULL,
+    new_id = CASE WHEN r.kept_until > now() AND r.fingerprint = excluded.fingerprint
+      THEN r.new_id ELSE excluded.new_id END
+  WHERE ${IS_FREE}
+  RETURNING new_id`;
+
 /**
  * Opens the records in the Postgres schema `idempotency`, which is created where it is missing. Any number of processes
  * share them.
@@ -33,19 +49,7 @@ export async function openPostgresIdempotencyRecords(
       if (attempts % TRIM_EVERY === 0) trim(pool).catch(onError);
       const { rows } = await pool.query<{ new_id: string }>({
         name: 'idempotency-take',
-        text: `INSERT INTO idempotency.records AS r
-             (digest, fingerprint, holder, new_id, lease_until, kept_until)
-           VALUES ($1, $2, $3, $4, now() + interval '${LEASE}', now() + interval '${KEPT}')
-           ON CONFLICT (digest) DO UPDATE SET
-             fingerprint = excluded.fingerprint,
-             holder = excluded.holder,
-             lease_until = excluded.lease_until,
-             kept_until = excluded.kept_until,
-             answer = NULL,
-             new_id = CASE WHEN r.kept_until > now() AND r.fingerprint = excluded.fingerprint
-               THEN r.new_id ELSE excluded.new_id END
-           WHERE ${IS_FREE}
-           RETURNING new_id`,
+        text: TAKE,
         values: [digest, fingerprint, holder, newId],
       });
       return rows[0]?.new_id;

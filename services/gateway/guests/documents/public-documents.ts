@@ -67,42 +67,20 @@ export function createPublicDocuments(
   queries: Pick<PublicPageQueries, 'findAt'>,
   bytesKept = documentBytesKept(),
 ): PublicDocuments {
-  const kept = new LRUCache<string, PublicDocument>({
-    maxSize: bytesKept,
-    sizeCalculation: ({ body }) => body.weight,
-    dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
-  });
-  const keysOf = new Map<string, Set<string>>();
+  const kept = keptDocuments(bytesKept);
   /** Reads under way that whoever asks now may wait for. */
   const current = new Map<string, Reading>();
   const underWay = new Set<Reading>();
-
-  function keep(key: string, document: PublicDocument): void {
-    kept.set(key, document);
-    const keys = keysOf.get(document.propertyId) ?? new Set<string>();
-    keysOf.set(document.propertyId, keys.add(key));
-  }
-
-  async function read(
-    { kind, value }: PropertyAddress,
-    language: Language | undefined,
-  ): Promise<{ readonly document: PublicDocument; readonly isPresent: boolean } | undefined> {
-    const found = await queries.findAt({ kind, value }, language);
-    if (found === undefined) return undefined;
-    const { body, rules: _rules, ...told } = found;
-    const document = { ...told, offeredLanguages: LANGUAGES, body: PackedBody.ofBrotli(body) };
-    return { document, isPresent: found[kind] === value };
-  }
 
   function begin(key: string, address: PropertyAddress, language: Language | undefined): Reading {
     const reading: Reading = { document: end(), changed: new Set(), changedAll: false };
     async function end(): Promise<PublicDocument | undefined> {
       try {
-        const outcome = await read(address, language);
+        const outcome = await readDocument(queries, address, language);
         if (outcome === undefined) return undefined;
         const { document, isPresent } = outcome;
         const isFresh = !reading.changedAll && !reading.changed.has(document.propertyId);
-        if (isFresh && isPresent) keep(key, document);
+        if (isFresh && isPresent) kept.keep(key, document);
         return document;
       } finally {
         underWay.delete(reading);
@@ -130,15 +108,52 @@ export function createPublicDocuments(
       current.clear();
       if (propertyIds === 'all') {
         for (const reading of underWay) reading.changedAll = true;
-        kept.clear();
-        keysOf.clear();
+        kept.forgetAll();
         return;
       }
       for (const propertyId of propertyIds) {
         for (const reading of underWay) reading.changed.add(propertyId);
-        for (const key of Array.from(keysOf.get(propertyId) ?? [])) kept.delete(key);
-        keysOf.delete(propertyId);
+        kept.forget(propertyId);
       }
+    },
+  };
+}
+
+/** Reads the document at an address, and tells whether that is its property's present one. */
+async function readDocument(
+  queries: Pick<PublicPageQueries, 'findAt'>,
+  { kind, value }: PropertyAddress,
+  language: Language | undefined,
+): Promise<{ readonly document: PublicDocument; readonly isPresent: boolean } | undefined> {
+  const found = await queries.findAt({ kind, value }, language);
+  if (found === undefined) return undefined;
+  const { body, rules: _rules, ...told } = found;
+  const document = { ...told, offeredLanguages: LANGUAGES, body: PackedBody.ofBrotli(body) };
+  return { document, isPresent: found[kind] === value };
+}
+
+/** Keeps documents by key up to a weight in bytes, those asked for last; all of a property can be forgotten at once. */
+function keptDocuments(bytesKept: number) {
+  const keysOf = new Map<string, Set<string>>();
+  const documents = new LRUCache<string, PublicDocument>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ body }) => body.weight,
+    dispose: ({ propertyId }, key) => keysOf.get(propertyId)?.delete(key),
+  });
+  return {
+    get: (key: string) => documents.get(key),
+    keep(key: string, document: PublicDocument): void {
+      documents.set(key, document);
+      const keys = keysOf.get(document.propertyId) ?? new Set<string>();
+      keysOf.set(document.propertyId, keys.add(key));
+    },
+    forget(propertyId: string): void {
+      for (const key of Array.from(keysOf.get(propertyId) ?? [])) documents.delete(key);
+      keysOf.delete(propertyId);
+    },
+    forgetAll(): void {
+      documents.clear();
+      keysOf.clear();
     },
   };
 }
