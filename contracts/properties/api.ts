@@ -13,11 +13,11 @@ import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
 import {
   countrySchema,
-  houseFields,
   NAME_MAX,
   nullableText,
   optionalLine,
   optionalText,
+  propertyFields,
   requiredLine,
   requiredText,
   TEXT_FIELDS,
@@ -28,7 +28,7 @@ import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './list-ch
 /** Most sections of a property in one language, the ten fixed ones included. */
 export const SECTIONS_MAX = 60;
 /** Makes the fields of the house of the examples. A function, so that the bundle of the browser can leave it out. */
-const houseExample = () => ({
+const propertyExample = () => ({
   ...HOUSE,
   slug: HOUSE_SLUG,
   customUrl: 'ginestra',
@@ -104,7 +104,7 @@ documented(createPropertyRequestSchema, {
   id: 'CreatePropertyRequest',
   description: "The fields of a new property. For optional ones, null and '' mean none.",
   example: () => ({
-    ...houseExample(),
+    ...propertyExample(),
     wifiPassword: 'ginestra-in-fiore',
     language: 'it',
     theme: 'light',
@@ -149,15 +149,15 @@ documented(updatePropertyRequestSchema, {
   id: 'UpdatePropertyRequest',
   description: 'What the body does not name stays as it is.',
   example: () => ({
-    wifiPassword: houseExample().wifiPassword,
-    customUrl: houseExample().customUrl,
+    wifiPassword: propertyExample().wifiPassword,
+    customUrl: propertyExample().customUrl,
     translations: { de: { welcomeTitle: 'Willkommen in der Casa Ginestra', description: null } },
   }),
 });
 
 /** Fields that host and guest both see of a property. */
 const shownToGuests = {
-  ...houseFields,
+  ...propertyFields,
   coverImage: nullableText,
   logoImage: nullableText,
   theme: themeSchema,
@@ -197,7 +197,7 @@ documented(propertySchema, {
   id: 'Property',
   description: 'A property as its host sees it. Image fields are paths of this site.',
   example: () => ({
-    ...houseExample(),
+    ...propertyExample(),
     userId: HOST.id,
     translations: { de: { welcomeTitle: 'Willkommen in der Casa Ginestra' } },
     fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
@@ -302,7 +302,7 @@ documented(saveBookRequestSchema, {
     'Fields and sections of a property: all of it or nothing. What the body does not name stays as it is.',
   example: () => ({
     name: HOUSE.name,
-    wifiNetwork: houseExample().wifiNetwork,
+    wifiNetwork: propertyExample().wifiNetwork,
     ...exampleOf(updateSectionsRequestSchema),
   }),
 });

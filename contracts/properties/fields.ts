@@ -56,7 +56,7 @@ export const countrySchema = (message: string) =>
 export const nullableText = z.string().nullable();
 
 /** The house itself, as every answer about it has it. */
-export const houseFields = {
+export const propertyFields = {
   name: z.string(),
   slug: z.string(),
   customUrl: nullableText,

@@ -3,7 +3,7 @@ import { documented } from '../kernel/documented.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { houseFields, nullableText, type PropertyDetails, themeSchema } from './fields.ts';
+import { nullableText, type PropertyDetails, propertyFields, themeSchema } from './fields.ts';
 import { changeSentences } from './sentences.ts';
 
 const CHANGE_KINDS = Object.values(changeSentences).map(({ change }) => change);
@@ -11,7 +11,7 @@ export const changeSchema = z.enum(CHANGE_KINDS);
 
 /** The fields of a property that a history tells of and that can be restored. */
 const detailFields = {
-  ...houseFields,
+  ...propertyFields,
   welcomeTitle: z.string(),
   welcomeMessage: z.string(),
   wifiNetwork: nullableText,

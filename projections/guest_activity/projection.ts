@@ -38,7 +38,7 @@ interface DayRow {
 }
 
 /** Counters of a property; a deleted one is not counted any more. */
-interface HouseRow {
+interface PropertyRow {
   readonly property_id: string;
   readonly sections: readonly string[];
   /** The days (UTC, `YYYY-MM-DD`) between which the rows of its days lie, both included; null before the first. */
@@ -95,7 +95,7 @@ export const guestActivity = defineProjection({
       primaryKey: ['property_id', 'shard'],
       columns: { property_id: 'uuid', shard: 'text', tokens: 'json' },
     }),
-    houses: table<HouseRow>({
+    houses: table<PropertyRow>({
       primaryKey: 'property_id',
       columns: {
         property_id: 'uuid',
@@ -124,10 +124,10 @@ export const guestActivity = defineProjection({
   on: {
     PageViewed: ({ data, recordedAt }, tables) => {
       const { propertyId, language: told, visitor } = data;
-      const house = tables.houses.get(propertyId) ?? newHouse(propertyId);
-      if (house.is_deleted) return;
+      const property = tables.houses.get(propertyId) ?? newProperty(propertyId);
+      if (property.is_deleted) return;
       const day = dayOf(recordedAt);
-      if (!liesWithin(house, day)) tables.houses.put({ ...house, ...daysWith(house, day) });
+      if (!liesWithin(property, day)) tables.houses.put({ ...property, ...daysWith(property, day) });
       tables.page_views.upsert(propertyId, (row) => ({
         property_id: propertyId,
         ...counted(row, recordedAt),
@@ -149,13 +149,13 @@ export const guestActivity = defineProjection({
     },
 
     SectionOpened: ({ data: { propertyId, section }, recordedAt }, { section_views, days, houses }) => {
-      const house = houses.get(propertyId) ?? newHouse(propertyId);
-      if (house.is_deleted) return;
+      const property = houses.get(propertyId) ?? newProperty(propertyId);
+      if (property.is_deleted) return;
       const day = dayOf(recordedAt);
-      const isKnown = house.sections.includes(section);
-      if (!(isKnown && liesWithin(house, day))) {
-        const sections = isKnown ? house.sections : [...house.sections, section];
-        houses.put({ ...house, sections, ...daysWith(house, day) });
+      const isKnown = property.sections.includes(section);
+      if (!(isKnown && liesWithin(property, day))) {
+        const sections = isKnown ? property.sections : [...property.sections, section];
+        houses.put({ ...property, sections, ...daysWith(property, day) });
       }
       section_views.upsert([propertyId, section], (row) => ({
         property_id: propertyId,
@@ -174,7 +174,7 @@ export const guestActivity = defineProjection({
       countAct({ propertyId, act: 'emptySearch', recordedAt }, tables),
 
     PropertyDeleted: ({ streamId }, tables) => {
-      const { sections, first_day, last_day } = tables.houses.get(streamId) ?? newHouse(streamId);
+      const { sections, first_day, last_day } = tables.houses.get(streamId) ?? newProperty(streamId);
       for (const day of first_day === null || last_day === null ? [] : daysBetween(first_day, last_day)) {
         tables.days.delete([streamId, day]);
         for (const language of [...LANGUAGES, UNTOLD]) tables.daily_views.delete([streamId, day, language]);
@@ -182,7 +182,7 @@ export const guestActivity = defineProjection({
       tables.page_views.delete(streamId);
       for (const section of sections) tables.section_views.delete([streamId, section]);
       forgetVisitors(tables, streamId);
-      tables.houses.put({ ...newHouse(streamId), is_deleted: true });
+      tables.houses.put({ ...newProperty(streamId), is_deleted: true });
     },
   },
 });
@@ -192,7 +192,7 @@ const counted = (row: ViewsRow | undefined, at: string) => ({
   last_viewed_at: at,
 });
 
-const newHouse = (propertyId: string): HouseRow => ({
+const newProperty = (propertyId: string): PropertyRow => ({
   property_id: propertyId,
   sections: [],
   first_day: null,
@@ -211,23 +211,23 @@ const newDay = (propertyId: string, day: string): DayRow => ({
 
 function countAct(
   { propertyId, act, recordedAt }: { propertyId: string; act: GuestAct; recordedAt: string },
-  { houses, days }: { readonly houses: TableUnit<HouseRow>; readonly days: TableUnit<DayRow> },
+  { houses, days }: { readonly houses: TableUnit<PropertyRow>; readonly days: TableUnit<DayRow> },
 ): void {
-  const house = houses.get(propertyId) ?? newHouse(propertyId);
-  if (house.is_deleted) return;
+  const property = houses.get(propertyId) ?? newProperty(propertyId);
+  if (property.is_deleted) return;
   const day = dayOf(recordedAt);
-  if (!liesWithin(house, day)) houses.put({ ...house, ...daysWith(house, day) });
+  if (!liesWithin(property, day)) houses.put({ ...property, ...daysWith(property, day) });
   days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
     ...row,
     acts: { ...row.acts, [act]: (row.acts[act] ?? 0) + 1 },
   }));
 }
 
-const liesWithin = ({ first_day, last_day }: HouseRow, day: string): boolean =>
+const liesWithin = ({ first_day, last_day }: PropertyRow, day: string): boolean =>
   first_day !== null && last_day !== null && first_day <= day && day <= last_day;
 
 /** Extends the first and the last day of a property by this one. */
-const daysWith = ({ first_day, last_day }: HouseRow, day: string) => ({
+const daysWith = ({ first_day, last_day }: PropertyRow, day: string) => ({
   first_day: first_day === null || day < first_day ? day : first_day,
   last_day: last_day === null || day > last_day ? day : last_day,
 });

@@ -39,7 +39,7 @@ import { createDeletedAccounts, type DeletedAccounts } from './guests/documents/
 import { imageReader } from './guests/documents/object-images.ts';
 import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
-import { createPublishedHouses } from './guests/documents/published-houses.ts';
+import { createPublishedProperties } from './guests/documents/published-properties.ts';
 import { forgetAsTheyMoveOn } from './guests/documents/read-cache.ts';
 import {
   SANITISE_WORKER,
@@ -231,8 +231,8 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
   ending.defer(forgetAsTheyChange(documents, progress));
   const withheld = createWithheldFiles(objects);
   ending.defer(forgetAsTheyMoveOn(withheld, ['accounts'], progress));
-  const houses = createPublishedHouses(pages, deleted);
-  ending.defer(forgetAsTheyChange(houses, progress));
+  const published = createPublishedProperties(pages, deleted);
+  ending.defer(forgetAsTheyChange(published, progress));
   const updates = createGuestUpdates();
   ending.defer(tellGuestsAsBooksChange(updates, progress));
   const readersNow = countReadersNow({
@@ -246,7 +246,7 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
   return {
     documents,
     withheld,
-    houses,
+    published,
     updates,
     readersNow,
     books: createRenderedBooks({ thread, brandName: config.brand.name, origin }),

@@ -36,7 +36,7 @@ import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
-import type { PublishedHouses } from './guests/documents/published-houses.ts';
+import type { PublishedProperties } from './guests/documents/published-properties.ts';
 import type { WithheldFiles } from './guests/documents/withheld-files.ts';
 import type { GuestUpdates } from './guests/live/guest-updates.ts';
 import type { ReadersNow } from './guests/live/readers-now.ts';
@@ -114,7 +114,7 @@ export interface GatewayParts extends ServerParts {
   readonly cards: CardsService;
   readonly icons: IconsService;
   readonly withheld: WithheldFiles;
-  readonly houses: PublishedHouses;
+  readonly published: PublishedProperties;
   readonly updates: GuestUpdates;
   readonly readersNow: Pick<ReadersNow, 'of'>;
   readonly guestActivity: GuestActivityService;

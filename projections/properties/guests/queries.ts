@@ -25,7 +25,7 @@ export interface FoundDocument {
 }
 
 /** Facts of a published property that counting its guests needs. */
-export interface PublishedHouse {
+export interface PublishedProperty {
   readonly propertyId: string;
   readonly ownerId: string | undefined;
   /** The keys of its own modules, hidden ones included. */
@@ -33,7 +33,7 @@ export interface PublishedHouse {
 }
 
 /** A published house that search engines may list. */
-export interface IndexableHouse {
+export interface IndexableProperty {
   readonly slug: string;
   /** Time of the last change. */
   readonly updatedAt: Date;
@@ -46,9 +46,9 @@ export interface PublicPageQueries {
    */
   findAt(address: PropertyAddress, language: Language | undefined): Promise<FoundDocument | undefined>;
   /** Finds the property with that id, where it is published. @param propertyId a UUID */
-  findPublished(propertyId: string): Promise<PublishedHouse | undefined>;
+  findPublished(propertyId: string): Promise<PublishedProperty | undefined>;
   /** Lists the published properties that search engines may list, so many at most, last changed first. */
-  listIndexable(most: number): Promise<readonly IndexableHouse[]>;
+  listIndexable(most: number): Promise<readonly IndexableProperty[]>;
 }
 
 interface DocumentRow {

@@ -149,7 +149,7 @@ async function stateAt(
 }
 
 /**
- * Fields that are written about a house, but for those that have a text per language: not where it stands on the web,
+ * Fields that are written about a property, but for those that have a text per language: not where it stands on the web,
  * whether it is open, how its sections lie.
  */
 const WRITTEN_FIELDS = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type CardHouse, createCardsService } from './cards.service.ts';
+import { type CardProperty, createCardsService } from './cards.service.ts';
 
-const house = (name: string): CardHouse => ({
+const house = (name: string): CardProperty => ({
   name,
   city: 'Lucca',
   country: 'IT',

@@ -10,13 +10,13 @@ import { loadTypefaces, type Typefaces } from '../print-fonts.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, onLandscape, overCover } from './card.ts';
 import { drawSvg } from './draw-svg.ts';
 
-/** The part of a house that its card shows. */
-export type CardHouse = Pick<
+/** The part of a property that its card shows. */
+export type CardProperty = Pick<
   PublicProperty,
   'name' | 'city' | 'country' | 'theme' | 'coverImage' | 'customThemeImage'
 >;
 
-/** The picture that a messenger shows beside a link to a house. */
+/** The picture that a messenger shows beside a link to a property. */
 export interface Card {
   /** Tag made of all that the card depends on: known before the card is drawn. */
   readonly etag: string;
@@ -64,13 +64,13 @@ export function createCardsService({
 
   return {
     /**
-     * Returns the card of a house, to be drawn when it is asked for.
+     * Returns the card of a property, to be drawn when it is asked for.
      * @param ownerId whose turn drawing it takes
      */
-    of(ownerId: string, house: CardHouse, language: Language): Card {
-      const { name, city, country, theme } = house;
+    of(ownerId: string, property: CardProperty, language: Language): Card {
+      const { name, city, country, theme } = property;
       // As on the page: where there is no cover, the host's own ground.
-      const image = house.coverImage ?? (theme === 'custom' ? house.customThemeImage : null);
+      const image = property.coverImage ?? (theme === 'custom' ? property.customThemeImage : null);
       const words = { title: name, line: placeName(city, country, language) };
       const madeOf = JSON.stringify([LOOK, words, theme, image]);
       const etag = `"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;

@@ -49,7 +49,7 @@ export function createIconsService({
 
   return {
     /**
-     * Returns the icon of a house, to be drawn when it is asked for; `undefined` for a house without a logo.
+     * Returns the icon of a property, to be drawn when it is asked for; `undefined` for a property without a logo.
      * @param ownerId whose turn drawing it takes
      */
     of(ownerId: string, { logoImage }: Pick<PublicProperty, 'logoImage'>, size: IconSize): Icon | undefined {

@@ -8,7 +8,7 @@ import type { Box, PlacedCode, PlacedItem, PlacedText } from './placed.ts';
 import type { Poster } from './poster.ts';
 import type { PosterLayout } from './poster-layout.ts';
 
-/** The day on which posters came to look as they do: one of the same house is the same file whenever it is asked for. */
+/** The day on which posters came to look as they do: one of the same property is the same file whenever it is asked for. */
 const LOOKS_SO_SINCE = new Date('2026-11-22T00:00:00Z');
 const PAPER = '#ffffff';
 

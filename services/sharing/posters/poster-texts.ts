@@ -9,7 +9,7 @@ export interface PosterTexts {
   readonly network: string;
   readonly password: string;
   readonly noPassword: string;
-  /** Returns the document's title. @param name of the house */
+  /** Returns the document's title. @param name of the property */
   title(name: string): string;
 }
 

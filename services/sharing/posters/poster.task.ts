@@ -24,15 +24,15 @@ async function printed(logo: Uint8Array): Promise<PosterLogo> {
   return { jpeg: data, width: info.width, height: info.height };
 }
 
-const task: TaskFunction<PosterRequest, Buffer> = async ({ house, options, logo }) => {
-  const { name, city, country, wifiNetwork, wifiPassword } = house;
+const task: TaskFunction<PosterRequest, Buffer> = async ({ property, options, logo }) => {
+  const { name, city, country, wifiNetwork, wifiPassword } = property;
   const { size, language, address, wifi, branding, brandName } = options;
   const texts = POSTER_TEXTS[language];
   const poster = {
     name,
     address,
     town: placeName(city, country, language),
-    theme: branding ? house.theme : 'light',
+    theme: branding ? property.theme : 'light',
     ...(logo && { logo: await printed(logo) }),
     ...(wifi && wifiNetwork && { wifi: { network: wifiNetwork, password: wifiPassword || null } }),
   } as const;

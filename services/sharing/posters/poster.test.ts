@@ -7,7 +7,7 @@ import { readWifiCode } from '#contracts/sharing/wifi-code.test-support.ts';
 import { createHeavyWork } from '#kernel/work/heavy-work.ts';
 import { SAFE_MARGIN } from './poster.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
-import { createPostersService, type PosterHouse, type PosterOptions } from './posters.service.ts';
+import { createPostersService, type PosterOptions, type PosterProperty } from './posters.service.ts';
 import { readPoster } from './read-poster.test-support.ts';
 
 const LOGO = '/objects/logo';
@@ -19,7 +19,7 @@ const posters = createPostersService({
   work: createHeavyWork(),
 });
 
-const HOUSE: PosterHouse = {
+const HOUSE: PosterProperty = {
   name: 'Casa Ginestra',
   city: 'Lucca',
   country: 'IT',
@@ -29,7 +29,7 @@ const HOUSE: PosterHouse = {
   wifiPassword: 'limoncello',
 };
 const ADDRESS = 'https://welcome.test/p/casa-ginestra';
-const draw = (house: Partial<PosterHouse> = {}, options: Partial<PosterOptions> = {}) =>
+const draw = (house: Partial<PosterProperty> = {}, options: Partial<PosterOptions> = {}) =>
   posters.draw(
     'an account',
     { ...HOUSE, ...house },

@@ -1,7 +1,7 @@
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { PosterSize } from '#contracts/sharing/endpoints.ts';
 
-/** The contents of a poster about a house. */
+/** The contents of a poster about a property. */
 export interface Poster {
   readonly name: string;
   /** Town and country, as they are read in the language of the poster. */
@@ -20,7 +20,7 @@ export interface PosterLogo {
   readonly height: number;
 }
 
-/** Access to the network of a house. Without a password it is open. */
+/** Access to the network of a property. Without a password it is open. */
 export interface PosterWifi {
   readonly network: string;
   readonly password: string | null;

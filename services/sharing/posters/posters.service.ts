@@ -4,8 +4,8 @@ import type { PosterSize } from '#contracts/sharing/endpoints.ts';
 import type { HeavyWork } from '#kernel/work/heavy-work.ts';
 import type { Task } from '#kernel/work/task.ts';
 
-/** The part of a house that a poster tells. */
-export type PosterHouse = Pick<
+/** The part of a property that a poster tells. */
+export type PosterProperty = Pick<
   PropertyDetails,
   'name' | 'city' | 'country' | 'theme' | 'logoImage' | 'wifiNetwork' | 'wifiPassword'
 >;
@@ -24,7 +24,7 @@ export interface PosterOptions {
 
 /** The material of a poster. */
 export interface PosterRequest {
-  readonly house: PosterHouse;
+  readonly property: PosterProperty;
   readonly options: PosterOptions;
   /** The file of the host's own logo, where the poster wears it. */
   readonly logo?: Uint8Array;
@@ -45,15 +45,15 @@ export function createPostersService({
 }) {
   return {
     /**
-     * Draws a poster as PDF; of the same house, the same bytes each time.
+     * Draws a poster as PDF; of the same property, the same bytes each time.
      * @param accountId whose turn it takes
      * @throws DomainError `service.busy`
      */
-    draw: (accountId: string, house: PosterHouse, options: PosterOptions): Promise<Buffer> =>
+    draw: (accountId: string, property: PosterProperty, options: PosterOptions): Promise<Buffer> =>
       work.inTurn(accountId, async (run) => {
-        const path = options.branding ? house.logoImage : null;
+        const path = options.branding ? property.logoImage : null;
         const logo = path === null ? undefined : await readImage(path);
-        return run(DRAW, { house, options, ...(logo && { logo }) });
+        return run(DRAW, { property, options, ...(logo && { logo }) });
       }),
   };
 }

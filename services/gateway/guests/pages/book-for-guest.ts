@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { acceptedLanguages } from '../../http/preferred-language.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
-import { houseOf } from '../documents/public-house.ts';
+import { publicFactsOf } from '../documents/public-facts.ts';
 
 /** A book as one guest gets it. */
 export interface BookForGuest {
@@ -24,7 +24,7 @@ export async function bookForGuest(
   if (isLanguage(chosen)) return { document: await find(chosen), language: chosen };
   const document = await find(undefined);
   if (document === undefined || saysNothing(acceptLanguage)) return { document, language: undefined };
-  const { languages, mainLanguage } = await houseOf(document);
+  const { languages, mainLanguage } = await publicFactsOf(document);
   const wanted: readonly Language[] = [...acceptedLanguages(acceptLanguage), 'en'];
   const language = wanted.find((each) => languages.includes(each)) ?? mainLanguage;
   return { document: language === mainLanguage ? document : await find(language), language };

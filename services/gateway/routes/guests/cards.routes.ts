@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
-import { houseOf } from '../../guests/documents/public-house.ts';
+import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
@@ -37,8 +37,8 @@ export function cardRoutes(
       if (document.slug !== slug) {
         return reply.redirect(`/p/${document.slug}/card.jpg${asked ? `?lang=${asked}` : ''}`, 301);
       }
-      const house = await houseOf(document);
-      const card = cards.of(document.ownerId, house, asked ?? house.mainLanguage);
+      const facts = await publicFactsOf(document);
+      const card = cards.of(document.ownerId, facts, asked ?? facts.mainLanguage);
       reply.header('etag', card.etag);
       if (matchesTag(request.headers['if-none-match'], card.etag)) return reply.status(304).send();
       return reply.type('image/jpeg').send(await card.draw());

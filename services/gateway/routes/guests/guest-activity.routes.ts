@@ -20,10 +20,10 @@ import { reachesProperty, type Session } from '../../sign-in/session.ts';
 
 type TrackingParts = Pick<
   GatewayParts,
-  'routes' | 'guestActivity' | 'visitors' | 'houses' | 'counters' | 'digest' | 'rateLimitScale'
+  'routes' | 'guestActivity' | 'visitors' | 'published' | 'counters' | 'digest' | 'rateLimitScale'
 >;
 
-type House = NonNullable<Awaited<ReturnType<GatewayParts['houses']['find']>>>;
+type CountedProperty = NonNullable<Awaited<ReturnType<GatewayParts['published']['find']>>>;
 
 /** Answer to a report: the same for who is counted and who is not. */
 const ACCEPTED = { accepted: true } as const;
@@ -31,7 +31,7 @@ const ACCEPTED = { accepted: true } as const;
 const UNCOUNTED = { isCounted: false, visitor: null } as const;
 
 const MINUTE_MS = 60_000;
-/** Most reports of one address in a minute: a whole house may stand behind it. */
+/** Most reports of one address in a minute: a whole family may stand behind it. */
 const REPORTS_PER_MINUTE = 300;
 /**
  * A guest counts once for the same in so long: a page that is loaded again is the same look. Whoever makes reports up
@@ -40,7 +40,7 @@ const REPORTS_PER_MINUTE = 300;
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Most reports of one house in a day that are kept: each is in the log for ever, and anybody may send them from any
+ * Most reports of one property in a day that are kept: each is in the log for ever, and anybody may send them from any
  * number of addresses.
  */
 const REPORTS_KEPT_PER_DAY = 50_000;
@@ -64,7 +64,11 @@ function guestsCounted({
     return count === 1;
   }
 
-  return async function guestOf(request: FastifyRequest, { propertyId, ownerId }: House, what: string) {
+  return async function guestOf(
+    request: FastifyRequest,
+    { propertyId, ownerId }: CountedProperty,
+    what: string,
+  ) {
     if (!(await isCountedGuest(request, ownerId))) return UNCOUNTED;
     const visitor = await visitors.tokenOf({ propertyId, ...traitsOf(request) });
     const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId));
@@ -88,16 +92,16 @@ function readTextAsJson(app: FastifyInstance): void {
  * @param app a scope of their own, as these routes read text as JSON
  */
 export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void {
-  const { routes, guestActivity, houses, rateLimitScale } = parts;
+  const { routes, guestActivity, published, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(REPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   readTextAsJson(app);
 
   /** Finds the property of a report. @throws DomainError `property.not-found` */
-  async function houseOf(id: string) {
-    const house = await houses.find(id);
-    if (house === undefined) throw new DomainError('property.not-found');
-    return house;
+  async function propertyOf(id: string) {
+    const property = await published.find(id);
+    if (property === undefined) throw new DomainError('property.not-found');
+    return property;
   }
 
   const guestOf = guestsCounted(parts);
@@ -105,11 +109,11 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
   routes.on(
     trackSection,
     async ({ params, body: { section, language = null }, raw }) => {
-      const house = await houseOf(params.id);
-      const { propertyId, modules } = house;
+      const property = await propertyOf(params.id);
+      const { propertyId, modules } = property;
       // One that is refused takes nothing from the one that its host writes a moment later.
       const isThere = hasSection(section, modules);
-      const { isCounted } = isThere ? await guestOf(raw, house, `section ${section}`) : UNCOUNTED;
+      const { isCounted } = isThere ? await guestOf(raw, property, `section ${section}`) : UNCOUNTED;
       const opened = { type: 'OpenSection', propertyId, modules, section, language, isCounted } as const;
       await guestActivity.record(opened, requestOrigin(raw));
       return ACCEPTED;
@@ -120,10 +124,10 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
   routes.on(
     trackView,
     async ({ params, body, raw }) => {
-      const house = await houseOf(params.id);
-      const guest = await guestOf(raw, house, 'view');
+      const property = await propertyOf(params.id);
+      const guest = await guestOf(raw, property, 'view');
       const language = body?.language ?? null;
-      const viewed = { type: 'ViewPage', propertyId: house.propertyId, language, ...guest } as const;
+      const viewed = { type: 'ViewPage', propertyId: property.propertyId, language, ...guest } as const;
       await guestActivity.record(viewed, requestOrigin(raw));
       return ACCEPTED;
     },
@@ -133,9 +137,9 @@ export function trackingRoutes(app: FastifyInstance, parts: TrackingParts): void
   routes.on(
     trackAct,
     async ({ params, body: { act, language = null }, raw }) => {
-      const house = await houseOf(params.id);
-      const { isCounted } = await guestOf(raw, house, `act ${act}`);
-      const acted = { type: 'Act', propertyId: house.propertyId, act, language, isCounted } as const;
+      const property = await propertyOf(params.id);
+      const { isCounted } = await guestOf(raw, property, `act ${act}`);
+      const acted = { type: 'Act', propertyId: property.propertyId, act, language, isCounted } as const;
       await guestActivity.record(acted, requestOrigin(raw));
       return ACCEPTED;
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
-import { houseOf } from '../../guests/documents/public-house.ts';
+import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { contentTag, matchesTag } from '../../http/entity-tag.ts';
@@ -48,7 +48,7 @@ export async function guestOfflineRoutes(
     );
     if (document === undefined) throw new DomainError('property.not-found');
     showToSearch(reply, document);
-    const property = await houseOf(document);
+    const property = await publicFactsOf(document);
     const isOffered = asked !== undefined && document.offeredLanguages.includes(asked);
     const language = isOffered ? asked : property.mainLanguage;
     const manifest = renderer.renderManifest({ property, language });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
 import { ICON_SIZES } from '#services/sharing/icons/icons.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
-import { houseOf } from '../../guests/documents/public-house.ts';
+import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
@@ -28,7 +28,7 @@ export function iconRoutes(
         const document = await documents.find(request.params.slug, undefined);
         if (document === undefined) throw new DomainError('property.not-found');
         showToSearch(reply, document);
-        const icon = icons.of(document.ownerId, await houseOf(document), size);
+        const icon = icons.of(document.ownerId, await publicFactsOf(document), size);
         if (icon === undefined) throw new DomainError('media.not-found');
         reply.header('cache-control', 'public, no-cache').header('etag', icon.etag);
         if (matchesTag(request.headers['if-none-match'], icon.etag)) return reply.status(304).send();

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import type { IndexableHouse } from '#projections/properties/guests/queries.ts';
+import type { IndexableProperty } from '#projections/properties/guests/queries.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 
 const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
 const MINUTE_MS = 60_000;
-/** Requests of one address: each reads all houses that are listed. */
+/** Requests of one address: each reads all properties that are listed. */
 const SITEMAPS_PER_MINUTE = 10;
 /** The most that one sitemap may name. */
 const ADDRESSES_MAX = 50_000;
@@ -30,11 +30,11 @@ export function searchRoutes(
   );
 
   app.get(SITEMAP, { onRequest: limits.ofAddress(`GET ${SITEMAP}`, rateLimit) }, async (_request, reply) => {
-    const houses = await listIndexable(ADDRESSES_MAX - LANGUAGES.length);
+    const properties = await listIndexable(ADDRESSES_MAX - LANGUAGES.length);
     return reply
       .header('cache-control', KEPT)
       .type('application/xml; charset=utf-8')
-      .send(sitemap(origin(), houses));
+      .send(sitemap(origin(), properties));
   });
 
   for (const url of [ROBOTS, SITEMAP]) refuseOtherMethods(app, url, ['GET']);
@@ -44,13 +44,13 @@ export function searchRoutes(
  * Writes the sitemap: the landing page in each language, and the properties that may be found, as sitemaps.org has
  * it.
  */
-function sitemap(origin: string, houses: readonly IndexableHouse[]): string {
+function sitemap(origin: string, properties: readonly IndexableProperty[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...LANGUAGES.map((language) => `<url><loc>${origin}/?lang=${language}</loc></url>`),
     // A slug is letters, digits and hyphens: nothing of it has to be escaped.
-    ...houses.map(
+    ...properties.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${origin}/p/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     ),

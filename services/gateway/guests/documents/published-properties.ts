@@ -1,19 +1,19 @@
-import type { PublicPageQueries, PublishedHouse } from '#projections/properties/guests/queries.ts';
+import type { PublicPageQueries, PublishedProperty } from '#projections/properties/guests/queries.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { PageChanges } from './public-documents.ts';
 import { ReadCache } from './read-cache.ts';
 
-export interface PublishedHouses {
+export interface PublishedProperties {
   /**
    * Finds the property that is published under an id; `undefined` where none is.
    * @param id in any form that a caller may send
    */
-  find(id: string): Promise<PublishedHouse | undefined>;
+  find(id: string): Promise<PublishedProperty | undefined>;
   /** Forgets what has changed. */
   forget(changes: PageChanges): void;
 }
 
-const HOUSES_KEPT = 20_000;
+const PROPERTIES_KEPT = 20_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -21,21 +21,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * dropped as its projection moves on. A property that is not there is not kept. A property of a deleted account has
  * no guests any more.
  */
-export function createPublishedHouses(
+export function createPublishedProperties(
   queries: Pick<PublicPageQueries, 'findPublished'>,
   deleted: Pick<DeletedAccounts, 'has'>,
-): PublishedHouses {
+): PublishedProperties {
   const kept = new ReadCache(queries.findPublished, {
-    max: HOUSES_KEPT,
-    isKept: (house) => house !== undefined,
+    max: PROPERTIES_KEPT,
+    isKept: (property) => property !== undefined,
   });
   return {
     async find(id) {
       const propertyId = id.toLowerCase();
       if (!UUID.test(propertyId)) return undefined;
-      const house = await kept.get(propertyId);
-      const isLeft = house?.ownerId !== undefined && (await deleted.has(house.ownerId));
-      return isLeft ? undefined : house;
+      const property = await kept.get(propertyId);
+      const isLeft = property?.ownerId !== undefined && (await deleted.has(property.ownerId));
+      return isLeft ? undefined : property;
     },
 
     forget: ({ propertyIds }) => kept.forget(propertyIds),
