@@ -6,14 +6,18 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useReplayI18n } from './replay-texts.ts';
-import type { ChoiceName, useReplayChoice } from './use-replay.ts';
+import type { useReplayChoice } from './use-replay.ts';
 
 /** Chooses which events of guests are wanted: when, what, in which language, of which property or owner. */
 export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayChoice> }) {
   const { t } = useReplayI18n();
   const { chosen, choose, unfit } = choice;
-  const field = (name: ChoiceName, type: 'date' | 'text', error?: string) => (
-    <Field label={t(`replay.${name as 'from'}`)} error={error}>
+  const field = (name: 'from' | 'to' | 'property' | 'owner', type: 'date' | 'text', error?: string) => (
+    <Field
+      label={t(`replay.${name}`)}
+      error={error}
+      className={type === 'text' ? 'max-sm:col-span-full' : 'min-w-0'}
+    >
       {(control) => (
         <Input
           {...control}
@@ -25,7 +29,7 @@ export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayC
     </Field>
   );
   const select = (name: 'type' | 'section' | 'language', options: readonly (readonly [string, string])[]) => (
-    <Field label={t(`replay.${name}`)}>
+    <Field label={t(`replay.${name}`)} className="min-w-0 max-sm:col-span-full">
       {(control) => (
         <Select {...control} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
           <option value="">{t(`replay.${name}.all`)}</option>
@@ -40,7 +44,7 @@ export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayC
   );
   const idError = (isUnfit: boolean) => (isUnfit ? t('replay.id.invalid') : undefined);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
       {field('from', 'date')}
       {field('to', 'date', unfit.period ? t('replay.period.invalid') : undefined)}
       {select(
@@ -57,7 +61,7 @@ export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayC
       )}
       {field('property', 'text', idError(unfit.property))}
       {field('owner', 'text', idError(unfit.owner))}
-      <div className="self-end sm:col-span-2 lg:col-span-1">
+      <div className="col-span-full self-end lg:col-span-1">
         <Checkbox
           label={t('replay.deleted')}
           checked={chosen('deleted') === 'true'}

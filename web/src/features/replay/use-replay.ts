@@ -13,7 +13,7 @@ import { useReplayI18n } from './replay-texts.ts';
 export const FIRST_ROWS = 25;
 
 const CHOICES = ['from', 'to', 'type', 'section', 'language', 'property', 'owner', 'deleted'] as const;
-export type ChoiceName = (typeof CHOICES)[number];
+type ChoiceName = (typeof CHOICES)[number];
 
 const rowSchema = z.object({
   position: z.number(),
