@@ -15,7 +15,6 @@ it.each([
   ['a damaged picture', processed(refused(400, 'media.unreadable')), 'damaged'],
   ['a server that does not answer', processed(refused(503, 'store.unavailable')), 'unreachable'],
   ['a server that is not reached', refused(0, ''), 'unreachable'],
-  ['bytes that did not all arrive', refused(400, 'media.upload-broken-off'), 'interrupted'],
   ['a connection that was lost', new Error('The connection was lost.'), 'interrupted'],
   ['a refusal that says nothing of the file', refused(409, 'media.upload-used'), undefined],
 ])('knows %s', { tags: ['edit.pictures.why-at-the-field'] }, (_what, error, trouble) => {
