@@ -21,3 +21,12 @@ export function uploadTrouble(error: unknown): UploadTrouble | undefined {
   // What no use takes is refused before it is asked what for, and a connection that is lost has no answer.
   return isProcessing ? 'wrongType' : 'interrupted';
 }
+
+/**
+ * Tells whether an upload was refused because the plan of the account has no room for it.
+ * @param error error that `uploadFile` threw
+ */
+export function isStorageFull(error: unknown): boolean {
+  const reason = error instanceof FileProcessingError ? error.cause : error;
+  return reason instanceof ApiError && reason.code === 'plan.storage-full';
+}
