@@ -21,6 +21,9 @@ const where = {
  */
 export const visitorTokenSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** When the view was, where it was told later than that, as of the demo's house; absent: when it was recorded. */
+const seenAt = z.iso.datetime().optional();
+
 export const pageViewed = defineEvent({
   type: 'PageViewed',
   summary: 'A guest opened the welcome book.',
@@ -29,6 +32,7 @@ export const pageViewed = defineEvent({
     ...where,
     /** Null where it was not recorded, as before visitors were counted. */
     visitor: visitorTokenSchema.nullable(),
+    seenAt,
   }),
   upcasters: { 1: (data) => ({ ...data, visitor: null }) },
   audit: ofGuests,
@@ -37,7 +41,7 @@ export const pageViewed = defineEvent({
 export const sectionOpened = defineEvent({
   type: 'SectionOpened',
   summary: 'A guest came to a section of the welcome book.',
-  schema: z.object({ ...where, section: sectionKeySchema }),
+  schema: z.object({ ...where, section: sectionKeySchema, seenAt }),
   audit: ofGuests,
 });
 
