@@ -21,7 +21,7 @@ const where = {
  */
 export const visitorTokenSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** When the view was, where it was told later than that, as of the demo's house; absent: when it was recorded. */
+/** Moment of a view that is told later than it was, as those of the demo house are; absent: when it was recorded. */
 const seenAt = z.iso.datetime().optional();
 
 export const pageViewed = defineEvent({

@@ -14,7 +14,7 @@ interface GuestCommand {
 }
 
 interface GuestView extends GuestCommand {
-  /** When it was, ISO 8601 UTC; absent: now. */
+  /** Moment of a view that is told later than it was, ISO 8601 UTC; absent: now. */
   readonly seenAt?: string;
 }
 

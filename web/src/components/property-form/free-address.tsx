@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { Button } from '../ui/button.tsx';
 
 interface FreeAddressProps {
-  /** What is wrong with the address in the field. */
+  /** The error of the field with the address. */
   error: FieldError | undefined;
   onUse: (address: string) => void;
 }

@@ -1,7 +1,7 @@
 import { ApiError, isUnavailable } from '../api/api-client.ts';
 import { FileProcessingError, type FileRefusal } from './upload-file.ts';
 
-/** What kept a file from being uploaded, where it is known. */
+/** The reason for which a file was not uploaded, where it is known. */
 export type UploadTrouble = FileRefusal | 'pixels' | 'damaged' | 'unreachable' | 'interrupted';
 
 /** Troubles by the status or the code in which the server tells them. */
