@@ -21,6 +21,9 @@ const where = {
  */
 export const visitorTokenSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** Moment of a view that is told later than it was, as those of the demo house are; absent: when it was recorded. */
+const seenAt = z.iso.datetime().optional();
+
 export const pageViewed = defineEvent({
   type: 'PageViewed',
   summary: 'A guest opened the welcome book.',
@@ -29,6 +32,7 @@ export const pageViewed = defineEvent({
     ...where,
     /** Null where it was not recorded, as before visitors were counted. */
     visitor: visitorTokenSchema.nullable(),
+    seenAt,
   }),
   upcasters: { 1: (data) => ({ ...data, visitor: null }) },
   audit: ofGuests,
@@ -37,7 +41,7 @@ export const pageViewed = defineEvent({
 export const sectionOpened = defineEvent({
   type: 'SectionOpened',
   summary: 'A guest came to a section of the welcome book.',
-  schema: z.object({ ...where, section: sectionKeySchema }),
+  schema: z.object({ ...where, section: sectionKeySchema, seenAt }),
   audit: ofGuests,
 });
 

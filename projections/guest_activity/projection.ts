@@ -110,10 +110,15 @@ export const guestActivity = defineProjection({
     houses: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
     page_views: ({ type, data }) => (type === 'PageViewed' ? [data.propertyId] : []),
     daily_views: ({ type, data, recordedAt }) =>
-      type === 'PageViewed' ? [[data.propertyId, dayOf(recordedAt), data.language ?? UNTOLD]] : [],
+      type === 'PageViewed'
+        ? [[data.propertyId, dayOf(data.seenAt ?? recordedAt), data.language ?? UNTOLD]]
+        : [],
     section_views: ({ type, data }) => (type === 'SectionOpened' ? [[data.propertyId, data.section]] : []),
-    days: ({ type, data, recordedAt }) =>
-      type === 'PropertyDeleted' ? [] : [[data.propertyId, dayOf(recordedAt)]],
+    days: ({ type, data, recordedAt }) => {
+      if (type === 'PropertyDeleted') return [];
+      const at = 'seenAt' in data ? (data.seenAt ?? recordedAt) : recordedAt;
+      return [[data.propertyId, dayOf(at)]];
+    },
     visitors: ({ type, data, streamId }) => {
       if (type === 'PageViewed') return data.visitor === null ? [] : [data.propertyId];
       return type === 'PropertyDeleted' ? [streamId] : [];
@@ -123,14 +128,14 @@ export const guestActivity = defineProjection({
   },
   on: {
     PageViewed: ({ data, recordedAt }, tables) => {
-      const { propertyId, language: told, visitor } = data;
+      const { propertyId, language: told, visitor, seenAt = recordedAt } = data;
       const property = tables.houses.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
-      const day = dayOf(recordedAt);
+      const day = dayOf(seenAt);
       if (!liesWithin(property, day)) tables.houses.put({ ...property, ...daysWith(property, day) });
       tables.page_views.upsert(propertyId, (row) => ({
         property_id: propertyId,
-        ...counted(row, recordedAt),
+        ...counted(row, seenAt),
       }));
       const language = told ?? UNTOLD;
       tables.daily_views.upsert([propertyId, day, language], (row) => ({
@@ -140,7 +145,7 @@ export const guestActivity = defineProjection({
         view_count: (row?.view_count ?? 0n) + 1n,
       }));
       const isNew = visitor !== null && takeNote(tables, { propertyId, day, visitor });
-      const hour = hourOf(recordedAt);
+      const hour = hourOf(seenAt);
       tables.days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
         ...row,
         hours: row.hours.with(hour, (row.hours[hour] ?? 0) + 1),
@@ -148,10 +153,11 @@ export const guestActivity = defineProjection({
       }));
     },
 
-    SectionOpened: ({ data: { propertyId, section }, recordedAt }, { section_views, days, houses }) => {
+    SectionOpened: ({ data, recordedAt }, { section_views, days, houses }) => {
+      const { propertyId, section, seenAt = recordedAt } = data;
       const property = houses.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
-      const day = dayOf(recordedAt);
+      const day = dayOf(seenAt);
       const isKnown = property.sections.includes(section);
       if (!(isKnown && liesWithin(property, day))) {
         const sections = isKnown ? property.sections : [...property.sections, section];
@@ -160,7 +166,7 @@ export const guestActivity = defineProjection({
       section_views.upsert([propertyId, section], (row) => ({
         property_id: propertyId,
         section,
-        ...counted(row, recordedAt),
+        ...counted(row, seenAt),
       }));
       days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
         ...row,

@@ -13,13 +13,18 @@ interface GuestCommand {
   readonly isCounted: boolean;
 }
 
-export interface ViewPage extends GuestCommand {
+interface GuestView extends GuestCommand {
+  /** Moment of a view that is told later than it was, ISO 8601 UTC; absent: now. */
+  readonly seenAt?: string;
+}
+
+export interface ViewPage extends GuestView {
   readonly type: 'ViewPage';
   /** The token of the visitor; null where it is not known. */
   readonly visitor: string | null;
 }
 
-export interface OpenSection extends GuestCommand {
+export interface OpenSection extends GuestView {
   readonly type: 'OpenSection';
   readonly section: string;
   /** The property's own modules, beside the sections that every property has. */
@@ -44,17 +49,18 @@ export const guestActivityDecider: Decider<null, GuestActivityCommand, GuestActi
   /** @throws DomainError `section.unknown`, of whoever it comes */
   decide(command) {
     const { propertyId, language, isCounted } = command;
+    const past = 'seenAt' in command ? { seenAt: command.seenAt } : {};
     if (command.type === 'OpenSection') {
       const { section, modules } = command;
       if (!hasSection(section, modules)) {
         throw DomainError.onField('section.unknown', 'section', `This property has no section ${section}.`);
       }
-      return isCounted ? [{ type: 'SectionOpened', data: { propertyId, language, section } }] : [];
+      return isCounted ? [{ type: 'SectionOpened', data: { propertyId, language, section, ...past } }] : [];
     }
     if (!isCounted) return [];
     const where = { propertyId, language };
     if (command.type === 'ViewPage') {
-      return [{ type: 'PageViewed', data: { ...where, visitor: command.visitor } }];
+      return [{ type: 'PageViewed', data: { ...where, visitor: command.visitor, ...past } }];
     }
     const { act } = command;
     return act === 'emptySearch'

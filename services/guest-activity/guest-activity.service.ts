@@ -37,7 +37,8 @@ export function createGuestActivityService(dependencies: {
     async record(command, origin) {
       const events = guestActivityDecider.decide(command, guestActivityDecider.initial);
       if (events.length === 0) return undefined;
-      const stream = guestActivityStream(command.propertyId, clock.now());
+      const at = 'seenAt' in command && command.seenAt ? new Date(command.seenAt) : clock.now();
+      const stream = guestActivityStream(command.propertyId, at);
       const context: CommandContext = { ...origin, actor: { kind: 'guest' } };
       const encoded = await codec.encode(stream, events, context, undefined);
       const { position } = await store.append(stream, 'any', encoded);

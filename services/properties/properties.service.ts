@@ -22,6 +22,7 @@ import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';
+import { withFreeAddress } from './free-address.ts';
 import { type PropertyCommand, propertyDecider } from './property.decider.ts';
 import { customUrlTaken, nameTaken } from './property-addresses.ts';
 import type { FieldChanges, PropertyChanges } from './property-details.ts';
@@ -220,25 +221,34 @@ function edits(parts: Parts) {
 
 /** Executes a command; a value of another property is refused in words of the field that asked for it. */
 async function execute(
-  { handler, isKept }: Parts,
+  { handler, isKept, claims }: Parts,
   propertyId: string,
   command: PropertyCommand,
   context: CommandContext,
   options: PropertyCommandOptions = {},
 ): Promise<PropertyOutcome> {
-  let customUrl: string | null = null;
+  let present: PropertyState | undefined;
   try {
     const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
       ...options,
       isKept,
       async admit(state) {
-        ({ customUrl } = state);
+        present = state;
         await options.admit?.(state);
       },
     });
     return { propertyId, ...outcome };
   } catch (error) {
-    throw asTaken(error, customUrlIn(command) ?? customUrl, customUrl);
+    const asked = fieldsIn(command);
+    const former = present?.customUrl ?? null;
+    const customUrl = asked.customUrl ?? former;
+    const wanted = {
+      customUrl,
+      slug: asked.slug,
+      name: asked.name ?? present?.name,
+      city: asked.city ?? present?.city,
+    };
+    throw await withFreeAddress(asTaken(error, customUrl, former), wanted, claims);
   }
 }
 
@@ -326,10 +336,10 @@ const checkFiles =
 const notFound = () => new DomainError('property.not-found');
 const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
 
-/** Returns the custom URL that a command asks for; `undefined` where it leaves it as it is. */
-function customUrlIn(command: PropertyCommand): string | null | undefined {
-  if (command.type === 'EditProperty') return command.changes.customUrl;
-  return command.type === 'SaveBook' ? command.details.customUrl : undefined;
+/** Returns the fields that a command asks for. */
+function fieldsIn(command: PropertyCommand): PropertyChanges {
+  if (command.type === 'EditProperty') return command.changes;
+  return command.type === 'SaveBook' || command.type === 'CreateProperty' ? command.details : {};
 }
 
 /**

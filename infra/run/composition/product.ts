@@ -7,6 +7,7 @@ import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
 import type { Product, ProductOptions } from '#infra/run/embedded/product.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { whenReachable } from '#infra/run/roles/when-reachable.ts';
+import { systemClock } from '#kernel/work/clock.ts';
 import type { AdminCredentials } from '#services/accounts/admins/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
@@ -81,7 +82,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const onProgress = (progress: BuildProgress) => onBuilding(progress, site.origin);
   await untilBuilt({ core, readModels, building, logger, onProgress, onWaiting, signal });
   starting = false;
-  const demo = config.demo ? await seedDemo({ ...gateway, password: secrets.demoPassword }) : undefined;
+  const demo = config.demo
+    ? await seedDemo({ ...gateway, clock: systemClock, password: secrets.demoPassword })
+    : undefined;
   openPhotoLoadersOnly();
   building.end();
 

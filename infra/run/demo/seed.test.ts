@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionSchema } from '#contracts/accounts/api.ts';
+import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { startTestGateway, type TestGateway } from '#services/gateway/testing/gateway.test-support.ts';
 import { demoProperty } from './casa-ginestra.ts';
+import { demoViews } from './demo-views.ts';
 import { seedDemo } from './seed.ts';
 
 let gateway: TestGateway;
@@ -15,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 it('makes the demo once, leaves it alone afterwards, and lets a start go on that it is refused to', async () => {
-  const { accounts, properties, media } = gateway.services;
-  const parts = { accounts, properties, media, password: 'ginestra gialla 26', logger };
+  const { accounts, properties, media, guestActivity } = gateway.services;
+  const now = new Date();
+  const services = { accounts, properties, media, guestActivity };
+  const parts = { ...services, clock: { now: () => now }, password: 'ginestra gialla 26', logger };
 
   const demo = await seedDemo(parts);
   expect(demo).toMatchObject({ slug: demoProperty.slug });
@@ -30,7 +35,24 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
   const session = (await gateway.call('POST', '/api/login', { body })).body;
   expect(session).toMatchObject({ user: { subscriptionStatus: 'active', package: { name: 'Business' } } });
 
+  const { token } = sessionSchema.parse(session);
+  const readViews = async () => {
+    const answer = await gateway.call('GET', `/api/properties/${made?.propertyId}/views?days=30`, { token });
+    return viewsOverTimeSchema.parse(answer.body);
+  };
+  const made30Days = demoViews(made?.propertyId ?? '', parts.clock.now()).map(
+    (views) => views.filter(({ type }) => type === 'ViewPage').length,
+  );
+  await expect
+    .poll(async () => (await readViews()).days.map(({ viewCount }) => viewCount))
+    .toEqual(made30Days);
+  const views = await readViews();
+  expect(views.days[0]?.visitorCount).toBeGreaterThan(1);
+  expect(views.sections.length).toBeGreaterThan(6);
+  expect(views.languages.length).toBeGreaterThan(4);
+
   expect(await seedDemo(parts)).toEqual(demo);
+  expect(await readViews()).toEqual(views);
   expect(await properties.findBySlug(demoProperty.slug)).toEqual(made);
   expect(warnings).toEqual([]);
 

@@ -1,11 +1,14 @@
 import { TRIAL_PACKAGE_ID } from '#contracts/billing/packages.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { demoViews } from './demo-views.ts';
 
 /** Sign-in and address of the demo. */
 export interface Demo {
@@ -37,11 +40,14 @@ interface DemoParts {
   readonly accounts: AccountsService;
   readonly properties: PropertiesService;
   readonly media: MediaService;
+  readonly guestActivity: GuestActivityService;
+  readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
 }
 
-async function seed({ accounts, properties, media, password }: DemoParts): Promise<Demo> {
+async function seed(parts: DemoParts): Promise<Demo> {
+  const { accounts, properties, media, password } = parts;
   const correlationId = newCorrelationId();
   const origin = { correlationId, causationId: correlationId };
   const context = { ...origin, actor: { kind: 'system', name: 'demo' } } as const;
@@ -62,9 +68,22 @@ async function seed({ accounts, properties, media, password }: DemoParts): Promi
     await properties.edit(propertyId, { translations: demoTranslations }, context);
   }
   if (Object.keys(state.texts).length === 0) {
+    // Before the sections, which say that the demo is there: views are made once.
+    await seedViews(parts, propertyId, origin);
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
   }
   return demo;
+}
+
+/** Records views of the last 30 days. Those of a day at once, of the days in their order: visitors are told apart so. */
+async function seedViews(
+  { guestActivity, clock }: DemoParts,
+  propertyId: string,
+  origin: { readonly correlationId: string; readonly causationId: string },
+): Promise<void> {
+  for (const views of demoViews(propertyId, clock.now())) {
+    await Promise.all(views.map((view) => guestActivity.record(view, origin)));
+  }
 }
 
 /** Waits for a registration; `undefined` where the e-mail is registered already. */

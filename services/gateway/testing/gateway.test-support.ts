@@ -67,6 +67,7 @@ export interface TestGateway {
     | 'collaborators'
     | 'emailVerifications'
     | 'properties'
+    | 'guestActivity'
     | 'media'
     | 'passwordResets'
     | 'digest'

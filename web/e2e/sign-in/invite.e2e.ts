@@ -51,6 +51,12 @@ describe('somebody who is invited', () => {
       'Gestisci contenuti',
     ]);
     await see(page, 'Creando l’account accetti i Termini di servizio e l’Informativa sulla privacy.');
+    for (const [name, path] of [
+      ['Termini di servizio', '/terms?lang=it'],
+      ['Informativa sulla privacy', '/privacy?lang=it'],
+    ] as const) {
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    }
 
     const submit = page.getByRole('button', { name: 'Crea Account e Accedi' });
     await submit.click();

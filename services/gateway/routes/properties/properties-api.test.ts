@@ -143,13 +143,16 @@ describe('POST /api/properties', () => {
   });
 
   it('tells a slug that is taken so', {
-    tags: ['server.create.message-contains-already-taken'],
+    tags: ['server.create.message-contains-already-taken', 'create.submit.free-address'],
   }, async () => {
     const { slug } = await gateway.property(token);
     const message = 'This URL slug is already taken. Please choose a different one.';
     const answer = await create({ slug });
     expect(answer.status).toBe(409);
-    expect(problem(answer.body)).toMatchObject({ message, errors: [{ path: 'slug', message }] });
+    const errors = [{ path: 'slug', message, params: { suggestion: expect.stringMatching(slug) } }];
+    expect(problem(answer.body)).toMatchObject({ message, errors });
+    const [{ params } = {}] = problem(answer.body).errors ?? [];
+    expect((await create({ slug: `${params?.suggestion}` })).status).toBe(201);
   });
 
   it('lets one of twenty at once have a slug', {

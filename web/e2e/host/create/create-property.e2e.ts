@@ -251,7 +251,11 @@ describe('the form', () => {
   });
 
   test('waits while it is sent, and says what failed', {
-    tags: ['create.submit.button-disabled-loading-while', 'create.submit.other-failures'],
+    tags: [
+      'create.submit.button-disabled-loading-while',
+      'create.submit.other-failures',
+      'create.submit.free-address',
+    ],
   }, async () => {
     const host = await registerHost(stage.product.origin);
     const { slug } = await createProperty(host, ownProperty('casa-gia-presa'));
@@ -268,7 +272,11 @@ describe('the form', () => {
     await page.locator('input:focus[name=slug]').waitFor();
 
     await page.unroute('**/api/properties');
-    await page.getByLabel('Page address').fill(ownSlug('casa-ancora-libera'));
+    await page.getByRole('button', { name: `Use ${slug}-` }).click();
+    const free = await page.getByLabel('Page address').inputValue();
+    expect(free).toMatch(new RegExp(`^${slug}-.`));
+    await page.getByLabel('Property name').pressSequentially('!');
+    expect(await page.getByLabel('Page address').inputValue()).toBe(free);
     await page.route('**/api/properties', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit(page);
     await seeToast(page, 'Failed to create property. Please try again.');

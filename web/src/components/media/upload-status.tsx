@@ -6,7 +6,7 @@ import type { UploadState } from '../../lib/uploads/upload-state.ts';
 
 interface UploadStatusProps {
   state: UploadState;
-  /** What went wrong, for the field. */
+  /** The words about what went wrong, for the field. */
   trouble?: string | undefined;
   /** The name of the bar: the thing that is being uploaded. */
   label: string;

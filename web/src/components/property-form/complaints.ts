@@ -10,6 +10,8 @@ export interface Complaint {
   readonly path: string;
   /** A sentence in English, or a code that has a text. */
   readonly message: string;
+  /** Another value that would be taken. */
+  readonly suggestion?: string | number | undefined;
 }
 
 /** Returns the first of these names below which a tree of errors has any; undefined where it has none. */
@@ -33,7 +35,9 @@ export function refusedFields(
   if (!(error instanceof ApiError)) return [];
   return error.fields.flatMap(({ path, ...said }) => {
     const field = fieldOf(path);
-    return field === undefined ? [] : [{ path: field, message: toldOf(error, said, i18n) }];
+    return field === undefined
+      ? []
+      : [{ path: field, message: toldOf(error, said, i18n), suggestion: said.params?.suggestion }];
   });
 }
 
@@ -53,7 +57,9 @@ export function showComplaints<Values extends FieldValues>(
   complaints: readonly Complaint[],
   reveal: (path: string) => void,
 ): void {
-  for (const { path, message } of complaints) form.setError(path as FieldPath<Values>, { message });
+  for (const { path, message, suggestion = '' } of complaints) {
+    form.setError(path as FieldPath<Values>, { message, types: { suggestion: `${suggestion}` } });
+  }
   const [first] = complaints;
   if (first !== undefined) reveal(first.path);
 }

@@ -2,9 +2,8 @@ import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { isStorageFull } from '../../lib/uploads/storage-use.ts';
 import { FileProcessingError, type FileRefusal } from '../../lib/uploads/upload-file.ts';
-import { uploadTrouble } from '../../lib/uploads/upload-trouble.ts';
+import { isStorageFull, uploadTrouble } from '../../lib/uploads/upload-trouble.ts';
 import { useStorageFullToast } from '../../lib/uploads/use-storage-full-toast.ts';
 
 /** Says in a toast that an upload failed. @returns why, in words for the field, where it is known */
@@ -25,7 +24,7 @@ export function useTellFailedUpload(): TellFailedUpload {
   return (error, text, wordsFor) => {
     if (isUnauthorized(error instanceof FileProcessingError ? error.cause : error)) return undefined;
     if (isStorageFull(error)) {
-      tellStorageFull();
+      void tellStorageFull();
       return t('upload.full.title');
     }
     toast.error(t(text));

@@ -62,7 +62,35 @@ export function RegistrationForm(options: EnterOptions) {
       <Button type="submit" pending={complete.isPending}>
         {t(complete.isPending ? 'invite.submitting' : 'invite.submit')}
       </Button>
-      <p className="text-14 text-ink-faint">{t('invite.terms')}</p>
+      <TermsNotice />
     </form>
+  );
+}
+
+const TERMS = ['/terms', '/privacy'];
+
+/** Says what is accepted with the account: each document that stands in brackets is a link to it. */
+function TermsNotice() {
+  const { t, language } = useI18n();
+  return (
+    <p className="text-14 text-ink-faint">
+      {t('invite.terms')
+        .split(/[[\]]/)
+        .map((part, place) =>
+          place % 2 === 0 ? (
+            part
+          ) : (
+            <a
+              key={part}
+              href={`${TERMS[(place - 1) / 2]}?lang=${language}`}
+              target="_blank"
+              className="underline"
+              rel="noopener"
+            >
+              {part}
+            </a>
+          ),
+        )}
+    </p>
   );
 }

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../api/api-client.ts';
-import { isStorageFull, storageFigures } from './storage-use.ts';
-import { FileProcessingError } from './upload-file.ts';
+import { storageFigures } from './storage-use.ts';
 
 it.each([
   [0, 104_857_600, 'en', '0 MB', '100 MB'],
@@ -12,12 +10,4 @@ it.each([
   const figures = storageFigures({ storedBytes, maxStoredBytes }, language);
   const plain = (text: string) => text.replace(/\s/gu, ' ');
   expect([plain(figures.used), plain(figures.most)]).toEqual([used, most]);
-});
-
-it('knows a refusal for want of room, while a file is sent and while it is put to use', () => {
-  const full = new ApiError(403, { code: 'plan.storage-full' });
-  expect(isStorageFull(full)).toBe(true);
-  expect(isStorageFull(new FileProcessingError('not kept', { cause: full }))).toBe(true);
-  expect(isStorageFull(new ApiError(403, { code: 'plan.feature-missing' }))).toBe(false);
-  expect(isStorageFull(new Error('The connection was lost.'))).toBe(false);
 });

@@ -1,9 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { StorageUse } from '#contracts/media/api.ts';
-import { ApiError } from '../api/api-client.ts';
 import { apiQuery, queryClient } from '../api/query-client.ts';
-import { FileProcessingError } from './upload-file.ts';
 
 /** The query of how many bytes the files of the account have, and may have. */
 export const STORAGE_USE = apiQuery('GET /api/storage');
@@ -28,15 +26,6 @@ export function storageFigures(
     return new Intl.NumberFormat(LOCALES[language], most).format(Math.ceil((bytes / unitBytes) * 10) / 10);
   };
   return { used: size(storedBytes), most: size(maxStoredBytes) };
-}
-
-/**
- * Tells whether an upload was refused because the plan of the account has no room for it.
- * @param error error that `uploadFile` threw
- */
-export function isStorageFull(error: unknown): boolean {
-  const reason = error instanceof FileProcessingError ? error.cause : error;
-  return reason instanceof ApiError && reason.code === 'plan.storage-full';
 }
 
 /** Loads the space that is in use now. @throws ApiError */

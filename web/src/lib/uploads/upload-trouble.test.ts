@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { FileProcessingError } from './upload-file.ts';
-import { uploadTrouble } from './upload-trouble.ts';
+import { isStorageFull, uploadTrouble } from './upload-trouble.ts';
 
 const refused = (status: number, code: string) => new ApiError(status, { code, message: 'no' });
 const processed = (cause: unknown) => new FileProcessingError('no', { cause });
@@ -15,9 +15,16 @@ it.each([
   ['a damaged picture', processed(refused(400, 'media.unreadable')), 'damaged'],
   ['a server that does not answer', processed(refused(503, 'store.unavailable')), 'unreachable'],
   ['a server that is not reached', refused(0, ''), 'unreachable'],
-  ['bytes that did not all arrive', refused(400, 'media.upload-broken-off'), 'interrupted'],
   ['a connection that was lost', new Error('The connection was lost.'), 'interrupted'],
   ['a refusal that says nothing of the file', refused(409, 'media.upload-used'), undefined],
 ])('knows %s', { tags: ['edit.pictures.why-at-the-field'] }, (_what, error, trouble) => {
   expect(uploadTrouble(error)).toBe(trouble);
+});
+
+it('knows a refusal for want of room, while a file is sent and while it is put to use', () => {
+  const full = new ApiError(403, { code: 'plan.storage-full' });
+  expect(isStorageFull(full)).toBe(true);
+  expect(isStorageFull(new FileProcessingError('not kept', { cause: full }))).toBe(true);
+  expect(isStorageFull(new ApiError(403, { code: 'plan.feature-missing' }))).toBe(false);
+  expect(isStorageFull(new Error('The connection was lost.'))).toBe(false);
 });

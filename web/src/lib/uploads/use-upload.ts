@@ -23,7 +23,7 @@ export interface UploadControl {
   readonly state: UploadState;
   /** The file that was chosen last; undefined before any, and after one that was given up. */
   readonly file: File | undefined;
-  /** What went wrong with the file that was chosen last, in words for its field. */
+  /** The words for the field about what went wrong with the file that was chosen last. */
   readonly trouble: string | undefined;
   /** Uploads a file as soon as there is a connection, in place of any before it. */
   readonly choose: (file: File) => void;

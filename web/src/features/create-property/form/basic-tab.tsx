@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { AccessFields } from '../../../components/property-form/access-fields.tsx';
 import { CountryField } from '../../../components/property-form/country-field.tsx';
+import { FreeAddress } from '../../../components/property-form/free-address.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -48,7 +49,7 @@ function LanguageField() {
 /** Shows name, address, description and cover of the page. */
 function PageFields({ upload }: { upload: CoverUploadControl }) {
   const { t } = useI18n();
-  const { register, formState } = useFormContext<PropertyFormValues>();
+  const { register, formState, setValue } = useFormContext<PropertyFormValues>();
   const { errors } = formState;
   const cover = useWatch<PropertyFormValues, 'coverImage'>({ name: 'coverImage' });
   const followName = useFollowName();
@@ -66,6 +67,10 @@ function PageFields({ upload }: { upload: CoverUploadControl }) {
       <Field label={t('create.slug')} hint={t('create.slug.hint')} error={errors.slug?.message} required>
         {(control) => <SlugInput {...control} {...register('slug')} />}
       </Field>
+      <FreeAddress
+        error={errors.slug}
+        onUse={(address) => setValue('slug', address, { shouldDirty: true, shouldValidate: true })}
+      />
       <TextField
         name="description"
         label={t('create.description')}

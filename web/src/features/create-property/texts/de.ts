@@ -27,6 +27,7 @@ export const create: Complete<typeof english> = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Adresse der Seite',
   'create.slug.hint': 'Das Ende des Links für die Gäste. Kleinbuchstaben, Ziffern und Bindestriche.',
+  'create.slug.use': '{address} nehmen',
   'create.description': 'Beschreibung',
   'create.description.hint': 'Zwei Sätze über das Haus.',
   'create.location.title': 'Lage',

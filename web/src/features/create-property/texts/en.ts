@@ -25,6 +25,7 @@ export const create = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Page address',
   'create.slug.hint': 'The end of the link for your guests. Lowercase letters, numbers and hyphens.',
+  'create.slug.use': 'Use {address}',
   'create.description': 'Description',
   'create.description.hint': 'Two sentences about the house.',
   'create.location.title': 'Location',

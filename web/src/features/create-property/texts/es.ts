@@ -26,6 +26,7 @@ export const create: Complete<typeof english> = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Dirección de la página',
   'create.slug.hint': 'El final del enlace para los huéspedes. Minúsculas, números y guiones.',
+  'create.slug.use': 'Usar {address}',
   'create.description': 'Descripción',
   'create.description.hint': 'Dos frases sobre la casa.',
   'create.location.title': 'Dónde está',

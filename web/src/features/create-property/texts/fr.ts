@@ -27,6 +27,7 @@ export const create: Complete<typeof english> = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Adresse de la page',
   'create.slug.hint': 'La fin du lien pour les voyageurs. Minuscules, chiffres et traits d’union.',
+  'create.slug.use': 'Utiliser {address}',
   'create.description': 'Description',
   'create.description.hint': 'Deux phrases sur la maison.',
   'create.location.title': 'Où se trouve le logement',

@@ -26,6 +26,7 @@ export const create: Complete<typeof english> = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Indirizzo della pagina',
   'create.slug.hint': 'La fine del link per gli ospiti. Minuscole, numeri e trattini.',
+  'create.slug.use': 'Usa {address}',
   'create.description': 'Descrizione',
   'create.description.hint': 'Due frasi sulla casa.',
   'create.location.title': 'Dove si trova',

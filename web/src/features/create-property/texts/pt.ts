@@ -26,6 +26,7 @@ export const create: Complete<typeof english> = {
   'create.name.hint': 'Casa Ginestra',
   'create.slug': 'Endereço da página',
   'create.slug.hint': 'O fim do link para os hóspedes. Minúsculas, números e hífenes.',
+  'create.slug.use': 'Usar {address}',
   'create.description': 'Descrição',
   'create.description.hint': 'Duas frases sobre a casa.',
   'create.location.title': 'Onde fica',

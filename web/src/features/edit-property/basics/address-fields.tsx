@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { brandedPath, forceCustomUrl } from '#contracts/properties/addresses/custom-url.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { FreeAddress } from '../../../components/property-form/free-address.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -44,6 +45,12 @@ export function AddressFields() {
           />
         )}
       </Field>
+      <FreeAddress
+        error={formState.errors.details?.customUrl}
+        onUse={(address) =>
+          setValue('details.customUrl', address, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       {customUrl !== '' && (
         <div className="text-14 text-ink-soft">
           <p>{t('edit.customUrl.addresses')}</p>

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   /** The values that would be saved: one's own changes on top of theirs. */
   mine: EditorValues;
   theirs: EditorValues;
-  /** Who is at work here. */
+  /** The person at work here. */
   user: User;
   /** The entity tag of the property as it was read here. */
   since: string | undefined;

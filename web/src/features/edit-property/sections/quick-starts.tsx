@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { emergencyNumber } from '#contracts/properties/emergency-number.ts';
 import { isListSection } from '#contracts/sections/catalogue.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
@@ -18,7 +19,7 @@ const STARTS: Readonly<Record<Language, () => Promise<{ readonly starts: Starts 
 /** Offers an empty list its first entry. Nothing for a section that is the host's own idea. */
 export function QuickStarts({ section, onStart }: { section: string; onStart: (start: Start) => void }) {
   const { t } = useI18n();
-  const { language } = useEditor();
+  const { language, property } = useEditor();
   // They become content: they are in the language of the texts, not in that of the interface.
   const starts = useStarts(language);
   if (!isListSection(section) || starts === undefined) return null;
@@ -30,7 +31,7 @@ export function QuickStarts({ section, onStart }: { section: string; onStart: (s
           key={start.title}
           type="button"
           lang={language}
-          onClick={() => onStart(start)}
+          onClick={() => onStart(inCountry(start, property.country))}
           className="inline-flex h-11 items-center gap-1.5 rounded-full border border-hairline bg-surface px-4 text-14 transition-colors hover:border-edge hover:bg-hover"
         >
           <Plus aria-hidden strokeWidth={1.75} className="size-4 text-ink-faint" />
@@ -40,6 +41,12 @@ export function QuickStarts({ section, onStart }: { section: string; onStart: (s
     </div>
   );
 }
+
+/** Returns an entry with the emergency number of the house's country. */
+export const inCountry = (start: Start, country: string): Start => ({
+  ...start,
+  text: start.text.replace('112', emergencyNumber(country)),
+});
 
 /** Loads the entries that are offered in a language; undefined until they are there. */
 function useStarts(language: Language): Starts | undefined {

@@ -23,7 +23,7 @@ export const invite: Complete<typeof english> = {
   'invite.submit': 'Konto anlegen und anmelden',
   'invite.submitting': 'Konto wird angelegt ...',
   'invite.terms':
-    'Mit dem Anlegen des Kontos nimmst du die Nutzungsbedingungen und die Datenschutzerklärung an.',
+    'Mit dem Anlegen des Kontos nimmst du die [Nutzungsbedingungen] und die [Datenschutzerklärung] an.',
   'invite.required.title': 'Pflichtfelder',
   'invite.mismatch.title': 'Passwörter stimmen nicht überein',
   'invite.short.title': 'Passwort zu kurz',

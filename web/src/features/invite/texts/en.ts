@@ -20,7 +20,7 @@ export const invite = {
   'invite.passwordHint': 'At least 6 characters.',
   'invite.submit': 'Create account and sign in',
   'invite.submitting': 'Creating account...',
-  'invite.terms': 'By creating the account you accept the Terms of Service and the Privacy Policy.',
+  'invite.terms': 'By creating the account you accept the [Terms of Service] and the [Privacy Policy].',
   'invite.required.title': 'Required fields',
   'invite.mismatch.title': 'Passwords don’t match',
   'invite.short.title': 'Password too short',

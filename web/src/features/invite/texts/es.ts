@@ -22,7 +22,7 @@ export const invite: Complete<typeof english> = {
   'invite.passwordHint': 'Al menos 6 caracteres.',
   'invite.submit': 'Crear cuenta y entrar',
   'invite.submitting': 'Creando la cuenta...',
-  'invite.terms': 'Al crear la cuenta aceptas los Términos del servicio y la Política de privacidad.',
+  'invite.terms': 'Al crear la cuenta aceptas los [Términos del servicio] y la [Política de privacidad].',
   'invite.required.title': 'Campos obligatorios',
   'invite.mismatch.title': 'Las contraseñas no coinciden',
   'invite.short.title': 'Contraseña demasiado corta',

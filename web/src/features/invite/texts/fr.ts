@@ -23,7 +23,7 @@ export const invite: Complete<typeof english> = {
   'invite.submit': 'Créer le compte et se connecter',
   'invite.submitting': 'Création du compte...',
   'invite.terms':
-    'En créant le compte, vous acceptez les Conditions d’utilisation et la Politique de confidentialité.',
+    'En créant le compte, vous acceptez les [Conditions d’utilisation] et la [Politique de confidentialité].',
   'invite.required.title': 'Champs obligatoires',
   'invite.mismatch.title': 'Les mots de passe diffèrent',
   'invite.short.title': 'Mot de passe trop court',

@@ -21,7 +21,7 @@ export const invite: Complete<typeof english> = {
   'invite.passwordHint': 'Almeno 6 caratteri.',
   'invite.submit': 'Crea Account e Accedi',
   'invite.submitting': 'Creazione account...',
-  'invite.terms': 'Creando l’account accetti i Termini di servizio e l’Informativa sulla privacy.',
+  'invite.terms': 'Creando l’account accetti i [Termini di servizio] e l’[Informativa sulla privacy].',
   'invite.required.title': 'Campi richiesti',
   'invite.mismatch.title': 'Password non coincidono',
   'invite.short.title': 'Password troppo corta',

@@ -21,7 +21,7 @@ export const invite: Complete<typeof english> = {
   'invite.passwordHint': 'Pelo menos 6 caracteres.',
   'invite.submit': 'Criar conta e entrar',
   'invite.submitting': 'A criar a conta...',
-  'invite.terms': 'Ao criar a conta, aceita os Termos de Serviço e a Política de Privacidade.',
+  'invite.terms': 'Ao criar a conta, aceita os [Termos de Serviço] e a [Política de Privacidade].',
   'invite.required.title': 'Campos obrigatórios',
   'invite.mismatch.title': 'As palavras-passe não coincidem',
   'invite.short.title': 'Palavra-passe demasiado curta',
