@@ -30,6 +30,7 @@ const NEEDED: Readonly<Record<string, AdminRole>> = {
   listDeadLetters: 'support',
   retryDeadLetters: 'operator',
   rebuildProjection: 'operator',
+  verifyProjection: 'operator',
   listSetAsideEvents: 'support',
   retryReactor: 'operator',
   listDeadJobs: 'support',

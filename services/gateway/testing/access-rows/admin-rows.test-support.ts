@@ -21,6 +21,13 @@ export const ADMIN_ROWS: AccessRows = {
       answers: '401  401 401 401 401 401  401  401  202',
     },
   ],
+  verifyProjection: [
+    {
+      // Another read model than is rebuilt: of one, only one of the two is begun.
+      request: at('/api/admin/system/projections/pricing/verify'),
+      answers: '401  401 401 401 401 401  401  401  202',
+    },
+  ],
   listSetAsideEvents: [{ request: at('/api/admin/system/set-aside-events'), answers: ADMIN_ONLY }],
   retryReactor: [
     {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
@@ -33,6 +34,17 @@ export function useRebuild(name: string) {
   return useSystemChange({
     change: () => callAdminApi('POST /api/admin/system/projections/{name}/rebuild', { params: { name } }),
     done: () => toast.success(t('system.rebuild.asked', { name })),
+    refused: { 'projection.busy': t('system.busy', { name }) },
+  });
+}
+
+/** Has a read model compared with what its events make of it. */
+export function useVerify(name: string) {
+  const { t } = useSystemI18n();
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/projections/{name}/verify', { params: { name } }),
+    done: () => toast.success(t('system.verify.asked', { name })),
+    refused: { 'projection.busy': t('system.busy', { name }) },
   });
 }
 
@@ -81,13 +93,21 @@ export function useJobDiscard(job: DeadJobRow, onDone: () => void) {
 }
 
 /** Runs a change that shows on the page at once, whatever came of it. */
-function useSystemChange<Answer>(parts: { change: () => Promise<Answer>; done: (answer: Answer) => void }) {
+function useSystemChange<Answer>(parts: {
+  change: () => Promise<Answer>;
+  done: (answer: Answer) => void;
+  /** Texts of refusals, by code. */
+  refused?: Readonly<Record<string, string>>;
+}) {
   const i18n = useSystemI18n();
   const client = useQueryClient();
   return useMutation({
     mutationFn: parts.change,
     onSuccess: parts.done,
-    onError: (error) => toast.error(i18n.t('system.retry.failed'), { description: errorText(error, i18n) }),
+    onError(error) {
+      const refused = error instanceof ApiError ? parts.refused?.[error.code] : undefined;
+      toast.error(i18n.t('system.retry.failed'), { description: refused ?? errorText(error, i18n) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });
 }
