@@ -27,6 +27,17 @@ export const getSystemStatus = defineEndpoint({
   problems: [],
 });
 
+export const watchSystem = defineEndpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/admin/system/updates',
+  summary:
+    'A stream of server-sent events without an end: `changed` when GET /api/admin/system may answer otherwise than before. It carries nothing else, and ends with the session of its administrator.',
+  success: [200],
+  answer: z.file(),
+  problems: ['service.busy'],
+});
+
 export const listDeadLetters = defineEndpoint({
   ...reading,
   method: 'GET',
@@ -131,6 +142,7 @@ export const discardJob = defineEndpoint({
 
 export const operationEndpoints = [
   getSystemStatus,
+  watchSystem,
   listDeadLetters,
   retryDeadLetters,
   rebuildProjection,

@@ -235,6 +235,35 @@ test('says that the disk is full, and that writing goes on by itself', {
   await close();
 });
 
+test('is told when something changes, and asks now and then where it cannot be told', {
+  tags: ['system.told-by-events'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  // Without intervals it asks only when it is told.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+  await page.reload();
+  await seeVerdict(page, 'Tutto in ordine');
+  const id = await failJob(databaseUrl);
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  await page.getByRole('region', { name: 'Lavori falliti' }).getByText(id).waitFor();
+  expect(troubles()).toEqual([]);
+
+  const other = await openSystem();
+  await other.page.route('**/api/admin/system/updates', (route) => route.abort());
+  await other.page.reload();
+  await seeVerdict(other.page, 'Qualcosa ha bisogno di te');
+  const { token } = await signAdminIn(stage.product.origin);
+  const job = `${stage.product.origin}/api/admin/system/jobs/mails/${id}`;
+  expect((await send(job, 'DELETE', undefined, token)).status).toBe(204);
+  await seeVerdict(other.page, 'Tutto in ordine');
+  await seeVerdict(page, 'Tutto in ordine');
+  await other.close();
+  await close();
+});
+
 test('says that the stores are away instead of showing nothing, and comes back by itself', {
   tags: ['system.says-stores-away'],
 }, async () => {

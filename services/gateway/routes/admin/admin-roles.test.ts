@@ -27,6 +27,7 @@ const NEEDED: Readonly<Record<string, AdminRole>> = {
   exportSiteAudit: 'operator',
   getAuditEvent: 'support',
   getSystemStatus: 'support',
+  watchSystem: 'support',
   listDeadLetters: 'support',
   retryDeadLetters: 'operator',
   rebuildProjection: 'operator',

@@ -8,6 +8,12 @@ const ofNewHost = (path: string): Cell => ({
 /** The work of administrators. */
 export const ADMIN_ROWS: AccessRows = {
   getSystemStatus: [{ request: at('/api/admin/system'), answers: ADMIN_ONLY }],
+  watchSystem: [
+    {
+      request: async () => ({ path: '/api/admin/system/updates', headers: { accept: 'text/event-stream' } }),
+      answers: ADMIN_ONLY,
+    },
+  ],
   listDeadLetters: [{ request: at('/api/admin/system/dead-letters'), answers: ADMIN_ONLY }],
   retryDeadLetters: [
     {

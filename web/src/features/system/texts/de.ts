@@ -3,8 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'System',
-  'system.lead':
-    'Wie es dieser Installation geht und wo du gebraucht wirst. Aktualisiert sich alle zwei Sekunden.',
+  'system.lead': 'Wie es dieser Installation geht und wo du gebraucht wirst. Aktualisiert sich von selbst.',
   'system.checked': 'Geprüft um {time} · Version {version} · läuft seit {since}',
   'system.fine.title': 'Alles in Ordnung',
   'system.fine.text':

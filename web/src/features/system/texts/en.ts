@@ -1,7 +1,7 @@
 /** English texts of `system`: the form that every other language is checked against. */
 export const system = {
   'system.title': 'System',
-  'system.lead': 'How this installation is doing, and what needs a hand. It refreshes every two seconds.',
+  'system.lead': 'How this installation is doing, and what needs a hand. It updates by itself.',
   'system.checked': 'Checked at {time} · version {version} · running since {since}',
   'system.fine.title': 'All in order',
   'system.fine.text': 'Stores answer, read models are up to date, and nothing has been set aside.',

@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Cómo va esta instalación y dónde hace falta una mano. Se actualiza cada dos segundos.',
+  'system.lead': 'Cómo va esta instalación y dónde hace falta una mano. Se actualiza sola.',
   'system.checked': 'Comprobado a las {time} · versión {version} · en marcha desde el {since}',
   'system.fine.title': 'Todo en orden',
   'system.fine.text': 'Los almacenes responden, los modelos de lectura están al día y no hay nada apartado.',

@@ -4,7 +4,7 @@ import type { system as english } from './en.ts';
 export const system: Complete<typeof english> = {
   'system.title': 'Système',
   'system.lead':
-    'L’état de cette installation, et là où il faut intervenir. La page s’actualise toutes les deux secondes.',
+    'L’état de cette installation, et là où il faut intervenir. La page se met à jour d’elle-même.',
   'system.checked': 'Vérifié à {time} · version {version} · en marche depuis le {since}',
   'system.fine.title': 'Tout est en ordre',
   'system.fine.text': 'Les bases répondent, les modèles de lecture sont à jour et rien n’a été mis de côté.',

@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Come sta questa installazione e dove serve una mano. Si aggiorna ogni due secondi.',
+  'system.lead': 'Come sta questa installazione e dove serve una mano. Si aggiorna da sola.',
   'system.checked': 'Controllato alle {time} · versione {version} · in funzione dal {since}',
   'system.fine.title': 'Tutto in ordine',
   'system.fine.text':

@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Como está esta instalação e onde é precisa uma mão. Atualiza-se a cada dois segundos.',
+  'system.lead': 'Como está esta instalação e onde é precisa uma mão. Atualiza-se sozinha.',
   'system.checked': 'Verificado às {time} · versão {version} · a funcionar desde {since}',
   'system.fine.title': 'Tudo em ordem',
   'system.fine.text':
