@@ -239,6 +239,11 @@ export const PROBLEMS = {
     summary: 'The files of the account would have more bytes than its plan allows.',
     message: 'Your plan has room for 100 MB of files, and 97.5 MB are in use. Upgrade to add more.',
   },
+  'projection.busy': {
+    status: 409,
+    summary: 'The read model is being rebuilt or verified, or waits for it.',
+    message: 'This read model is being rebuilt or verified. Wait until that is done.',
+  },
   'projection.not-found': {
     status: 404,
     summary: 'There is no such read model.',

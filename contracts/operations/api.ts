@@ -47,6 +47,28 @@ documented(rebuildSchema, {
   example: () => ({ state: 'running', requestedAt: '2026-05-06T17:19:30.000Z', attempts: 1 }),
 });
 
+/** A table of a read model that is not what its events make of it, and in how many rows. */
+export const tableDifferenceSchema = z.object({ table: z.string(), rows: countSchema });
+export type TableDifference = z.infer<typeof tableDifferenceSchema>;
+documented(tableDifferenceSchema, { example: () => ({ table: 'properties', rows: 2 }) });
+
+/** The last verification that an administrator asked for: its `events` are those that the copy was built from. */
+export const verificationSchema = rebuildSchema.extend({
+  /** Differences from a copy built anew from the log: none where all is equal, null until it is done. */
+  differences: z.array(tableDifferenceSchema).nullable(),
+});
+export type Verification = z.infer<typeof verificationSchema>;
+documented(verificationSchema, {
+  example: () => ({
+    state: 'done',
+    requestedAt: '2026-05-06T17:18:40.000Z',
+    settledAt: '2026-05-06T17:18:52.000Z',
+    attempts: 1,
+    events: 120_418,
+    differences: [exampleOf(tableDifferenceSchema)],
+  }),
+});
+
 /** Tables of a read model that are built beside the live ones. */
 export const buildUnderWaySchema = z.object({
   role: z.enum(['upgrade', 'rebuild', 'verify']),
@@ -72,11 +94,18 @@ export const systemProjectionSchema = z.object({
   lagSeconds: z.number().nonnegative(),
   parkedStreams: countSchema,
   builds: z.array(buildUnderWaySchema),
+  /** The last that an administrator asked for is told, a rebuild or a verification. The other one is null. */
   rebuild: rebuildSchema.nullable(),
+  verification: verificationSchema.nullable(),
 });
 export type SystemProjection = z.infer<typeof systemProjectionSchema>;
 documented(systemProjectionSchema, {
-  example: () => ({ name: 'properties', version: 3, rebuild: exampleOf(rebuildSchema) }),
+  example: () => ({
+    name: 'properties',
+    version: 3,
+    rebuild: exampleOf(rebuildSchema),
+    verification: null,
+  }),
 });
 
 /** State of a reactor. */

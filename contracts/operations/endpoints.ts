@@ -11,6 +11,7 @@ import {
   retrySchema,
   setAsideEventSchema,
   systemStatusSchema,
+  verificationSchema,
 } from './api.ts';
 
 const reading = { tag: 'Administration', audience: 'admin', role: 'support' } as const;
@@ -24,6 +25,17 @@ export const getSystemStatus = defineEndpoint({
   success: [200],
   answer: systemStatusSchema,
   problems: [],
+});
+
+export const watchSystem = defineEndpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/admin/system/updates',
+  summary:
+    'A stream of server-sent events without an end: `changed` when GET /api/admin/system may answer otherwise than before. It carries nothing else, and ends with the session of its administrator.',
+  success: [200],
+  answer: z.file(),
+  problems: ['service.busy'],
 });
 
 export const listDeadLetters = defineEndpoint({
@@ -53,11 +65,23 @@ export const rebuildProjection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/system/projections/{name}/rebuild',
   summary:
-    'Have a read model built anew from the first event, beside the live one, which goes on serving. While one waits or runs, another is not begun. GET /api/admin/system tells how far it is.',
+    'Have a read model built anew from the first event, beside the live one, which goes on serving. While one waits or runs, or a verification does, another is not begun. GET /api/admin/system tells how far it is.',
   params: namedSchema,
   success: [202],
   answer: rebuildSchema,
-  problems: ['projection.not-found', 'stream.contended'],
+  problems: ['projection.not-found', 'projection.busy', 'stream.contended'],
+});
+
+export const verifyProjection = defineEndpoint({
+  ...working,
+  method: 'POST',
+  path: '/api/admin/system/projections/{name}/verify',
+  summary:
+    'Have a read model compared with a copy that is built anew from the first event, and dropped afterwards. While one waits or runs, or a rebuild does, another is not begun. GET /api/admin/system tells how far it is, and what differed.',
+  params: namedSchema,
+  success: [202],
+  answer: verificationSchema,
+  problems: ['projection.not-found', 'projection.busy', 'stream.contended'],
 });
 
 export const listSetAsideEvents = defineEndpoint({
@@ -118,9 +142,11 @@ export const discardJob = defineEndpoint({
 
 export const operationEndpoints = [
   getSystemStatus,
+  watchSystem,
   listDeadLetters,
   retryDeadLetters,
   rebuildProjection,
+  verifyProjection,
   listSetAsideEvents,
   retryReactor,
   listDeadJobs,

@@ -9,6 +9,13 @@ export const rebuildRequested = defineEvent({
   audit: { kind: 'admin', tells: ({ projection }) => ({ readModel: projection }), writes: writeNothing },
 });
 
+export const verificationRequested = defineEvent({
+  type: 'VerificationRequested',
+  summary: 'An administrator had a read model compared with what its events make of it.',
+  schema: z.object({ projection: z.string() }),
+  audit: { kind: 'admin', tells: ({ projection }) => ({ readModel: projection }), writes: writeNothing },
+});
+
 export const deadLettersRetried = defineEvent({
   type: 'DeadLettersRetried',
   summary: 'An administrator had the parked streams of a read model, or one of them, folded again.',
@@ -77,6 +84,7 @@ export const viewsReplayed = defineEvent({
 
 export const operationEvents = [
   rebuildRequested,
+  verificationRequested,
   deadLettersRetried,
   reactorRetried,
   jobRetried,

@@ -10,6 +10,14 @@ export const operationSentences = {
     de: 'Neuaufbau des Lesemodells gestartet',
     pt: 'Reconstrução do modelo de leitura iniciada',
   },
+  VerificationRequested: {
+    en: 'Read model verification started',
+    it: 'Verifica del modello di lettura avviata',
+    es: 'Verificación del modelo de lectura iniciada',
+    fr: 'Vérification du modèle de lecture lancée',
+    de: 'Prüfung des Lesemodells gestartet',
+    pt: 'Verificação do modelo de leitura iniciada',
+  },
   DeadLettersRetried: {
     en: 'Parked events retried',
     it: 'Eventi accantonati riprovati',

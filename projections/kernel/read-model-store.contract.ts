@@ -187,6 +187,25 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
       expect(await one.fingerprint(shadow)).toBe(hash);
     });
 
+    it('counts what differs between the live tables, as they were looked at, and another build', async (one, other) => {
+      const live = await one.createBuild(projection, 'live', undefined);
+      const shadow = await one.createBuild(projection, 'verify', undefined);
+      expect(await other.viewLive('nothing', async () => 'seen')).toBeUndefined();
+      await one.transact((transaction) => put(transaction, live, 1n));
+      const found = await other.viewLive('tally', async ({ build, differencesFrom }) => {
+        expect(build).toEqual(live);
+        // What is written meanwhile is not in the view, as what is written to the other build is.
+        await one.transact((transaction) => put(transaction, live, 2n));
+        const [missing] = [await differencesFrom(shadow)];
+        await one.transact((transaction) => put(transaction, shadow, 3n));
+        const [other] = [await differencesFrom(shadow)];
+        await one.transact((transaction) => put(transaction, shadow, 1n));
+        return { missing, other, none: await differencesFrom(shadow) };
+      });
+      const once = [{ table: 'tally_days', rows: 1 }];
+      expect(found).toEqual({ missing: once, other: once, none: [] });
+    });
+
     it('tells all who listen once it is committed, and only then', async (one, other) => {
       const heard: Notice[] = [];
       const all = Promise.withResolvers<void>();

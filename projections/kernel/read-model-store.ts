@@ -102,6 +102,19 @@ export interface Fingerprint {
   readonly hash: string;
 }
 
+/** A table that is not the same in two builds, and how many of its rows are not. */
+export interface TableDifference {
+  readonly table: string;
+  readonly rows: number;
+}
+
+/** The live tables as they are at one moment, for as long as somebody looks at them. */
+export interface LiveView {
+  readonly build: Build;
+  /** Compares them with another build, which must not change meanwhile. @returns the tables that differ, by name */
+  differencesFrom(build: Build): Promise<readonly TableDifference[]>;
+}
+
 /** Hears notices, until its connection is lost or closed. */
 export interface NoticeFeed {
   /** Given when no more will be heard; its reason is why. */
@@ -164,6 +177,11 @@ export interface ReadModelStore {
   ): Promise<Result>;
   /** Fingerprints the live tables of a projection, seen at one moment; `undefined` where there are none. */
   fingerprintLive(projection: string): Promise<Fingerprint | undefined>;
+  /** Runs `work` while it sees the live tables as they are now; `undefined` where there are none. Nobody waits for it. */
+  viewLive<Result>(
+    projection: string,
+    work: (view: LiveView) => Promise<Result>,
+  ): Promise<Result | undefined>;
   /** Computes the SHA-256 (hex) over all that the tables of a build hold, the same for the same content. */
   fingerprint(build: Build): Promise<string>;
   /** Hears the notices of all processes from now on. */

@@ -41,6 +41,7 @@ import { auditRoutes } from './routes/admin/audit.routes.ts';
 import { operationsForThisMachine } from './routes/admin/operations.routes.ts';
 import { replayRoutes } from './routes/admin/replay.routes.ts';
 import { systemRoutes } from './routes/admin/system.routes.ts';
+import { systemUpdateRoutes } from './routes/admin/system-updates.routes.ts';
 import { mediaRoutes } from './routes/files/media.routes.ts';
 import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
@@ -191,6 +192,9 @@ async function hostsSite(
   await site.register(async (tracking) => trackingRoutes(tracking, { ...parts, routes: routesOn(tracking) }));
   // Nor these: what is read for minutes would be packed for minutes.
   await site.register(async (streams) => replayRoutes(streams, { ...parts, routes: routesOn(streams) }));
+  await site.register(async (streams) =>
+    systemUpdateRoutes(streams, { ...parts, routes: routesOn(streams) }),
+  );
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);

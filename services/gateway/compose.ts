@@ -66,6 +66,7 @@ import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
 import type { Watched } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { createSystemUpdates } from './operations/system-updates.ts';
 import { createPlans, type Plans } from './properties/plans.ts';
 import { createPropertyAccess } from './properties/property-access.ts';
 import { createPropertyPlan } from './properties/property-plan.ts';
@@ -279,22 +280,24 @@ async function operatorParts(
   { queryPool, accounts }: Reading,
   ending: AsyncDisposableStack,
 ) {
+  const operations = await composeOperations(
+    {
+      core,
+      handler: domain.handler,
+      queries: queryPool,
+      logger,
+      redisUrl: config.redisUrl,
+      databaseUrl,
+      ...(worker !== undefined && { queues: worker.queues }),
+      ...(diskSpace !== undefined && { diskSpace }),
+    },
+    ending,
+  );
   return {
     audit: createAuditService({ ...core, queries: auditQueries(queryPool), findUser: accounts.record }),
     replay: createReplayService({ log: core.store, codec: core.codec }),
-    operations: await composeOperations(
-      {
-        core,
-        handler: domain.handler,
-        queries: queryPool,
-        logger,
-        redisUrl: config.redisUrl,
-        databaseUrl,
-        ...(worker !== undefined && { queues: worker.queues }),
-        ...(diskSpace !== undefined && { diskSpace }),
-      },
-      ending,
-    ),
+    operations,
+    systemUpdates: createSystemUpdates({ look: () => operations.status() }),
     metrics: createMetrics(),
     ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
   };

@@ -52,6 +52,7 @@ import type { FileLimits } from './limits/file-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Watched } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { SystemUpdates } from './operations/system-updates.ts';
 import type { Plans } from './properties/plans.ts';
 import type { PropertyAccess } from './properties/property-access.ts';
 import type { PropertyPlan } from './properties/property-plan.ts';
@@ -139,6 +140,7 @@ export interface GatewayParts extends ServerParts {
 
   // What administrators and operators look at.
   readonly operations: OperationsService;
+  readonly systemUpdates: SystemUpdates;
   readonly audit: AuditService;
   readonly replay: ReplayService;
   /** Parts of the process that `/healthz` and `/metrics` report. */

@@ -18,8 +18,8 @@ export interface ReadModelsInCare {
   readonly names: readonly string[];
   status(): Promise<readonly SystemProjection[]>;
   parked(): Promise<readonly ParkedStream[]>;
-  /** Asks whoever keeps the projections for a rebuild. Nothing changes where one waits or runs. */
-  requestRebuild(projection: string): Promise<void>;
+  /** Asks whoever keeps the projections for a rebuild or a verification. Nothing changes where either waits or runs. */
+  requestRebuild(projection: string, kind: 'rebuild' | 'verify'): Promise<void>;
 }
 
 /** The reactors, likewise. */

@@ -10,6 +10,7 @@ import type {
   SystemProjection,
   SystemStatus,
   SystemStore,
+  Verification,
 } from '#contracts/operations/api.ts';
 import type { OperationEvent } from '#contracts/operations/events.ts';
 import type { ReplayQuery } from '#contracts/replay/api.ts';
@@ -66,6 +67,7 @@ export function createOperationsService(parts: OperationsParts) {
     /** Reads the health of every part. Never rejects: what does not answer in time is `null`, or not reachable. */
     status: (): Promise<Omit<SystemStatus, 'untrustedProxy'>> => statusOf(parts),
     ...parkedStreams(parts),
+    ...rebuilds(parts),
     ...setAsideEventsOf(parts),
     ...deadJobsOf(parts),
     ...exportNotes(parts),
@@ -104,15 +106,15 @@ async function statusOf(parts: OperationsParts): Promise<Omit<SystemStatus, 'unt
   };
 }
 
+/** @throws DomainError `projection.not-found` */
+async function projectionOf({ readModels }: OperationsParts, name: string): Promise<SystemProjection> {
+  const found = (await readModels.status()).find((projection) => projection.name === name);
+  if (found === undefined) throw new DomainError('projection.not-found');
+  return found;
+}
+
 function parkedStreams(parts: OperationsParts) {
   const { readModels } = parts;
-
-  async function projectionOf(name: string): Promise<SystemProjection> {
-    const found = (await readModels.status()).find((projection) => projection.name === name);
-    if (found === undefined) throw unknownProjection();
-    return found;
-  }
-
   return {
     async deadLetters(): Promise<readonly DeadLetter[]> {
       return (await readModels.parked()).map(({ projection, stream, type, position, error, ...rest }) => ({
@@ -131,25 +133,61 @@ function parkedStreams(parts: OperationsParts) {
       { projection, stream }: { readonly projection: string; readonly stream?: string | undefined },
       context: CommandContext,
     ): Promise<Retry> {
-      const { parkedStreams } = await projectionOf(projection);
+      const { parkedStreams } = await projectionOf(parts, projection);
       const data = { projection, stream: stream ?? null };
       await record(parts, `projection.${projection}`, { type: 'DeadLettersRetried', data }, context);
       return { parked: parkedStreams };
     },
-
-    /** Asks for a rebuild, unless one waits or runs. @returns how it stands. @throws DomainError `projection.not-found` */
-    async rebuild(name: string, context: CommandContext): Promise<Rebuild> {
-      const before = (await projectionOf(name)).rebuild;
-      if (before !== null && before.settledAt === null) return shown(before);
-      const data = { projection: name };
-      await record(parts, `projection.${name}`, { type: 'RebuildRequested', data }, context);
-      await readModels.requestRebuild(name);
-      const { rebuild } = await projectionOf(name);
-      if (rebuild === null) throw new Error(`the request to rebuild ${name} was not kept`);
-      return shown(rebuild);
-    },
   };
 }
+
+function rebuilds(parts: OperationsParts) {
+  /**
+   * Asks for one of the two. While one of a kind waits or runs, another of that kind is that one.
+   * @throws DomainError `projection.not-found`, `projection.busy` where the other kind waits or runs
+   */
+  async function ask<Asked extends Rebuild>(
+    name: string,
+    { kind, event, askedOf }: Asking<Asked>,
+    context: CommandContext,
+  ): Promise<Asked> {
+    const before = await projectionOf(parts, name);
+    if (isUnderWay(before.rebuild) || isUnderWay(before.verification)) {
+      const asked = askedOf(before);
+      if (asked === null) throw new DomainError('projection.busy');
+      return shown(asked);
+    }
+    await record(parts, `projection.${name}`, { type: event, data: { projection: name } }, context);
+    await parts.readModels.requestRebuild(name, kind);
+    const asked = askedOf(await projectionOf(parts, name));
+    // Somebody else was quicker, with the other kind.
+    if (asked === null) throw new DomainError('projection.busy');
+    return shown(asked);
+  }
+
+  return {
+    /** Has a read model built anew. @returns how it stands. @throws DomainError as `ask` */
+    rebuild: (name: string, context: CommandContext): Promise<Rebuild> =>
+      ask(name, { kind: 'rebuild', event: 'RebuildRequested', askedOf: ({ rebuild }) => rebuild }, context),
+
+    /** Has a read model compared with what its events make of it. @returns how it stands. @throws DomainError as `ask` */
+    verify: (name: string, context: CommandContext): Promise<Verification> =>
+      ask(
+        name,
+        { kind: 'verify', event: 'VerificationRequested', askedOf: ({ verification }) => verification },
+        context,
+      ),
+  };
+}
+
+/** A kind of request, the event that says so, and where a read model tells of it. */
+interface Asking<Asked extends Rebuild> {
+  readonly kind: Parameters<ReadModelsInCare['requestRebuild']>[1];
+  readonly event: 'RebuildRequested' | 'VerificationRequested';
+  readonly askedOf: (projection: SystemProjection) => Asked | null;
+}
+
+const isUnderWay = (asked: Rebuild | null): boolean => asked !== null && asked.settledAt === null;
 
 function setAsideEventsOf(parts: OperationsParts) {
   const { reactors } = parts;
@@ -288,8 +326,6 @@ function optionsSet(
 
 const noSuchJob = () => new DomainError('job.not-found');
 
-const unknownProjection = () => new DomainError('projection.not-found');
-
 /** Asks a store, and takes the time. */
 async function lookAt({ name, kind, ask }: StoreInCare): Promise<SystemStore> {
   const began = performance.now();
@@ -303,12 +339,13 @@ async function lookAt({ name, kind, ask }: StoreInCare): Promise<SystemStore> {
   }
 }
 
-const shown = (rebuild: Rebuild): Rebuild => ({
-  ...rebuild,
-  error: rebuild.error && withoutValues(rebuild.error),
+const shown = <Asked extends Rebuild>(asked: Asked): Asked => ({
+  ...asked,
+  error: asked.error && withoutValues(asked.error),
 });
 
 const withoutValuesIn = (projection: SystemProjection): SystemProjection => ({
   ...projection,
   rebuild: projection.rebuild && shown(projection.rebuild),
+  verification: projection.verification && shown(projection.verification),
 });

@@ -53,9 +53,16 @@ it('asks another process for a rebuild, and says while there is none that nobody
   expect(asked).toMatchObject({ state: 'waiting', attempts: 0, settledAt: null });
   expect(await operations.rebuild('accounts', asAdmin)).toEqual(asked);
 
+  await expect(operations.verify('accounts', asAdmin)).rejects.toMatchObject({ code: 'projection.busy' });
+
   const next = await projectionsRole();
   await expect
     .poll(async () => (await accounts())?.rebuild)
     .toMatchObject({ state: 'done', attempts: 1, requestedAt: asked.requestedAt });
+
+  await operations.verify('accounts', asAdmin);
+  await expect
+    .poll(async () => (await accounts())?.verification)
+    .toMatchObject({ state: 'done', attempts: 1, differences: [] });
   await next.disposeAsync();
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
-import type { Rebuild } from '#contracts/operations/api.ts';
+import type { SystemProjection } from '#contracts/operations/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { productVersion } from '#infra/run/config/product-version.ts';
@@ -141,23 +141,28 @@ function readModelsInCare({ core }: OperationsParts): ReadModelsInCare {
           position: position?.toString() ?? null,
           parkedStreams: deadLetters,
           builds: [...buildsUnderWay],
-          rebuild: request === undefined ? null : rebuildOf(request),
+          ...askedFor(request),
         };
       });
     },
     parked: () => listDeadLetters(pool, projections, PARKED_MOST),
-    async requestRebuild(projection) {
-      await requests.add(projection);
+    async requestRebuild(projection, kind) {
+      await requests.add(projection, kind);
     },
   };
 }
 
-function rebuildOf({ projection: _, requestedAt, settledAt, ...request }: RebuildRequest): Rebuild {
-  return {
-    ...request,
+function askedFor(request: RebuildRequest | undefined): Pick<SystemProjection, 'rebuild' | 'verification'> {
+  if (request === undefined) return { rebuild: null, verification: null };
+  const { projection: _, kind, requestedAt, settledAt, differences, ...told } = request;
+  const asked = {
+    ...told,
     requestedAt: requestedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   };
+  return kind === 'rebuild'
+    ? { rebuild: asked, verification: null }
+    : { rebuild: null, verification: { ...asked, differences: differences && [...differences] } };
 }
 
 function reactorsInCare(core: Core): ReactorsInCare {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import { rebuildProjection, retryDeadLetters, verifyProjection } from '../operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
@@ -201,11 +202,60 @@ test('verify tells sound tables from tampered ones', async () => {
   await engine.start([projection], { batchSize: 4 });
   await engine.settled(projection);
   const sound = await verifyProjection(parts(), projection);
-  expect(sound).toMatchObject({ equal: true, rebuilt: sound.live });
-  await engine.pool.query(`UPDATE tally.tally_days SET total = total + 1 WHERE tally_id = 't001'`);
+  expect(sound).toMatchObject({ equal: true, differences: [], events: 53, rebuilt: sound.live });
+  await engine.pool.query(`
+    UPDATE tally.tally_days SET total = total + 1 WHERE tally_id = 't001' AND day = '2026-01-02';
+    DELETE FROM tally.tally_documents WHERE tally_id = 't000';
+    INSERT INTO tally.tally_documents VALUES ('t0\u{10ffff}', 'x'), ('t0\uffff', 'x'), ('', 'x');
+  `);
   const tampered = await verifyProjection(parts(), projection);
-  expect(tampered).toMatchObject({ equal: false, rebuilt: sound.live });
+  expect(tampered).toMatchObject({
+    equal: false,
+    differences: [
+      { table: 'tally_days', rows: 1 },
+      { table: 'tally_documents', rows: 4 },
+    ],
+    rebuilt: sound.live,
+  });
   expect(await schemas()).toEqual(['tally']);
+});
+
+test('verify counts what differs in tables of more than a page, and of another form', async () => {
+  const projection = tally();
+  engine.fill(2_500, 2_500);
+  await engine.start([projection]);
+  await engine.settled(projection);
+  await engine.pool.query(`
+    UPDATE tally.tallies SET name = 'another' WHERE tally_id IN ('t000', 't999', 't2499');
+    DELETE FROM tally.tally_days WHERE tally_id LIKE 't20__';
+    ALTER TABLE tally.tally_documents ADD COLUMN extra text;
+    CREATE TABLE tally.forgotten (id text PRIMARY KEY);
+  `);
+  expect((await verifyProjection(parts(), projection)).differences).toEqual([
+    { table: 'forgotten', rows: 0 },
+    { table: 'tallies', rows: 3 },
+    { table: 'tally_days', rows: 100 },
+    { table: 'tally_documents', rows: 2_500 },
+  ]);
+});
+
+test('verify counts at one position what differs, however much happens meanwhile', async () => {
+  const projection = tally();
+  engine.fill(3, 50);
+  await engine.start([projection], { batchSize: 4 });
+  await engine.settled(projection);
+  await engine.pool.query(`UPDATE tally.tally_days SET total = total + 1 WHERE tally_id = 't001'`);
+  const happen = async () => {
+    engine.source.append('tally-t002', 'TallyCounted', { amount: 1, day: '2026-02-02', tag: 'x' });
+    await engine.settled(projection);
+  };
+  const busy = {
+    ...plainDecoder,
+    decode: (events: readonly StoredEvent[]) => happen().then(() => plainDecoder.decode(events)),
+  };
+  const { equal, differences, events } = await verifyProjection({ ...parts(), decoder: busy }, projection);
+  expect({ equal, differences }).toEqual({ equal: false, differences: [{ table: 'tally_days', rows: 1 }] });
+  expect(events).toBeGreaterThan(53);
 });
 
 test('a rebuild from a log that the live tables are ahead of ends, and leaves them as they are', async () => {

@@ -2,7 +2,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from '../follow/event-source.ts';
 import { follow } from '../follow/follow.ts';
-import type { Build } from '../read-model-store.ts';
+import type { Build, TableDifference } from '../read-model-store.ts';
 import { Leadership } from '../run/leadership.ts';
 import { BuildWriter, type WriterParts } from './build-writer.ts';
 import { swapBuild } from './swap-build.ts';
@@ -89,6 +89,10 @@ export interface Verification {
   readonly projection: string;
   /** True where tables built from the start of the log are the live ones, byte for byte. */
   readonly equal: boolean;
+  /** The tables that are not, and in how many rows; empty where all is equal. */
+  readonly differences: readonly TableDifference[];
+  /** Number of events that the tables for comparison were built from. */
+  readonly events: number;
   /** The position that both were compared at; `undefined` where nothing has been folded yet. */
   readonly position: Position | undefined;
   /** SHA-256 of the live tables and of the ones built for comparison, hex. */
@@ -98,7 +102,7 @@ export interface Verification {
 
 /**
  * Compares the live tables, as they are at this moment, with ones built beside from the start of the log to the
- * same position, which are dropped afterwards.
+ * same position, which are dropped afterwards. Where they are not the same, the rows that differ are counted.
  * @throws where there are no live tables of this version, or another process is at it
  */
 export async function verify(
@@ -108,25 +112,51 @@ export async function verify(
 ): Promise<Verification> {
   const { store } = parts;
   const live = await store.fingerprintLive(projection.name);
-  if (live?.build.version !== projection.version) {
-    throw new Error(`${projection.name}: there are no live tables of version ${projection.version}`);
-  }
+  if (live?.build.version !== projection.version) throw noTablesToVerify(projection);
   const { position } = live.build;
-  return besideLive(parts, projection, 'verify', options, async (build, signal) => {
-    if (position !== undefined) {
-      const steps = replay(parts, projection, build, { ...options, signal, until: position });
-      for await (const _ of steps);
-      signal.throwIfAborted();
-    }
+  return besideLive(parts, projection, 'verify', options, async (empty, signal) => {
+    const build = await buildUpTo(position, parts, projection, empty, { ...options, signal });
     const rebuilt = await store.fingerprint(build);
-    return {
-      projection: projection.name,
-      equal: rebuilt === live.hash,
-      position,
-      live: live.hash,
-      rebuilt,
-    };
+    const compared = { projection: projection.name, position, live: live.hash, rebuilt };
+    if (rebuilt === live.hash) return { ...compared, equal: true, differences: [], events: build.events };
+    const found = await findDifferences(parts, projection, build, { ...options, signal });
+    return { ...compared, equal: found.differences.length === 0, ...found };
   });
+}
+
+/** Finds what differs between a build and the live tables, which have moved on meanwhile: both are looked at where they are now. */
+async function findDifferences(
+  parts: RebuildParts,
+  projection: Projection,
+  build: Build,
+  options: RebuildOptions & { readonly signal: AbortSignal },
+): Promise<Pick<Verification, 'differences' | 'events'>> {
+  const found = await parts.store.viewLive(projection.name, async (view) => {
+    if (view.build.version !== projection.version) return undefined;
+    const built = await buildUpTo(view.build.position, parts, projection, build, options);
+    return { differences: await view.differencesFrom(built), events: built.events };
+  });
+  if (found === undefined) throw noTablesToVerify(projection);
+  return found;
+}
+
+const noTablesToVerify = ({ name, version }: Projection): Error =>
+  new Error(`${name}: there are no live tables of version ${version}`);
+
+/** Builds on until a build stands at a position. @returns the build as it is then */
+async function buildUpTo(
+  until: Position | undefined,
+  parts: RebuildParts,
+  projection: Projection,
+  build: Build,
+  options: RebuildOptions & { readonly signal: AbortSignal },
+): Promise<Build> {
+  if (until === undefined || until <= (build.position ?? -1n)) return build;
+  for await (const _ of replay(parts, projection, build, { ...options, until }));
+  options.signal.throwIfAborted();
+  const built = (await parts.store.findBuilds(projection.name)).find(({ id }) => id === build.id);
+  if (built === undefined) throw new Error(`${build.schema} is gone: another process removed it`);
+  return built;
 }
 
 /** Runs `work` on an empty build of its own, one at a time among all processes; what is not live by then goes. */
@@ -167,7 +197,7 @@ async function* replay(
 ) {
   const { signal, onProgress, until } = options;
   const writer = await BuildWriter.open(parts, projection, build, signal);
-  let events = 0;
+  let { events } = build;
   const limits = until === undefined ? {} : { until };
   for await (const step of follow(parts.source, projection, writer, {
     signal,

@@ -1,8 +1,8 @@
 import type { Projection } from '../define-projection.ts';
-import type { RebuildRequest, RebuildRequests } from '../postgres/rebuild-requests.ts';
+import type { RebuildOutcome, RebuildRequest, RebuildRequests } from '../postgres/rebuild-requests.ts';
 import { describeError } from '../run/describe-error.ts';
 import { isTransient } from '../run/transient-error.ts';
-import { AlreadyUnderWayError, besideLock, type RebuildParts, rebuild } from './rebuild.ts';
+import { AlreadyUnderWayError, besideLock, type RebuildParts, rebuild, verify } from './rebuild.ts';
 
 export interface RebuildTaker extends RebuildParts {
   readonly requests: RebuildRequests;
@@ -19,8 +19,8 @@ const AFTER_ERROR_MS = 10_000;
 const ATTEMPTS_MOST = 3;
 
 /**
- * Rebuilds what somebody asked for, one after another, until it is stopped. Several processes may do so: the lock of
- * a rebuild keeps them apart, and what one of them left unfinished another takes up from the start.
+ * Rebuilds and verifies what somebody asked for, one after another, until it is stopped. Several processes may do so:
+ * the lock of a rebuild keeps them apart, and what one of them left unfinished another takes up from the start.
  */
 export function takeUpRebuilds(taker: RebuildTaker): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -54,8 +54,9 @@ export function takeUpRebuilds(taker: RebuildTaker): { stop(): Promise<void> } {
 async function unattended({ requests, store }: RebuildTaker): Promise<readonly RebuildRequest[]> {
   const open = (await requests.list()).filter(({ state }) => state === 'waiting' || state === 'running');
   if (open.length === 0) return [];
-  const held = await store.findHeldLocks(open.map(({ projection }) => besideLock(projection, 'rebuild')));
-  return open.filter(({ projection }) => !held.has(besideLock(projection, 'rebuild')));
+  const lockOf = ({ projection, kind }: RebuildRequest) => besideLock(projection, kind);
+  const held = await store.findHeldLocks(open.map(lockOf));
+  return open.filter((request) => !held.has(lockOf(request)));
 }
 
 async function takeUp(taker: RebuildTaker, request: RebuildRequest, signal: AbortSignal): Promise<void> {
@@ -63,24 +64,34 @@ async function takeUp(taker: RebuildTaker, request: RebuildRequest, signal: Abor
   const projection = projections.find(({ name }) => name === request.projection);
   // One of another version of the program, which knows it.
   if (projection === undefined) return;
-  const attempt = await requests.begin(projection.name);
+  const attempt = await requests.begin(projection.name, request.kind);
   if (attempt === undefined) return;
   if (attempt > ATTEMPTS_MOST) {
     await requests.settle(projection.name, { error: `it was interrupted ${ATTEMPTS_MOST} times` });
     return;
   }
   try {
-    const { events } = await rebuild(taker, projection, { signal });
-    await requests.settle(projection.name, { events });
+    await requests.settle(projection.name, await carryOut(taker, request, projection, signal));
   } catch (error) {
     if (signal.aborted || error instanceof AlreadyUnderWayError) await requests.putBack(projection.name);
     else await noteFailure(taker, projection, error);
   }
 }
 
+async function carryOut(
+  taker: RebuildTaker,
+  { kind }: RebuildRequest,
+  projection: Projection,
+  signal: AbortSignal,
+): Promise<RebuildOutcome> {
+  if (kind === 'rebuild') return { events: (await rebuild(taker, projection, { signal })).events };
+  const { events, differences } = await verify(taker, projection, { signal });
+  return { events, differences };
+}
+
 /**
- * Notes that a rebuild failed. An error of the system is thrown on, waited out, and counts as an attempt; any other
- * speaks of the rebuild.
+ * Notes that it failed. An error of the system is thrown on, waited out, and counts as an attempt; any other speaks of
+ * the rebuild.
  */
 async function noteFailure(taker: RebuildTaker, projection: Projection, error: unknown): Promise<void> {
   if (isTransient(error)) throw error;

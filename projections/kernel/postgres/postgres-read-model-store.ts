@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type {
   Fingerprint,
+  LiveView,
   ReadModelStore,
   ReadModelTransaction,
   TransactionOptions,
@@ -23,6 +24,7 @@ import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
 import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { noticeStatement } from './notices.ts';
+import { tableDifferences } from './table-differences.ts';
 import { loadRows, writeRows } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
@@ -49,6 +51,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     transact: (work, options = {}) =>
       openTransaction(pool, (open) => work(transactionOn(open)), beginning(options)),
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
+    viewLive: (projection, work) => viewLive(pool, projection, work),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
     listen: (heard) => openPostgresNoticeFeed(pool, heard),
     findHeldLocks: (names) => findHeldLocks(pool, names),
@@ -88,6 +91,27 @@ function fingerprintLive(pool: Pool, projection: string): Promise<Fingerprint | 
       const [build] = await findBuilds(client, projection);
       if (build?.role !== 'live') return undefined;
       return { build, hash: await canonicalHash(client, build.schema) };
+    },
+    BEGIN_SNAPSHOT,
+  );
+}
+
+function viewLive<Result>(
+  pool: Pool,
+  projection: string,
+  work: (view: LiveView) => Promise<Result>,
+): Promise<Result | undefined> {
+  return transaction(
+    pool,
+    async (client) => {
+      const [live] = await findBuilds(client, projection);
+      if (live?.role !== 'live') return undefined;
+      const seen = { client, schema: live.schema };
+      return work({
+        build: live,
+        differencesFrom: ({ schema }) =>
+          transaction(pool, (other) => tableDifferences(seen, { client: other, schema }), BEGIN_SNAPSHOT),
+      });
     },
     BEGIN_SNAPSHOT,
   );

@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
+import type { TableDifference } from '../read-model-store.ts';
 
 /** `waiting` for a process to take it up, `running`, or settled: `done` or `failed`. */
 export type RebuildState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** The last rebuild of a projection that somebody asked for. */
+/** `rebuild` takes the place of the live tables; `verify` is compared with them and dropped. */
+export type RebuildKind = 'rebuild' | 'verify';
+
+/** The last rebuild, or verification, of a projection that somebody asked for. */
 export interface RebuildRequest {
   readonly projection: string;
+  readonly kind: RebuildKind;
   readonly state: RebuildState;
   readonly requestedAt: Date;
   /** Time at which it was done or failed; `null` before. */
@@ -16,54 +21,61 @@ export interface RebuildRequest {
   readonly events: number | null;
   /** Reason of the failure; `null` unless it failed. */
   readonly error: string | null;
+  /** Differences that a verification found; `null` until it is done, and of a rebuild. */
+  readonly differences: readonly TableDifference[] | null;
 }
+
+/** Outcome of a request. A verification tells the differences that it found. */
+export type RebuildOutcome =
+  | { readonly events: number; readonly differences?: readonly TableDifference[] }
+  | { readonly error: string };
 
 interface RequestRecord {
   readonly projection: string;
+  readonly kind: RebuildKind;
   readonly state: RebuildState;
   readonly requested_at: Date;
   readonly settled_at: Date | null;
   readonly attempts: number;
   readonly events: bigint | null;
   readonly error: string | null;
+  readonly differences: readonly TableDifference[] | null;
 }
 
 /**
- * Requests for rebuilds, shared by those who ask and those who take them up. Every method throws the database's error.
+ * Requests for rebuilds and verifications, shared by those who ask and those who take them up. Every method throws the database's error.
  */
 export interface RebuildRequests {
-  /** Asks for a rebuild. @returns false, and nothing changes, where one is waiting or running */
-  add(projection: string): Promise<boolean>;
+  /** Asks for one. @returns false, and nothing changes, where one of either kind is waiting or running */
+  add(projection: string, kind: RebuildKind): Promise<boolean>;
   /** Lists the last request of each projection. */
   list(): Promise<readonly RebuildRequest[]>;
-  /** Marks one as begun, one more time. @returns how often it was; `undefined` where it is settled already */
-  begin(projection: string): Promise<number | undefined>;
+  /** Marks one as begun, one more time. @returns how often it was; `undefined` where there is no such one any more */
+  begin(projection: string, kind: RebuildKind): Promise<number | undefined>;
   /** Undoes `begin`: it was not worked on, or not to the end, through no fault of its own. */
   putBack(projection: string): Promise<void>;
-  /** Notes what came of it: from how many events it was built, or why it failed. */
-  settle(
-    projection: string,
-    outcome: { readonly events: number } | { readonly error: string },
-  ): Promise<void>;
+  /** Notes what came of it. */
+  settle(projection: string, outcome: RebuildOutcome): Promise<void>;
 }
 
 /** Creates the rebuild requests in the engine's tables, which must be installed. */
 export function rebuildRequests(pool: Pool): RebuildRequests {
   return {
-    async add(projection) {
+    async add(projection, kind) {
       const { rowCount } = await pool.query(
-        `INSERT INTO projection_engine.rebuild_requests AS request (projection, state) VALUES ($1, 'waiting')
+        `INSERT INTO projection_engine.rebuild_requests AS request (projection, kind, state) VALUES ($1, $2, 'waiting')
          ON CONFLICT (projection) DO UPDATE
-           SET state = 'waiting', requested_at = now(), settled_at = NULL, attempts = 0, events = NULL, error = NULL
+           SET kind = $2, state = 'waiting', requested_at = now(), settled_at = NULL, attempts = 0, events = NULL,
+             error = NULL, differences = NULL
            WHERE request.state IN ('done', 'failed')`,
-        [projection],
+        [projection, kind],
       );
       return rowCount === 1;
     },
 
     async list() {
       const { rows } = await pool.query<RequestRecord>(
-        `SELECT projection, state, requested_at, settled_at, attempts, events, error
+        `SELECT projection, kind, state, requested_at, settled_at, attempts, events, error, differences
          FROM projection_engine.rebuild_requests ORDER BY requested_at, projection`,
       );
       return rows.map(({ requested_at, settled_at, events, ...record }) => ({
@@ -74,11 +86,11 @@ export function rebuildRequests(pool: Pool): RebuildRequests {
       }));
     },
 
-    async begin(projection) {
+    async begin(projection, kind) {
       const { rows } = await pool.query<{ attempts: number }>(
         `UPDATE projection_engine.rebuild_requests SET state = 'running', attempts = attempts + 1
-         WHERE projection = $1 AND state IN ('waiting', 'running') RETURNING attempts`,
-        [projection],
+         WHERE projection = $1 AND kind = $2 AND state IN ('waiting', 'running') RETURNING attempts`,
+        [projection, kind],
       );
       return rows[0]?.attempts;
     },
@@ -92,13 +104,13 @@ export function rebuildRequests(pool: Pool): RebuildRequests {
     },
 
     async settle(projection, outcome) {
-      const { events = null, error = null } = { events: null, error: null, ...outcome };
+      const { events, error, differences } = { events: null, error: null, differences: null, ...outcome };
       await pool.query(
         `UPDATE projection_engine.rebuild_requests
          SET state = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, settled_at = now(),
-           events = $2, error = $3
+           events = $2, error = $3, differences = $4
          WHERE projection = $1`,
-        [projection, events, error],
+        [projection, events, error, differences && JSON.stringify(differences)],
       );
     },
   };

@@ -48,8 +48,9 @@ CREATE TABLE IF NOT EXISTS projection_engine.dead_letters (
 
 CREATE INDEX IF NOT EXISTS dead_letters_stream ON projection_engine.dead_letters (build, stream, position);
 
--- What administrators asked to have built anew, one row per projection: whoever keeps the projections takes it up.
--- A row that is running while nobody holds the lock of the rebuild was interrupted, and is taken up again.
+-- What administrators asked to have built anew, to take the place of the live tables or to be compared with them. One
+-- row per projection, whichever kind it is: whoever keeps the projections takes it up. A row that is running while
+-- nobody holds its lock was interrupted, and is taken up again.
 CREATE TABLE IF NOT EXISTS projection_engine.rebuild_requests (
   projection text PRIMARY KEY,
   state text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
@@ -60,5 +61,23 @@ CREATE TABLE IF NOT EXISTS projection_engine.rebuild_requests (
   -- Events that it was built from; null until it is done.
   events bigint,
   -- Why it failed; null unless it did.
-  error text
+  error text,
+  kind text NOT NULL DEFAULT 'rebuild' CHECK (kind IN ('rebuild', 'verify')),
+  -- What a verification found, [{table, rows}]; null until it is done.
+  differences json,
+  -- A process of before verifications takes one for a rebuild: it is not to say that all was equal.
+  CONSTRAINT verification_tells CHECK (kind <> 'verify' OR state <> 'done' OR differences IS NOT NULL)
 );
+
+-- Installations of before verifications.
+DO $$ BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM information_schema.columns
+    WHERE table_schema = 'projection_engine' AND table_name = 'rebuild_requests' AND column_name = 'kind'
+  ) THEN
+    ALTER TABLE projection_engine.rebuild_requests
+      ADD COLUMN kind text NOT NULL DEFAULT 'rebuild' CHECK (kind IN ('rebuild', 'verify')),
+      ADD COLUMN differences json,
+      ADD CONSTRAINT verification_tells CHECK (kind <> 'verify' OR state <> 'done' OR differences IS NOT NULL);
+  END IF;
+END $$;

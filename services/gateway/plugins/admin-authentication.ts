@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Hook that lets signed-in administrators through and sets `request.admin`. */
     requireAdmin: preHandlerHookHandler;
+    /** Finds the administrator whose token a request came with, as of now; `undefined` where it counts no more. */
+    signedInAdmin(request: FastifyRequest): Promise<SignedInAdmin | undefined>;
   }
   interface FastifyRequest {
     adminJwtVerify: JwtVerifyFunction;
@@ -55,18 +57,24 @@ export const adminAuthentication = plugin(async (app, options: AdminAuthenticati
   await app.register(jwt, { ...tokenSettings(options.secret, 'admin'), namespace: 'admin' });
 
   app.decorateRequest('admin', null);
-  app.decorate('requireAdmin', async (request: FastifyRequest, reply: FastifyReply) => {
+  async function find(request: FastifyRequest) {
     const session = await sessionOf(request);
     const account = session && (await options.findAdmin(session.sub));
-    if (account === undefined || session?.ver !== account.sessionVersion) {
-      return sendMissing(request, reply);
-    }
+    if (account === undefined || session?.ver !== account.sessionVersion) return undefined;
     const { adminId: id, adminRole: role } = account;
     const { hasEnded, isToBeSeen } = await options.findSession(id, session.sid);
-    if (hasEnded) return sendMissing(request, reply);
-    if (isToBeSeen) await options.noteUse({ kind: 'admin', id }, session.sid, request);
-    request.admin = { id, role, sessionId: session.sid };
-    reply.header(ADMIN_ROLE_HEADER, role);
+    if (hasEnded) return undefined;
+    return { admin: { id, role, sessionId: session.sid }, isToBeSeen };
+  }
+
+  app.decorate('signedInAdmin', async (request: FastifyRequest) => (await find(request))?.admin);
+  app.decorate('requireAdmin', async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await find(request);
+    if (found === undefined) return sendMissing(request, reply);
+    const { admin, isToBeSeen } = found;
+    if (isToBeSeen) await options.noteUse({ kind: 'admin', id: admin.id }, admin.sessionId, request);
+    request.admin = admin;
+    reply.header(ADMIN_ROLE_HEADER, admin.role);
   });
 });
 

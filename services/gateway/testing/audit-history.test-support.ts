@@ -37,6 +37,7 @@ export const DONE_WITHOUT_A_CALL: readonly (readonly [AuditedType, (lived: Lived
   ['MediaReprieved', ({ objectId }) => `media-${objectId}`],
   ['MediaDiscarded', ({ objectId }) => `media-${objectId}`],
   ['RebuildRequested', newOperation],
+  ['VerificationRequested', newOperation],
   ['DeadLettersRetried', newOperation],
   ['ReactorRetried', newOperation],
   ['JobRetried', newOperation],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { expect, inject, vi } from 'vitest';
@@ -286,23 +288,35 @@ export async function startTestGateway(
 
 function callsOf(app: FastifyInstance): TestGateway['call'] {
   return async (method, path, { body, token, headers } = {}) => {
+    const isStream = headers?.accept === EVENT_STREAM;
     const response = await app.inject({
       method,
       url: path,
+      payloadAsStream: isStream,
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
     const contentType = response.headers['content-type']?.toString();
-    expectDeclaredProblem(method, path, { contentType, text: response.body });
+    const said = isStream ? await textOf(response.stream(), contentType) : response.body;
+    expectDeclaredProblem(method, path, { contentType, text: said });
     return {
       status: response.statusCode,
       headers: response.headers as Answer['headers'],
-      text: response.body,
+      text: said,
       get body(): unknown {
-        return JSON.parse(response.body);
+        return JSON.parse(said);
       },
     };
   };
+}
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Reads an answer; of a stream of events, which has no end, nothing. */
+async function textOf(answer: Readable, contentType: string | undefined): Promise<string> {
+  if (contentType?.startsWith(EVENT_STREAM) !== true) return text(answer);
+  answer.destroy();
+  return '';
 }
 
 /** Makes a web build of the smallest kind: a document, an asset, icons. */

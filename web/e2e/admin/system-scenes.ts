@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { DeadJobRow, DeadLetter, SystemStatus } from '#contracts/operations/api.ts';
+import type { DeadJobRow, DeadLetter, SystemStatus, Verification } from '#contracts/operations/api.ts';
 import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import type { Scene } from '../support/looks/scene.ts';
 import { signAdminIn } from '../support/people/admins.ts';
@@ -63,8 +63,22 @@ const JOB: DeadJobRow = {
   outcomeUnknown: false,
 };
 
+const DIFFERENT: Verification = {
+  state: 'done',
+  requestedAt: AT,
+  settledAt: AT,
+  attempts: 1,
+  events: 120_418,
+  error: null,
+  differences: [
+    { table: 'daily_views', rows: 12_345 },
+    { table: 'section_views', rows: 1 },
+  ],
+};
+
 /**
- * Makes the server tell from here on of a parked stream, a rebuild, and two dead jobs, one of them a mail left open.
+ * Makes the server tell from here on of a parked stream, a rebuild, a verification that found differences, and two dead
+ * jobs, one of them a mail left open.
  */
 async function trouble(page: Page): Promise<void> {
   const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
@@ -83,6 +97,8 @@ function inTrouble(status: SystemStatus): SystemStatus {
     ...status,
     projections: (status.projections ?? []).map((projection) => {
       if (projection.name === 'accounts') return { ...projection, builds: [...builds] };
+      if (projection.name === 'guest_activity')
+        return { ...projection, rebuild: null, verification: DIFFERENT };
       return projection.name === LETTER.projection ? { ...projection, parkedStreams: 1 } : projection;
     }),
     queues: (status.queues ?? []).map((queue) => (queue.name === JOB.queue ? { ...queue, dead: 2 } : queue)),

@@ -9,6 +9,7 @@ import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { pricing } from '#projections/pricing/projection.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
 import { openAsAdmin, signAdminIn } from '../support/people/admins.ts';
@@ -87,6 +88,66 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   await row.getByText(/^Ricostruito il .+ da \d+ eventi$/).waitFor();
   await row.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await rebuild.isEnabled()).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('verifies a read model, tells how far it is and that all is equal, in another window too', {
+  tags: ['system.verify-tells-equal'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  const other = await openSystem(PHONE);
+  const besides = other.page.getByRole('listitem').filter({ hasText: 'pricing' });
+  await besides.getByText('Aggiornato').waitFor();
+  // An operator verifies the same read model: this one has to wait for it.
+  const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
+  const lease = await leadership.tryAcquire(besideLock('pricing', 'verify'));
+  const verify = page.getByRole('button', { name: 'Verifica pricing' });
+  await verify.click();
+  await seeToast(page, 'pricing viene verificato');
+  const row = page.getByRole('row').filter({ hasText: 'pricing' });
+  await row.getByText('In attesa di cominciare').waitFor();
+  await besides.getByText('In attesa di cominciare').waitFor();
+  expect(await verify.isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Ricostruisci pricing' }).isDisabled()).toBe(true);
+
+  const building = await createPostgresReadModelStore(pool).createBuild(pricing, 'verify', 1n);
+  const bar = row.getByRole('progressbar', { name: /^Verifica: 0\s?%, 0 eventi letti$/ });
+  await bar.waitFor();
+  await createPostgresReadModelStore(pool).dropBuild(building);
+  await bar.waitFor({ state: 'detached' });
+
+  await lease?.release();
+  await leadership.close();
+  const equal = /^Verificato il .+: uguale ai suoi \d+ eventi$/;
+  await row.getByText(equal).waitFor();
+  await besides.getByText(equal).waitFor();
+  await seeVerdict(page, 'Tutto in ordine');
+  expect(await verify.isEnabled()).toBe(true);
+  expect([troubles(), other.troubles()]).toEqual([[], []]);
+  await other.close();
+  await close();
+});
+
+test('tells by tables and numbers of rows what a verification found, until a rebuild has mended it', {
+  tags: ['system.verify-tells-differences'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  await pool.query('UPDATE pricing.packages SET sort_order = 99 WHERE price = 0');
+  await page.getByRole('button', { name: 'Verifica pricing' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'pricing' });
+  await row.getByText(/^Verificato il .+: diverso dai suoi eventi in packages \(1 riga\)$/).waitFor();
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  await page
+    .getByRole('status')
+    .getByText('pricing non corrisponde ai suoi eventi.', { exact: false })
+    .waitFor();
+  await page.getByRole('button', { name: 'Ricostruisci pricing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ricostruire pricing?' });
+  await dialog.getByRole('button', { name: 'Ricostruisci' }).click();
+  await row.getByText(/^Ricostruito il /).waitFor();
+  await seeVerdict(page, 'Tutto in ordine');
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -171,6 +232,35 @@ test('says that the disk is full, and that writing goes on by itself', {
   await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
   await page.unroute('**/api/admin/system');
   await seeVerdict(page, 'Tutto in ordine');
+  await close();
+});
+
+test('is told when something changes, and asks now and then where it cannot be told', {
+  tags: ['system.told-by-events'],
+}, async () => {
+  const { page, troubles, close } = await openSystem();
+  await seeVerdict(page, 'Tutto in ordine');
+  // Without intervals it asks only when it is told.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+  await page.reload();
+  await seeVerdict(page, 'Tutto in ordine');
+  const id = await failJob(databaseUrl);
+  await seeVerdict(page, 'Qualcosa ha bisogno di te');
+  await page.getByRole('region', { name: 'Lavori falliti' }).getByText(id).waitFor();
+  expect(troubles()).toEqual([]);
+
+  const other = await openSystem();
+  await other.page.route('**/api/admin/system/updates', (route) => route.abort());
+  await other.page.reload();
+  await seeVerdict(other.page, 'Qualcosa ha bisogno di te');
+  const { token } = await signAdminIn(stage.product.origin);
+  const job = `${stage.product.origin}/api/admin/system/jobs/mails/${id}`;
+  expect((await send(job, 'DELETE', undefined, token)).status).toBe(204);
+  await seeVerdict(other.page, 'Tutto in ordine');
+  await seeVerdict(page, 'Tutto in ordine');
+  await other.close();
   await close();
 });
 

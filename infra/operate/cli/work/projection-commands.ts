@@ -55,8 +55,11 @@ const verify = (name?: string) =>
       const progress = showProgress(`Verifying ${projection.name}`);
       const parts = { pool, source: store, decoder: codec };
       const options = { onProgress: progress.show, signal };
-      const { equal } = await verifyProjection(parts, projection, options);
-      progress.end(`${projection.name}: ${equal ? 'equal' : 'DIFFERENT from its events; rebuild it'}`);
+      const { equal, differences } = await verifyProjection(parts, projection, options);
+      const rows = differences.map(({ table, rows }) => `${rows} of ${table}`).join(', ');
+      progress.end(
+        `${projection.name}: ${equal ? 'equal' : `DIFFERENT from its events (rows: ${rows}); rebuild it`}`,
+      );
       if (!equal) process.exitCode = 1;
     }
   });

@@ -7,12 +7,14 @@ import type {
   BuildRole,
   CheckpointMove,
   Fingerprint,
+  LiveView,
   LockSession,
   LockSessionOptions,
   Notice,
   NoticeFeed,
   ReadModelStore,
   ReadModelTransaction,
+  TableDifference,
   TablePlace,
   TransactionOptions,
 } from '#projections/kernel/read-model-store.ts';
@@ -146,6 +148,22 @@ export class SimulatedReadModelStore implements ReadModelStore {
     return this.#read(`take the fingerprint of ${projection}`, (now) => {
       const [build] = buildsOf(now, projection);
       return build?.role === 'live' ? { build, hash: fingerprint(now, build.id) } : undefined;
+    });
+  }
+
+  async viewLive<Result>(
+    projection: string,
+    work: (view: LiveView) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const seen = await this.#read(`look at the live tables of ${projection}`, (now) => {
+      const [build] = buildsOf(now, projection);
+      return build?.role === 'live' ? { build, tables: tablesOf(now, build.id) } : undefined;
+    });
+    if (seen === undefined) return undefined;
+    return work({
+      build: seen.build,
+      differencesFrom: ({ id }) =>
+        this.#read(`compare them with ${id}`, (now) => differences(seen.tables, tablesOf(now, id))),
     });
   }
 
@@ -363,15 +381,34 @@ function parkedStreams(now: Overlay, build: bigint): readonly string[] {
   return [...new Set(letters(now, build).map(({ event }) => event.stream))];
 }
 
+/** The rows of each table of a build, by their keys, as texts. */
+type Tables = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function tablesOf(now: Overlay, build: bigint): Tables {
+  const ending = ` of ${build}`;
+  const collections = now.collections((name) => name.endsWith(ending) && name !== lettersOf(build));
+  return new Map(
+    collections.map((collection) => [
+      collection.slice(0, -ending.length),
+      new Map(now.entries(collection).map(([key, row]) => [key, textOf(row)])),
+    ]),
+  );
+}
+
+const textOf = (row: unknown): string =>
+  JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+
+function differences(one: Tables, other: Tables): readonly TableDifference[] {
+  return [...new Set([...one.keys(), ...other.keys()])].sort().flatMap((table) => {
+    const [here, there] = [one.get(table), other.get(table)];
+    const keys = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])]);
+    const rows = [...keys].filter((key) => here?.get(key) !== there?.get(key)).length;
+    return rows === 0 ? [] : [{ table, rows }];
+  });
+}
+
 function fingerprint(now: Overlay, build: bigint): string {
   const hash = createHash('sha256');
-  for (const collection of now.collections((name) => name.endsWith(` of ${build}`))) {
-    if (collection === lettersOf(build)) continue;
-    const rows = now.entries(collection).map(([, row]) => row);
-    const name = collection.slice(0, -` of ${build}`.length);
-    hash.update(
-      JSON.stringify([name, rows], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
-    );
-  }
+  for (const [table, rows] of tablesOf(now, build)) hash.update(JSON.stringify([table, ...rows.values()]));
   return hash.digest('hex');
 }

@@ -24,6 +24,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     noteError: (build, event, error) => store.noteError(build, event, error),
     transact,
     fingerprintLive: (projection) => store.fingerprintLive(projection),
+    viewLive: (projection, work) => store.viewLive(projection, work),
     fingerprint: (build) => store.fingerprint(build),
     listen: (heard) => store.listen(heard),
     findHeldLocks: (names) => store.findHeldLocks(names),

@@ -8,6 +8,7 @@ import {
   retryDeadLetters,
   retryJob,
   retryReactor,
+  verifyProjection,
 } from '#contracts/operations/endpoints.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
@@ -25,6 +26,7 @@ export function systemRoutes({
   routes.on(listDeadLetters, async () => [...(await operations.deadLetters())]);
   routes.on(retryDeadLetters, ({ body, raw }) => operations.retryDeadLetters(body, adminsContext(raw)));
   routes.on(rebuildProjection, ({ params, raw }) => operations.rebuild(params.name, adminsContext(raw)));
+  routes.on(verifyProjection, ({ params, raw }) => operations.verify(params.name, adminsContext(raw)));
   routes.on(listSetAsideEvents, async () => [...(await operations.setAsideEvents())]);
   routes.on(retryReactor, ({ params, raw }) => operations.retryReactor(params.name, adminsContext(raw)));
   routes.on(listDeadJobs, async ({ query }) => [...(await operations.deadJobs(query.queue))]);

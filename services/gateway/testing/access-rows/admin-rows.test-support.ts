@@ -8,6 +8,12 @@ const ofNewHost = (path: string): Cell => ({
 /** The work of administrators. */
 export const ADMIN_ROWS: AccessRows = {
   getSystemStatus: [{ request: at('/api/admin/system'), answers: ADMIN_ONLY }],
+  watchSystem: [
+    {
+      request: async () => ({ path: '/api/admin/system/updates', headers: { accept: 'text/event-stream' } }),
+      answers: ADMIN_ONLY,
+    },
+  ],
   listDeadLetters: [{ request: at('/api/admin/system/dead-letters'), answers: ADMIN_ONLY }],
   retryDeadLetters: [
     {
@@ -18,6 +24,13 @@ export const ADMIN_ROWS: AccessRows = {
   rebuildProjection: [
     {
       request: at('/api/admin/system/projections/site_settings/rebuild'),
+      answers: '401  401 401 401 401 401  401  401  202',
+    },
+  ],
+  verifyProjection: [
+    {
+      // Another read model than is rebuilt: of one, only one of the two is begun.
+      request: at('/api/admin/system/projections/pricing/verify'),
       answers: '401  401 401 401 401 401  401  401  202',
     },
   ],

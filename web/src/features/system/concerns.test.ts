@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SystemProjection, SystemStatus } from '#contracts/operations/api.ts';
+import type { SystemProjection, SystemStatus, Verification } from '#contracts/operations/api.ts';
 import { concernsOf } from './concerns.ts';
 
 const projection: SystemProjection = {
@@ -12,6 +12,7 @@ const projection: SystemProjection = {
   parkedStreams: 0,
   builds: [],
   rebuild: null,
+  verification: null,
 };
 const fine: SystemStatus = {
   checkedAt: '2026-05-06T17:20:00.000Z',
@@ -29,6 +30,15 @@ const fine: SystemStatus = {
   ],
   queues: [{ name: 'mails', waiting: 3, active: 1, delayed: 2, dead: 0 }],
   erasures: [],
+};
+const verification: Verification = {
+  state: 'done',
+  requestedAt: fine.checkedAt,
+  settledAt: fine.checkedAt,
+  attempts: 1,
+  events: 9,
+  error: null,
+  differences: null,
 };
 const reactors = fine.reactors ?? [];
 
@@ -95,6 +105,24 @@ it.each<[string, Partial<SystemStatus>, readonly object[]]>([
     [
       { kind: 'parked', name: 'accounts', count: 2 },
       { kind: 'rebuildFailed', name: 'accounts' },
+    ],
+  ],
+  [
+    'a verification that failed, and one that found a difference',
+    {
+      projections: [
+        { ...projection, verification: { ...verification, state: 'failed', error: 'Error: no' } },
+        {
+          ...projection,
+          name: 'pricing',
+          verification: { ...verification, differences: [{ table: 'packages', rows: 1 }] },
+        },
+        { ...projection, name: 'properties', verification: { ...verification, differences: [] } },
+      ],
+    },
+    [
+      { kind: 'verifyFailed', name: 'accounts' },
+      { kind: 'differs', name: 'pricing' },
     ],
   ],
   [

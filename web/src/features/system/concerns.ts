@@ -15,7 +15,7 @@ export type Concern =
       readonly names: readonly string[];
     }
   | { readonly kind: 'untrustedProxy' }
-  | { readonly kind: 'rebuildFailed'; readonly name: string }
+  | { readonly kind: 'rebuildFailed' | 'verifyFailed' | 'differs'; readonly name: string }
   | { readonly kind: 'parked' | 'setAside' | 'deadJobs'; readonly name: string; readonly count: number };
 
 /** A reader that is further behind than this does not just have its hands full. Seconds. */
@@ -37,9 +37,7 @@ export function concernsOf(status: SystemStatus): readonly Concern[] {
     ...naming('reactorsUnattended', reactors, ({ attended }) => !attended),
     ...naming('behind', [...projections, ...reactors], isBehind),
     ...projections.flatMap(({ name, parkedStreams: count }) => counted('parked', name, count)),
-    ...projections
-      .filter(({ rebuild }) => rebuild?.state === 'failed')
-      .map(({ name }) => ({ kind: 'rebuildFailed' as const, name })),
+    ...projections.flatMap(askedInVain),
     ...reactors.flatMap(({ name, setAside: count }) => counted('setAside', name, count)),
     ...(status.queues ?? []).flatMap(({ name, dead: count }) => counted('deadJobs', name, count)),
   ];
@@ -48,6 +46,12 @@ export function concernsOf(status: SystemStatus): readonly Concern[] {
 /** Returns whether a reader of the log is so far behind that it should be looked at. */
 export const isBehind = ({ lagSeconds }: Pick<SystemProjection | SystemReactor, 'lagSeconds'>): boolean =>
   lagSeconds > BEHIND_SECONDS;
+
+function askedInVain({ name, rebuild, verification }: SystemProjection): readonly Concern[] {
+  if (rebuild?.state === 'failed') return [{ kind: 'rebuildFailed', name }];
+  if (verification?.state === 'failed') return [{ kind: 'verifyFailed', name }];
+  return (verification?.differences ?? []).length > 0 ? [{ kind: 'differs', name }] : [];
+}
 
 function unknownParts({ projections, reactors, queues }: SystemStatus): readonly Concern[] {
   const parts = Object.entries({ projections, reactors, queues })

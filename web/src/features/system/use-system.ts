@@ -1,17 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
+import { followSystem, whileSeen } from './follow-system.ts';
 import { useSystemI18n } from './system-texts.ts';
 
-/** Milliseconds between two looks of the page while it is seen. */
-const LOOK_EVERY_MS = 2_000;
+/** Milliseconds between two looks at what is not told as it changes: answering times, sizes, positions. */
+const LOOK_EVERY_MS = 10_000;
+/** The same while nothing is told at all, or there was no answer. */
+const LOOK_UNTOLD_MS = 5_000;
 
-/** Returns the health of the installation, looked at again and again. */
-export const useSystemStatus = () =>
-  useQuery({ ...adminQuery('GET /api/admin/system'), refetchInterval: LOOK_EVERY_MS });
+/** Returns the health of the installation, looked at when the server says that it changed, and now and then. */
+export function useSystemStatus() {
+  const isTold = useSystemUpdates();
+  return useQuery({
+    ...adminQuery('GET /api/admin/system'),
+    refetchInterval: ({ state }) => (isTold && state.error === null ? LOOK_EVERY_MS : LOOK_UNTOLD_MS),
+  });
+}
+
+/** Asks again whenever the server says so, while the page is seen. @returns whether it would say so at present */
+function useSystemUpdates(): boolean {
+  const client = useQueryClient();
+  const [isTold, setTold] = useState(false);
+  useEffect(
+    () =>
+      whileSeen(() =>
+        followSystem({
+          onTold: setTold,
+          onChanged: () => void client.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+        }),
+      ),
+    [client],
+  );
+  return isTold;
+}
 
 /** Returns the parked streams of read models. @param count how many there are: none is asked for without any */
 export const useDeadLetters = (count: number) =>
@@ -33,6 +60,17 @@ export function useRebuild(name: string) {
   return useSystemChange({
     change: () => callAdminApi('POST /api/admin/system/projections/{name}/rebuild', { params: { name } }),
     done: () => toast.success(t('system.rebuild.asked', { name })),
+    refused: { 'projection.busy': t('system.busy', { name }) },
+  });
+}
+
+/** Has a read model compared with what its events make of it. */
+export function useVerify(name: string) {
+  const { t } = useSystemI18n();
+  return useSystemChange({
+    change: () => callAdminApi('POST /api/admin/system/projections/{name}/verify', { params: { name } }),
+    done: () => toast.success(t('system.verify.asked', { name })),
+    refused: { 'projection.busy': t('system.busy', { name }) },
   });
 }
 
@@ -81,13 +119,21 @@ export function useJobDiscard(job: DeadJobRow, onDone: () => void) {
 }
 
 /** Runs a change that shows on the page at once, whatever came of it. */
-function useSystemChange<Answer>(parts: { change: () => Promise<Answer>; done: (answer: Answer) => void }) {
+function useSystemChange<Answer>(parts: {
+  change: () => Promise<Answer>;
+  done: (answer: Answer) => void;
+  /** Texts of refusals, by code. */
+  refused?: Readonly<Record<string, string>>;
+}) {
   const i18n = useSystemI18n();
   const client = useQueryClient();
   return useMutation({
     mutationFn: parts.change,
     onSuccess: parts.done,
-    onError: (error) => toast.error(i18n.t('system.retry.failed'), { description: errorText(error, i18n) }),
+    onError(error) {
+      const refused = error instanceof ApiError ? parts.refused?.[error.code] : undefined;
+      toast.error(i18n.t('system.retry.failed'), { description: refused ?? errorText(error, i18n) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });
 }

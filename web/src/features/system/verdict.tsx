@@ -91,7 +91,9 @@ function ConcernText({ concern }: { concern: Concern }) {
     case 'untrustedProxy':
       return t('system.concern.untrustedProxy');
     case 'rebuildFailed':
-      return t('system.concern.rebuildFailed', { name: concern.name });
+    case 'verifyFailed':
+    case 'differs':
+      return t(`system.concern.${concern.kind}`, { name: concern.name });
     case 'parked':
     case 'setAside':
     case 'deadJobs':

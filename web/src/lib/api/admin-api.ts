@@ -62,7 +62,7 @@ export function adminQuery<C extends Call>(call: C, ...parts: Parts<C>) {
  * Sends a request in the administrator's session, and keeps the role that its answer tells. @throws ApiError for any
  * answer but 2xx
  */
-async function sendAsAdmin(call: Call, content?: Content): Promise<Response> {
+export async function sendAsAdmin(call: Call, content?: Content): Promise<Response> {
   const token = readAdminToken();
   const response = await sendWithToken(token, call, content);
   const role = response.headers.get(ADMIN_ROLE_HEADER);

@@ -1,21 +1,29 @@
-import type { Rebuild, SystemBuild, SystemProjection } from '#contracts/operations/api.ts';
+import type { SystemBuild, SystemProjection } from '#contracts/operations/api.ts';
 import { useFigures } from '../figures.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 
-/** Shows what is being built beside a read model and how far it is; else what came of the last rebuild. */
+/**
+ * Shows what is being built beside a read model and how far it is; else what came of the last rebuild or verification.
+ */
 export function RebuildProgress({ projection }: { projection: SystemProjection }) {
-  const { builds, rebuild } = projection;
+  const { builds, rebuild, verification } = projection;
+  const asked = rebuild ?? verification;
+  const role = rebuild === null ? 'verify' : 'rebuild';
   const isWaiting =
-    rebuild !== null && rebuild.settledAt === null && !builds.some(({ role }) => role === 'rebuild');
+    asked !== null && asked.settledAt === null && !builds.some((build) => build.role === role);
   return (
     <>
       {builds.map((build) => (
-        <BuildBar key={build.role} build={build} isAgain={(rebuild?.attempts ?? 0) > 1} />
+        <BuildBar
+          key={build.role}
+          build={build}
+          isAgain={build.role === role && asked !== null && asked.attempts > 1}
+        />
       ))}
       {isWaiting && <Waiting />}
-      {rebuild !== null && rebuild.settledAt !== null && (
-        <Settled rebuild={rebuild} settledAt={rebuild.settledAt} />
+      {asked !== null && asked.settledAt !== null && (
+        <Settled projection={projection} settledAt={asked.settledAt} />
       )}
     </>
   );
@@ -32,7 +40,7 @@ function BuildBar({ build, isAgain }: { build: SystemBuild; isAgain: boolean }) 
       : t(role === 'verify' ? 'system.build.verify' : 'system.rebuild.running', values);
   return (
     <ProgressBar share={build.share} text={text}>
-      {isAgain && role === 'rebuild' && <p>{t('system.rebuild.again')}</p>}
+      {isAgain && <p>{t('system.rebuild.again')}</p>}
     </ProgressBar>
   );
 }
@@ -42,20 +50,28 @@ function Waiting() {
   return <p className="mt-2 text-12 text-ink-soft">{t('system.rebuild.waiting')}</p>;
 }
 
-function Settled({ rebuild, settledAt }: { rebuild: Rebuild; settledAt: string }) {
+function Settled({ projection, settledAt }: { projection: SystemProjection; settledAt: string }) {
   const { t } = useSystemI18n();
-  const { moment, count } = useFigures();
+  const { moment, count, list } = useFigures();
+  const { rebuild, verification } = projection;
   const time = moment(settledAt);
-  if (rebuild.state === 'failed') {
-    return (
-      <p className="wrap-anywhere mt-1 text-12 text-danger">
-        {t('system.rebuild.failed', { time, error: rebuild.error ?? '' })}
-      </p>
-    );
+  const asked = rebuild ?? verification;
+  const events = count(asked?.events ?? 0);
+  if (asked?.state === 'failed') {
+    const failed = rebuild === null ? 'system.verify.failed' : 'system.rebuild.failed';
+    return <Fault>{t(failed, { time, error: asked.error ?? '' })}</Fault>;
   }
-  return (
-    <p className="mt-1 text-12 text-ink-soft tabular-nums">
-      {t('system.rebuild.done', { time, events: count(rebuild.events ?? 0) })}
-    </p>
-  );
+  if (rebuild !== null) return <Done>{t('system.rebuild.done', { time, events })}</Done>;
+  const differences = verification?.differences ?? [];
+  if (differences.length === 0) return <Done>{t('system.verify.equal', { time, events })}</Done>;
+  const tables = list(differences.map(({ table, rows }) => t('system.verify.rows', { table, count: rows })));
+  return <Fault>{t('system.verify.differs', { time, tables })}</Fault>;
+}
+
+function Done({ children }: { children: string }) {
+  return <p className="mt-1 text-12 text-ink-soft tabular-nums">{children}</p>;
+}
+
+function Fault({ children }: { children: string }) {
+  return <p className="wrap-anywhere mt-1 text-12 text-danger">{children}</p>;
 }

@@ -3,8 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'System',
-  'system.lead':
-    'Wie es dieser Installation geht und wo du gebraucht wirst. Aktualisiert sich alle zwei Sekunden.',
+  'system.lead': 'Wie es dieser Installation geht und wo du gebraucht wirst. Aktualisiert sich von selbst.',
   'system.checked': 'Geprüft um {time} · Version {version} · läuft seit {since}',
   'system.fine.title': 'Alles in Ordnung',
   'system.fine.text':
@@ -34,6 +33,10 @@ export const system: Complete<typeof english> = {
   },
   'system.concern.rebuildFailed':
     '{name} konnte nicht neu aufgebaut werden; die bisherigen Tabellen antworten weiter. Der Grund steht unten.',
+  'system.concern.differs':
+    '{name} ist nicht das, was seine Ereignisse ergeben. Unten steht, worin es abweicht; bau es dann neu auf.',
+  'system.concern.verifyFailed':
+    '{name} konnte nicht geprüft werden. Lies unten den Grund und versuch es dann erneut.',
   'system.concern.reactorsUnattended':
     'Niemand gibt diese Arbeit weiter: {names}. Starte den Prozess des Workers.',
   'system.concern.setAside': {
@@ -82,10 +85,21 @@ export const system: Complete<typeof english> = {
   'system.rebuild.running': 'Wird neu aufgebaut: {share}, {events} Ereignisse gelesen',
   'system.rebuild.again': 'Es wurde unterbrochen und hat neu begonnen.',
   'system.build.upgrade': 'Version {version} wird aufgebaut: {share}, {events} Ereignisse gelesen',
-  'system.build.verify': 'Wird verglichen: {share}, {events} Ereignisse gelesen',
+  'system.build.verify': 'Wird geprüft: {share}, {events} Ereignisse gelesen',
   'system.rebuild.done': 'Am {time} aus {events} Ereignissen neu aufgebaut',
   'system.rebuild.failed': 'Der Aufbau ist am {time} gescheitert: {error}',
   'system.rebuild.asked': '{name} wird neu aufgebaut',
+  'system.verify': 'Prüfen',
+  'system.verify.of': '{name} prüfen',
+  'system.verify.asked': '{name} wird geprüft',
+  'system.verify.equal': 'Am {time} geprüft: stimmt mit seinen {events} Ereignissen überein',
+  'system.verify.differs': 'Am {time} geprüft: weicht von seinen Ereignissen ab in {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} Zeile)',
+    other: '{table} ({count} Zeilen)',
+  },
+  'system.verify.failed': 'Die Prüfung ist am {time} gescheitert: {error}',
+  'system.busy': '{name} wird schon neu aufgebaut oder geprüft. Warte, bis das fertig ist.',
   'system.retry': 'Erneut versuchen',
   'system.retry.of': '{name} erneut versuchen',
   'system.retry.all': 'Alles in {name} erneut versuchen',

@@ -1,7 +1,7 @@
 /** English texts of `system`: the form that every other language is checked against. */
 export const system = {
   'system.title': 'System',
-  'system.lead': 'How this installation is doing, and what needs a hand. It refreshes every two seconds.',
+  'system.lead': 'How this installation is doing, and what needs a hand. It updates by itself.',
   'system.checked': 'Checked at {time} · version {version} · running since {since}',
   'system.fine.title': 'All in order',
   'system.fine.text': 'Stores answer, read models are up to date, and nothing has been set aside.',
@@ -30,6 +30,9 @@ export const system = {
   },
   'system.concern.rebuildFailed':
     'The rebuild of {name} failed; the tables of before go on serving. Read why below.',
+  'system.concern.differs':
+    '{name} is not what its events make of it. Read where it differs below, then rebuild it.',
+  'system.concern.verifyFailed': 'The verification of {name} failed. Read why below, then try again.',
   'system.concern.reactorsUnattended':
     'Nobody hands this work over: {names}. Start the process of the worker.',
   'system.concern.setAside': {
@@ -81,6 +84,17 @@ export const system = {
   'system.rebuild.done': 'Rebuilt on {time} from {events} events',
   'system.rebuild.failed': 'The rebuild failed on {time}: {error}',
   'system.rebuild.asked': '{name} is being rebuilt',
+  'system.verify': 'Verify',
+  'system.verify.of': 'Verify {name}',
+  'system.verify.asked': '{name} is being verified',
+  'system.verify.equal': 'Verified on {time}: equal to its {events} events',
+  'system.verify.differs': 'Verified on {time}: differs from its events in {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} row)',
+    other: '{table} ({count} rows)',
+  },
+  'system.verify.failed': 'The verification failed on {time}: {error}',
+  'system.busy': '{name} is being rebuilt or verified. Wait until that is done.',
   'system.retry': 'Try again',
   'system.retry.of': 'Try {name} again',
   'system.retry.all': 'Try all of {name} again',

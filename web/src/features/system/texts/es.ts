@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Cómo va esta instalación y dónde hace falta una mano. Se actualiza cada dos segundos.',
+  'system.lead': 'Cómo va esta instalación y dónde hace falta una mano. Se actualiza sola.',
   'system.checked': 'Comprobado a las {time} · versión {version} · en marcha desde el {since}',
   'system.fine.title': 'Todo en orden',
   'system.fine.text': 'Los almacenes responden, los modelos de lectura están al día y no hay nada apartado.',
@@ -31,6 +31,8 @@ export const system: Complete<typeof english> = {
   },
   'system.concern.rebuildFailed':
     'No se ha podido reconstruir {name}; las tablas de antes siguen respondiendo. Lee el motivo abajo.',
+  'system.concern.differs': '{name} no corresponde a sus eventos. Mira abajo en qué difiere y reconstrúyelo.',
+  'system.concern.verifyFailed': 'No se ha podido verificar {name}. Lee el motivo abajo y reinténtalo.',
   'system.concern.reactorsUnattended': 'Nadie entrega este trabajo: {names}. Inicia el proceso del worker.',
   'system.concern.setAside': {
     one: '{name} ha apartado un evento. Lee el error abajo y reinténtalo.',
@@ -81,6 +83,17 @@ export const system: Complete<typeof english> = {
   'system.rebuild.done': 'Reconstruido el {time} a partir de {events} eventos',
   'system.rebuild.failed': 'No se ha podido reconstruir el {time}: {error}',
   'system.rebuild.asked': 'Se está reconstruyendo {name}',
+  'system.verify': 'Verificar',
+  'system.verify.of': 'Verificar {name}',
+  'system.verify.asked': 'Se está verificando {name}',
+  'system.verify.equal': 'Verificado el {time}: igual a sus {events} eventos',
+  'system.verify.differs': 'Verificado el {time}: difiere de sus eventos en {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} fila)',
+    other: '{table} ({count} filas)',
+  },
+  'system.verify.failed': 'No se ha podido verificar el {time}: {error}',
+  'system.busy': '{name} ya se está reconstruyendo o verificando. Espera a que termine.',
   'system.retry': 'Reintentar',
   'system.retry.of': 'Reintentar {name}',
   'system.retry.all': 'Reintentar todo en {name}',

@@ -4,7 +4,7 @@ import type { system as english } from './en.ts';
 export const system: Complete<typeof english> = {
   'system.title': 'Système',
   'system.lead':
-    'L’état de cette installation, et là où il faut intervenir. La page s’actualise toutes les deux secondes.',
+    'L’état de cette installation, et là où il faut intervenir. La page se met à jour d’elle-même.',
   'system.checked': 'Vérifié à {time} · version {version} · en marche depuis le {since}',
   'system.fine.title': 'Tout est en ordre',
   'system.fine.text': 'Les bases répondent, les modèles de lecture sont à jour et rien n’a été mis de côté.',
@@ -34,6 +34,10 @@ export const system: Complete<typeof english> = {
   },
   'system.concern.rebuildFailed':
     'La reconstruction de {name} a échoué\u00a0; les tables d’avant continuent de répondre. Lisez pourquoi ci-dessous.',
+  'system.concern.differs':
+    '{name} ne correspond pas à ses événements. Voyez ci-dessous où il diffère, puis reconstruisez-le.',
+  'system.concern.verifyFailed':
+    'La vérification de {name} a échoué. Lisez pourquoi ci-dessous, puis réessayez.',
   'system.concern.reactorsUnattended':
     'Personne ne transmet ce travail\u00a0: {names}. Démarrez le processus du worker.',
   'system.concern.setAside': {
@@ -85,6 +89,17 @@ export const system: Complete<typeof english> = {
   'system.rebuild.done': 'Reconstruit le {time} à partir de {events} événements',
   'system.rebuild.failed': 'La reconstruction a échoué le {time}\u00a0: {error}',
   'system.rebuild.asked': '{name} est en cours de reconstruction',
+  'system.verify': 'Vérifier',
+  'system.verify.of': 'Vérifier {name}',
+  'system.verify.asked': '{name} est en cours de vérification',
+  'system.verify.equal': 'Vérifié le {time}\u00a0: identique à ses {events} événements',
+  'system.verify.differs': 'Vérifié le {time}\u00a0: diffère de ses événements dans {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} ligne)',
+    other: '{table} ({count} lignes)',
+  },
+  'system.verify.failed': 'La vérification a échoué le {time}\u00a0: {error}',
+  'system.busy': '{name} est déjà en cours de reconstruction ou de vérification. Attendez la fin.',
   'system.retry': 'Réessayer',
   'system.retry.of': 'Réessayer {name}',
   'system.retry.all': 'Tout réessayer dans {name}',

@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Come sta questa installazione e dove serve una mano. Si aggiorna ogni due secondi.',
+  'system.lead': 'Come sta questa installazione e dove serve una mano. Si aggiorna da sola.',
   'system.checked': 'Controllato alle {time} · versione {version} · in funzione dal {since}',
   'system.fine.title': 'Tutto in ordine',
   'system.fine.text':
@@ -32,6 +32,10 @@ export const system: Complete<typeof english> = {
   },
   'system.concern.rebuildFailed':
     'La ricostruzione di {name} non è riuscita; le tabelle di prima continuano a rispondere. Leggi il motivo qui sotto.',
+  'system.concern.differs':
+    '{name} non corrisponde ai suoi eventi. Guarda qui sotto dove differisce, poi ricostruiscilo.',
+  'system.concern.verifyFailed':
+    'La verifica di {name} non è riuscita. Leggi il motivo qui sotto, poi riprova.',
   'system.concern.reactorsUnattended':
     'Nessuno passa avanti questo lavoro: {names}. Avvia il processo del worker.',
   'system.concern.setAside': {
@@ -83,6 +87,17 @@ export const system: Complete<typeof english> = {
   'system.rebuild.done': 'Ricostruito il {time} da {events} eventi',
   'system.rebuild.failed': 'La ricostruzione non è riuscita il {time}: {error}',
   'system.rebuild.asked': '{name} viene ricostruito',
+  'system.verify': 'Verifica',
+  'system.verify.of': 'Verifica {name}',
+  'system.verify.asked': '{name} viene verificato',
+  'system.verify.equal': 'Verificato il {time}: uguale ai suoi {events} eventi',
+  'system.verify.differs': 'Verificato il {time}: diverso dai suoi eventi in {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} riga)',
+    other: '{table} ({count} righe)',
+  },
+  'system.verify.failed': 'La verifica non è riuscita il {time}: {error}',
+  'system.busy': '{name} è già in ricostruzione o in verifica. Aspetta che finisca.',
   'system.retry': 'Riprova',
   'system.retry.of': 'Riprova {name}',
   'system.retry.all': 'Riprova tutto in {name}',

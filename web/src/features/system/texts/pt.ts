@@ -3,7 +3,7 @@ import type { system as english } from './en.ts';
 
 export const system: Complete<typeof english> = {
   'system.title': 'Sistema',
-  'system.lead': 'Como está esta instalação e onde é precisa uma mão. Atualiza-se a cada dois segundos.',
+  'system.lead': 'Como está esta instalação e onde é precisa uma mão. Atualiza-se sozinha.',
   'system.checked': 'Verificado às {time} · versão {version} · a funcionar desde {since}',
   'system.fine.title': 'Tudo em ordem',
   'system.fine.text':
@@ -32,6 +32,9 @@ export const system: Complete<typeof english> = {
   },
   'system.concern.rebuildFailed':
     'Não foi possível reconstruir {name}; as tabelas de antes continuam a responder. Leia o motivo em baixo.',
+  'system.concern.differs':
+    '{name} não corresponde aos seus eventos. Veja em baixo onde difere e reconstrua-o.',
+  'system.concern.verifyFailed': 'Não foi possível verificar {name}. Leia o motivo em baixo e tente de novo.',
   'system.concern.reactorsUnattended': 'Ninguém entrega este trabalho: {names}. Inicie o processo do worker.',
   'system.concern.setAside': {
     one: '{name} pôs um evento de lado. Leia o erro em baixo e tente de novo.',
@@ -82,6 +85,17 @@ export const system: Complete<typeof english> = {
   'system.rebuild.done': 'Reconstruído em {time} a partir de {events} eventos',
   'system.rebuild.failed': 'A reconstrução falhou em {time}: {error}',
   'system.rebuild.asked': '{name} está a ser reconstruído',
+  'system.verify': 'Verificar',
+  'system.verify.of': 'Verificar {name}',
+  'system.verify.asked': '{name} está a ser verificado',
+  'system.verify.equal': 'Verificado em {time}: igual aos seus {events} eventos',
+  'system.verify.differs': 'Verificado em {time}: difere dos seus eventos em {tables}',
+  'system.verify.rows': {
+    one: '{table} ({count} linha)',
+    other: '{table} ({count} linhas)',
+  },
+  'system.verify.failed': 'A verificação falhou em {time}: {error}',
+  'system.busy': '{name} já está a ser reconstruído ou verificado. Espere até terminar.',
   'system.retry': 'Tentar de novo',
   'system.retry.of': 'Tentar {name} de novo',
   'system.retry.all': 'Tentar tudo em {name} de novo',
