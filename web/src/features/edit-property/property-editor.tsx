@@ -11,7 +11,6 @@ import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
-import { DraftOffer } from './drafts/draft-offer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { type Editor, EditorContext } from './form/editor-context.ts';
@@ -29,6 +28,9 @@ import { SectionTab } from './sections/section-tab.tsx';
 // Seldom needed, and a save that meets a conflict has just reached the server.
 const UpgradeDialog = lazy(async () => ({
   default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
+}));
+const DraftOffer = lazy(async () => ({
+  default: (await import('./drafts/draft-offer.tsx')).DraftOffer,
 }));
 const PlannedQrCode = lazy(async () => ({
   default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
