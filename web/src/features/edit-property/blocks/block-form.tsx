@@ -9,7 +9,7 @@ import { DialogActions } from '../../../components/ui/dialog.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';
 import { BlockReading } from './block-reading.tsx';
 import { useBlocksI18n } from './block-texts.ts';
-import { kept, typedAtFirst } from './block-words.ts';
+import { kept, typedAtFirst, writtenSoFar } from './block-words.ts';
 import { ValueField, valueFieldName } from './value-field.tsx';
 
 /** A block that was filled in, and what it says in the language of its section. */
@@ -65,7 +65,7 @@ export function BlockForm({ block, inSection, language, values, isFull, onDone, 
         </Button>
       )}
       <h3 ref={heading} tabIndex={-1} className="break-words font-semibold text-18 outline-none">
-        {nameOf(block)}
+        {writtenSoFar(block, now, spoken).title}
       </h3>
       {block.variables.map((variable) => (
         <ValueField
@@ -90,7 +90,3 @@ export function BlockForm({ block, inSection, language, values, isFull, onDone, 
     </form>
   );
 }
-
-/** Returns what a block is called before it is filled in: the names of its variables stand in for them. */
-const nameOf = ({ title, variables }: BlockAnswer) =>
-  title.replace(/\{(\w+)\}/g, (_, name: string) => variables.find((each) => each.name === name)?.label ?? '');

@@ -72,7 +72,7 @@ function BlockChoice({ block: { id, title, text }, onChoose }: BlockChoiceProps)
       onClick={() => onChoose(id)}
       className="block min-h-11 w-full rounded-control px-3 py-2 text-left transition-colors hover:bg-hover"
     >
-      <span className="block truncate font-medium">{title}</span>
+      {title !== '' && <span className="block truncate font-medium">{title}</span>}
       <span className="line-clamp-2 text-14 text-ink-soft sm:line-clamp-1">{text}</span>
     </button>
   );

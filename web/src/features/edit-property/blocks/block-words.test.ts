@@ -56,7 +56,10 @@ describe('the values of a block', { tags: ['edit.blocks.values'] }, () => {
     expect(typedAtFirst(TAX, {}, 'en').amount).toBe('3.50 EUR');
   });
 
-  it('that are missing stand in the text by their names', () => {
+  it('that are missing or do not fit stand in the text by their names', () => {
+    expect(writtenSoFar(TAX, { amount: 'due EUR', nights: 'x', place: '' }, 'it').text).toBe(
+      'Il comune chiede [Importo] a persona, per [Notti] notti. È in [Posto].',
+    );
     const values = { amount: '3.50 EUR', nights: '', place: 'town' };
     expect(writtenSoFar(TAX, values, 'it').text).toBe(
       'Il comune chiede 3,50\u00a0€ a persona, per [Notti] notti. È in città.',

@@ -12,7 +12,7 @@ type Variable = BlockAnswer['variables'][number];
 export const blocksFor = (section: string, blocks: readonly BlockAnswer[]): BlockAnswer[] =>
   blocks.filter((block) => isCustomSection(section) || block.section === section);
 
-/** A block as it is offered, filled in with what the library offers. */
+/** A block as it is offered, filled in with what the library offers. One that is called after a value has no title. */
 export interface OfferedBlock extends BlockText {
   readonly id: string;
 }
@@ -26,7 +26,8 @@ export function searchBlocks(
   const words = fold(search).split(/\s+/).filter(Boolean);
   const offered = blocks.map((block) => {
     const values = Object.fromEntries(block.variables.map((variable) => [variable.name, variable.default]));
-    return { id: block.id, ...writtenSoFar(block, values, language) };
+    const { title, text } = writtenSoFar(block, values, language);
+    return { id: block.id, title: /^\{\w+\}$/.test(block.title) ? '' : title, text };
   });
   return offered.filter(({ title, text }) => {
     const said = fold(`${title} ${text}`);
@@ -42,7 +43,12 @@ export function writtenSoFar(block: BlockAnswer, values: Values, language: Langu
     template.replace(/\{(\w+)\}/g, (variable, name: string) =>
       unfit.has(name) ? `[${labels.get(name) ?? name}]` : variable,
     );
-  return writeBlock({ ...block, title: withGaps(block.title), text: withGaps(block.text) }, values, language);
+  const variables = block.variables.filter(({ name }) => !unfit.has(name));
+  return writeBlock(
+    { title: withGaps(block.title), text: withGaps(block.text), variables },
+    values,
+    language,
+  );
 }
 
 /** Returns what a block's fields hold at first: the values that it has, else those that the library offers. */
