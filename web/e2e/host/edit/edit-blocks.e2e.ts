@@ -178,7 +178,7 @@ test('the check-in and the tips take ready-made texts on a phone', {
   const restaurant = await openBlock(page, 'Il nostro ristorante preferito');
   await restaurant.getByLabel('Nome').fill('Da Gino');
   await restaurant.getByRole('button', { name: 'Inserisci' }).click();
-  const tip = page.getByRole('group', { name: 'Da Gino' });
+  const tip = await openItem(page, 'Da Gino');
   await tip.getByLabel('Indirizzo').fill('Via Roma 1');
   await save(page);
   expect((await sectionNow(house, 'checkin'))?.items).toMatchObject({
