@@ -4,6 +4,7 @@ import type { FilledBlock } from '#contracts/blocks/filled-block.ts';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import { BlockForm, type MadeText } from './block-form.tsx';
 import { BlockList } from './block-list.tsx';
@@ -58,6 +59,8 @@ export function BlockDialog({ section, present, isFull = false, onDone, onClose 
                 }
           }
         />
+      ) : chosen !== undefined && !isThere ? (
+        <Skeleton className="h-60" />
       ) : (
         <BlockList
           blocks={isThere ? blocksFor(section, own.data) : undefined}

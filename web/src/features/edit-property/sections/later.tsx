@@ -1,12 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-type Parts = typeof import('./later-parts.ts');
-
 /** Returns a part that comes after the fields of a section; where it cannot be had, they stand without it. */
-function later<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy<ComponentType<Props>>(() =>
-    import('./later-parts.ts').then(
-      (parts) => ({ default: pick(parts) }),
+    load().then(
+      (part) => ({ default: part }),
       () => ({ default: () => null }),
     ),
   );
@@ -17,8 +15,8 @@ function later<Props extends object>(pick: (parts: Parts) => ComponentType<Props
   );
 }
 
-export const BlockAdder = later((parts) => parts.BlockAdder);
-export const CheckinBlocks = later((parts) => parts.CheckinBlocks);
-export const MadeFields = later((parts) => parts.MadeFields);
-export const QuickStarts = later((parts) => parts.QuickStarts);
-export const SectionRemarks = later((parts) => parts.SectionRemarks);
+export const BlockAdder = later(async () => (await import('../blocks/block-adder.tsx')).BlockAdder);
+export const CheckinBlocks = later(async () => (await import('../blocks/checkin-blocks.tsx')).CheckinBlocks);
+export const MadeFields = later(async () => (await import('../blocks/made-fields.tsx')).MadeFields);
+export const QuickStarts = later(async () => (await import('./quick-starts.tsx')).QuickStarts);
+export const SectionRemarks = later(async () => (await import('./section-remarks.tsx')).SectionRemarks);
