@@ -18,7 +18,7 @@ export interface DemoSection {
 
 const words = z.string().min(1);
 
-/** Entries of a list: in the hosts' own words, or from a block of the library, which says them in the book's language. */
+/** Reads entries of a list: the hosts' own words, or a block of the library, which says them in the book's language. */
 const entriesSchema = (language: Language) =>
   z.array(
     z.union([

@@ -168,6 +168,7 @@ test('the check-in and the tips take ready-made texts on a phone', {
   await tax.getByRole('textbox', { name: 'Importo' }).fill('due');
   await tax.getByRole('button', { name: 'Inserisci' }).click();
   await tax.getByText('Inserisci un importo').waitFor();
+  expect(await barriers(page)).toEqual([]);
   await tax.getByRole('textbox', { name: 'Importo' }).fill('2,50');
   await tax.getByRole('button', { name: 'Inserisci' }).click();
   await page.getByRole('heading', { name: 'Tassa di soggiorno' }).waitFor();
