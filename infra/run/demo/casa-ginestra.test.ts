@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { isCustomSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
+import { madeIn } from '#contracts/sections/made-items.ts';
 import { tipSchema } from '#contracts/sections/section-items.ts';
 import { sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
@@ -63,6 +64,11 @@ describe.each(BOOKS)('the book in $language', ({ sections }) => {
   it.each(sections)('gives $section in the form of the contract', ({ section, items }) => {
     expect(kindOf(section).schema.parse(items)).toEqual(items);
     expect(kindOf(section).isBlank(items)).toBe(false);
+  });
+
+  it('says with a block of the library what that says as well', () => {
+    const blocks = sections.flatMap(({ section, items }) => madeIn(section).made(items));
+    expect(blocks.map(({ block }) => block.id)).toEqual(['rules.damage']);
   });
 
   it('says the access code where it explains the arrival', () => {

@@ -24,7 +24,7 @@ interface WrittenDemoSection extends DemoSection {
  * book the original; the others give the same facts as a host of that language would.
  */
 export const demoSections: readonly WrittenDemoSection[] = LANGUAGES.flatMap((language) =>
-  readDemoBook(contentOf(language), house).map((section) => ({ ...section, language })),
+  readDemoBook(contentOf(language), house, language).map((section) => ({ ...section, language })),
 );
 
 /** Reads a file of the demo property, parsed. @param name `house`, or the language of a book */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { filledBlockSchema } from '#contracts/blocks/filled-block.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { checkinSchema, type SectionItems, type Tip } from '#contracts/sections/section-items.ts';
 import { type SectionMetadata, sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
+import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { DemoHouse } from './demo-house.ts';
 
 /** One section as the command that writes sections takes it. */
@@ -15,7 +18,19 @@ export interface DemoSection {
 
 const words = z.string().min(1);
 
-const entriesSchema = z.array(z.strictObject({ title: words, content: words }));
+/** Reads entries of a list: the hosts' own words, or a block of the library, which says them in the book's language. */
+const entriesSchema = (language: Language) =>
+  z.array(
+    z.union([
+      z.strictObject({ title: words, content: words }),
+      z.strictObject({ block: filledBlockSchema }).transform(({ block }, context) => {
+        const said = readBlock(block, language);
+        if (said !== undefined) return { title: said.title, content: said.text, block };
+        context.addIssue(`The library has no block ${block.id} with such values`);
+        return z.NEVER;
+      }),
+    ]),
+  );
 
 /** The arrival, whose instructions stand in the file line by line. */
 const arrivalSchema = checkinSchema
@@ -26,25 +41,27 @@ const arrivalSchema = checkinSchema
  * Reads a whole welcome book in one language: the ten fixed sections, none of them missing, and one module.
  * @param content a file of `casa-ginestra/`, parsed
  * @param house where the places are that the hosts send their guests to
+ * @param language of the book
  * @returns the sections in their usual order, the module last under the house's key for it
  * @throws ZodError that names the place in the file
  */
-export function readDemoBook(content: unknown, house: DemoHouse): DemoSection[] {
-  const { module, ...fixed } = bookSchema(house.places).parse(content);
+export function readDemoBook(content: unknown, house: DemoHouse, language: Language): DemoSection[] {
+  const { module, ...fixed } = bookSchema(house.places, language).parse(content);
   return [
     ...SECTION_KEYS.map((section) => ({ section, ...fixed[section] })),
     { section: house.moduleKey, ...module },
   ];
 }
 
-function bookSchema(places: DemoHouse['places']) {
-  const forms = { checkin: arrivalSchema, tips: tipsSchema(places), list: entriesSchema };
+function bookSchema(places: DemoHouse['places'], language: Language) {
+  const list = entriesSchema(language);
+  const forms = { checkin: arrivalSchema, tips: tipsSchema(places), list };
   const chapter = (section: FixedSection) =>
     z.strictObject({ title: words, items: forms[kindNameOf(section)] });
   const fixed = Object.fromEntries(SECTION_KEYS.map((section) => [section, chapter(section)]));
   return z.strictObject({
     ...(fixed as Record<FixedSection, ReturnType<typeof chapter>>),
-    module: z.strictObject({ title: words, sectionMetadata: sectionMetadataSchema, items: entriesSchema }),
+    module: z.strictObject({ title: words, sectionMetadata: sectionMetadataSchema, items: list }),
   });
 }
 

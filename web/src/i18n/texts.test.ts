@@ -25,6 +25,12 @@ import { audit as esAudit } from '../features/audit/texts/es.ts';
 import { audit as frAudit } from '../features/audit/texts/fr.ts';
 import { audit as itAudit } from '../features/audit/texts/it.ts';
 import { audit as ptAudit } from '../features/audit/texts/pt.ts';
+import { blocks as deBlocks } from '../features/edit-property/blocks/texts/de.ts';
+import { blocks as enBlocks } from '../features/edit-property/blocks/texts/en.ts';
+import { blocks as esBlocks } from '../features/edit-property/blocks/texts/es.ts';
+import { blocks as frBlocks } from '../features/edit-property/blocks/texts/fr.ts';
+import { blocks as itBlocks } from '../features/edit-property/blocks/texts/it.ts';
+import { blocks as ptBlocks } from '../features/edit-property/blocks/texts/pt.ts';
 import { starts as deStarts } from '../features/edit-property/sections/starts/de.ts';
 import { starts as enStarts } from '../features/edit-property/sections/starts/en.ts';
 import { starts as esStarts } from '../features/edit-property/sections/starts/es.ts';
@@ -96,6 +102,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...guestTexts.en,
+    ...enBlocks,
     ...startsIn(enStarts),
   },
   it: {
@@ -110,6 +117,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...guestTexts.it,
+    ...itBlocks,
     ...startsIn(itStarts),
   },
   es: {
@@ -124,6 +132,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...guestTexts.es,
+    ...esBlocks,
     ...startsIn(esStarts),
   },
   fr: {
@@ -138,6 +147,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...guestTexts.fr,
+    ...frBlocks,
     ...startsIn(frStarts),
   },
   de: {
@@ -152,6 +162,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...guestTexts.de,
+    ...deBlocks,
     ...startsIn(deStarts),
   },
   pt: {
@@ -166,6 +177,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...guestTexts.pt,
+    ...ptBlocks,
     ...startsIn(ptStarts),
   },
 };

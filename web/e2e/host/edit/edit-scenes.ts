@@ -40,6 +40,15 @@ export const EDIT_SCENES: readonly EditScene[] = [
     },
   },
   {
+    name: 'edit-blocks',
+    async show(page) {
+      await choosePart(page, 'Rifiuti');
+      await page.getByRole('button', { name: 'Testi pronti' }).click();
+      await page.getByRole('button', { name: /^Indifferenziato/ }).click();
+      await page.getByText('Giorni di ritiro: lunedì e giovedì.').waitFor();
+    },
+  },
+  {
     name: 'edit-preview',
     async show(page) {
       await choosePart(page, 'Guide');

@@ -5,6 +5,9 @@ import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { textKey } from '#contracts/properties/property-fold.ts';
 import { publicProperty } from '#contracts/properties/public-property.ts';
 
+/** A section as its host wrote it in a language. */
+type WrittenSection = Pick<PropertyContent, 'section' | 'language' | 'title' | 'items' | 'sectionMetadata'>;
+
 /**
  * Returns what guests read of a property in a language, a draft too: made of what its host sees of it.
  * @param contents its sections in every language
@@ -12,7 +15,7 @@ import { publicProperty } from '#contracts/properties/public-property.ts';
  */
 export function guestViewOf(
   property: Property,
-  contents: readonly PropertyContent[],
+  contents: readonly WrittenSection[],
   language: Language,
   readBlock: ReadBlock = () => undefined,
 ): PublicProperty {

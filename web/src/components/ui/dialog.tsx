@@ -98,7 +98,8 @@ function useDialogFocus(beginsAt: DialogProps['beginsAt'], returnTo: DialogProps
     },
     onCloseAutoFocus(event: Event): void {
       event.preventDefault();
-      giveFocusBack([opener.current, returnTo?.current]);
+      // What has been given the focus meanwhile keeps it.
+      if (document.activeElement === document.body) giveFocusBack([opener.current, returnTo?.current]);
     },
   };
 }

@@ -10,7 +10,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { useEditor } from './form/editor-context.ts';
 import { BASIC_TAB, type EditorValues } from './form/editor-values.ts';
-import { isWritten } from './form/section-draft.ts';
+import { isMade, isWritten } from './form/section-draft.ts';
 import { sectionPath } from './form/section-path.ts';
 import { hasTextErrors } from './save/form-errors.ts';
 import { useVisibility } from './sections/use-visibility.ts';
@@ -168,13 +168,15 @@ function SectionButton({
 /** Says that a part has content, or that something in it is to be looked at. */
 function Dot({ tab }: { tab: string }) {
   const { t } = useI18n();
-  const { language } = useEditor();
+  const { language, mainLanguage } = useEditor();
   const { formState } = useFormContext<EditorValues>();
-  const name = sectionPath(language, tab);
-  const draft = useWatch<EditorValues, typeof name>({ name });
+  const paths = [sectionPath(language, tab), sectionPath(mainLanguage, tab)] as const;
+  const [draft, original] = useWatch<EditorValues, typeof paths>({ name: paths });
   const { details, texts } = formState.errors;
   const hasErrors = tab === BASIC_TAB ? details !== undefined : hasTextErrors(texts, tab);
-  const isFilled = tab !== BASIC_TAB && draft !== undefined && isWritten(tab, draft);
+  const isFilled =
+    tab !== BASIC_TAB &&
+    ((draft !== undefined && isWritten(tab, draft)) || (original !== undefined && isMade(original)));
   if (!hasErrors && !isFilled) return null;
   return (
     <span className={cn('mr-1 ml-auto size-2 shrink-0 rounded-full', hasErrors ? 'bg-danger' : 'bg-primary')}>

@@ -29,6 +29,9 @@ import { SectionTab } from './sections/section-tab.tsx';
 const UpgradeDialog = lazy(async () => ({
   default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
 }));
+const DraftOffer = lazy(async () => ({
+  default: (await import('./drafts/draft-offer.tsx')).DraftOffer,
+}));
 const PlannedQrCode = lazy(async () => ({
   default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
 }));

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
+import { madeIn } from '#contracts/sections/made-items.ts';
 import { GuestPhone } from '../../../components/guest-frame/guest-phone.tsx';
 import { guestViewOf } from '../../../components/guest-frame/guest-view-of.ts';
 import { LanguageMenu } from '../../../components/language/language-menu.tsx';
@@ -19,6 +20,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useReadBlock } from '../blocks/use-blocks.ts';
 import { Permitted } from '../editor-access.tsx';
 import { LoadTrouble } from '../editor-trouble.tsx';
 import { DraftPreviewTexts, useDraftPreviewI18n } from './draft-preview-texts.ts';
@@ -84,7 +86,12 @@ function Preview({ book: { property, contents } }: { book: Book }) {
   const { t } = useDraftPreviewI18n();
   const { name, slug, isActive } = property;
   const [language, setLanguage] = useState<Language>(property.language);
-  const shown = useMemo(() => guestViewOf(property, contents, language), [property, contents, language]);
+  const hasBlocks = contents.some(({ section, items }) => madeIn(section).made(items).length > 0);
+  const readBlock = useReadBlock(language, hasBlocks);
+  const shown = useMemo(
+    () => guestViewOf(property, contents, language, readBlock),
+    [property, contents, language, readBlock],
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid max-w-form grid-cols-1 gap-6">

@@ -55,6 +55,10 @@ export function isWritten(section: string, draft: SectionDraft): boolean {
   return ownTitle || !kindOf(section).isBlank(toItems(section, draft));
 }
 
+/** Tells whether anything in a section is made from blocks, and so read in all languages. */
+export const isMade = ({ entries, tips, checkinRead }: SectionDraft): boolean =>
+  [...entries, ...tips].some(({ block }) => block) || (checkinRead.blocks ?? []).length > 0;
+
 /** Tells whether two drafts of a section say the same, however many blank entries stand in them. */
 export function saysSame(section: string, one: SectionDraft, other: SectionDraft): boolean {
   return one === other || meaningOf(section, one) === meaningOf(section, other);

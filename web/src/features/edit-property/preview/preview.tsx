@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GuestPhone } from '../../../components/guest-frame/guest-phone.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useReadBlock } from '../blocks/use-blocks.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { BASIC_TAB, type EditorValues } from '../form/editor-values.ts';
+import { isMade } from '../form/section-draft.ts';
 import { toPublicProperty } from './preview-property.ts';
 
 /** Shows the guest view of what is being written, in a phone. */
@@ -13,7 +15,11 @@ export function PhonePreview({ tab }: { tab: string }) {
   const values = useWatch<EditorValues>() as EditorValues;
   // Typing comes first; the page follows as fast as it can be drawn.
   const deferred = useDeferredValue(values);
-  const shown = useMemo(() => toPublicProperty(property, deferred, language), [property, deferred, language]);
+  const readBlock = useReadBlock(language, hasBlocks(deferred));
+  const shown = useMemo(
+    () => toPublicProperty(property, deferred, language, readBlock),
+    [property, deferred, language, readBlock],
+  );
   return (
     <GuestPhone
       property={shown}
@@ -23,3 +29,7 @@ export function PhonePreview({ tab }: { tab: string }) {
     />
   );
 }
+
+/** Tells whether anything in the book is made from blocks. */
+const hasBlocks = ({ texts }: EditorValues) =>
+  Object.values(texts).some((sections) => Object.values(sections).some(isMade));

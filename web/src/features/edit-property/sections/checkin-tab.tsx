@@ -13,12 +13,14 @@ import { FilePicker } from '../form/file-picker.tsx';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useEditorUpload } from '../form/use-editor-upload.ts';
+import { CheckinBlocks } from './later.tsx';
 
 /** Shows the fields of check-in: when guests come and go, how they get in, and what helps them to. */
 export function CheckinTab() {
   const { t } = useI18n();
   const { language } = useEditor();
-  const path = `${sectionPath(language, 'checkin')}.checkin` as const;
+  const section = sectionPath(language, 'checkin');
+  const path = `${section}.checkin` as const;
   return (
     <>
       <FormSection title={t('section.checkin.ask')}>
@@ -29,6 +31,7 @@ export function CheckinTab() {
         <EarlyAndLate path={path} lang={language} autoComplete="off" />
       </FormSection>
       <WayIn path={path} lang={language} />
+      <CheckinBlocks path={section} />
       <FormSection title={t('create.checkin.links')}>
         <CheckinFile path={path} />
         <TextField name={`${path}.linkUrl`} label={t('create.linkUrl')} type="url" required={false} />

@@ -7,12 +7,13 @@ import { SortableList, type SortableRow } from '../../../components/form/sortabl
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import type { MadeText } from '../blocks/block-form.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { ItemCard } from './item-card.tsx';
-import { QuickStarts } from './quick-starts.tsx';
+import { BlockAdder, MadeFields, QuickStarts } from './later.tsx';
 import { GAP, type Start } from './starts/starts.ts';
 
 /** Shows a section of title and text in pairs: added, removed, put in order. */
@@ -22,6 +23,7 @@ export function PairsTab({ section }: { section: string }) {
   const path = sectionPath(language, section);
   const pairs = usePairs(path);
   const { ids } = pairs;
+  const isFull = ids.length >= MAX_ITEMS;
   return (
     <div className="grid gap-5">
       {!isCustomSection(section) && (
@@ -33,18 +35,16 @@ export function PairsTab({ section }: { section: string }) {
         />
       )}
       <SortableList ids={ids} nameOf={pairs.nameOf} onMove={pairs.move} className="grid gap-2 empty:hidden">
-        {(row) => <PairFields pairs={pairs} row={row} />}
+        {(row) => <PairFields section={section} pairs={pairs} row={row} />}
       </SortableList>
       {ids.length === 0 && <QuickStarts section={section} onStart={pairs.start} />}
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        disabled={ids.length >= MAX_ITEMS}
-        onClick={pairs.add}
-      >
-        <Plus aria-hidden strokeWidth={1.75} className="size-5" />
-        {t('edit.pair.add')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" disabled={isFull} onClick={pairs.add}>
+          <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('edit.pair.add')}
+        </Button>
+        <BlockAdder section={section} isFull={isFull} onMade={pairs.addMade} />
+      </div>
     </div>
   );
 }
@@ -72,6 +72,10 @@ function usePairs(path: ReturnType<typeof sectionPath>) {
       flushSync(() => append({ title, content: text }, { shouldFocus: false }));
       focusField(`${name}.${fields.length}.content`, GAP);
     },
+    addMade({ title, text, block }: MadeText): void {
+      flushSync(() => append({ title, content: text, block }, { shouldFocus: false }));
+      focusField(`${name}.${fields.length}`);
+    },
     remove(index: number): void {
       flushSync(() => remove(index));
       focusField(`${name}.${Math.min(index, fields.length - 2)}`);
@@ -79,12 +83,18 @@ function usePairs(path: ReturnType<typeof sectionPath>) {
   };
 }
 
+interface PairFieldsProps {
+  section: string;
+  pairs: ReturnType<typeof usePairs>;
+  row: SortableRow;
+}
+
 /** Shows one pair; where there are several, with what moves and removes it. */
-function PairFields({ pairs, row }: { pairs: ReturnType<typeof usePairs>; row: SortableRow }) {
+function PairFields({ section, pairs, row }: PairFieldsProps) {
   const { t } = useI18n();
   const { index, isDragging, handle, moveButtons } = row;
   const name = `${pairs.name}.${index}` as const;
-  const { title, content } = useWatch<EditorValues, typeof name>({ name });
+  const { title, content, block } = useWatch<EditorValues, typeof name>({ name });
   const isAlone = pairs.ids.length === 1;
   return (
     <ItemCard
@@ -96,8 +106,14 @@ function PairFields({ pairs, row }: { pairs: ReturnType<typeof usePairs>; row: S
       onRemove={isAlone ? undefined : () => pairs.remove(index)}
       {...{ isDragging, handle, moveButtons }}
     >
-      <TextField name={`${name}.title`} label={t('edit.pair.title')} />
-      <TextField name={`${name}.content`} label={t('edit.pair.content')} lines="min-h-20" />
+      {block ? (
+        <MadeFields section={section} name={name} />
+      ) : (
+        <>
+          <TextField name={`${name}.title`} label={t('edit.pair.title')} />
+          <TextField name={`${name}.content`} label={t('edit.pair.content')} lines="min-h-20" />
+        </>
+      )}
     </ItemCard>
   );
 }

@@ -7,11 +7,13 @@ import { FilePicker } from '../form/file-picker.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useEditorUpload } from '../form/use-editor-upload.ts';
 import { ItemCard } from './item-card.tsx';
+import { MadeFields } from './later.tsx';
 import { resizeImage } from './resize-image.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 interface TipFieldsProps {
+  section: string;
   /** The path of the tip in the form. */
   name: `texts.${Language}.${string}.tips.${number}`;
   /** Its place among those of its category, from 1. */
@@ -22,10 +24,10 @@ interface TipFieldsProps {
 }
 
 /** Shows one tip. Pictures from a device are made small in the browser before they are sent. */
-export function TipFields({ name, number, isAlone, onRemove }: TipFieldsProps) {
+export function TipFields({ section, name, number, isAlone, onRemove }: TipFieldsProps) {
   const { t } = useI18n();
   const { setValue } = useFormContext<EditorValues>();
-  const { title, description, address, imageUrl } = useWatch<EditorValues, typeof name>({ name });
+  const { title, description, address, imageUrl, block } = useWatch<EditorValues, typeof name>({ name });
   const unnamed = t('edit.tip', { number });
   const upload = useEditorUpload({
     kind: 'checkin',
@@ -43,8 +45,14 @@ export function TipFields({ name, number, isAlone, onRemove }: TipFieldsProps) {
       isAlone={isAlone}
       onRemove={onRemove}
     >
-      <TextField name={`${name}.title`} label={t('edit.tip.name')} />
-      <TextField name={`${name}.description`} label={t('edit.tip.description')} lines="min-h-20" />
+      {block ? (
+        <MadeFields section={section} name={name} />
+      ) : (
+        <>
+          <TextField name={`${name}.title`} label={t('edit.tip.name')} />
+          <TextField name={`${name}.description`} label={t('edit.tip.description')} lines="min-h-20" />
+        </>
+      )}
       <TextField name={`${name}.address`} label={t('edit.tip.address')} required={false} />
       <TextField name={`${name}.mapUrl`} label={t('edit.tip.mapUrl')} type="url" required={false} />
       <TextField name={`${name}.imageUrl`} label={t('edit.tip.imageUrl')} required={false} />

@@ -9,10 +9,12 @@ import { TAB_LIST_LOOK, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import type { MadeText } from '../blocks/block-form.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues, TipDraft } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
+import { BlockAdder } from './later.tsx';
 import { TipFields } from './tip-fields.tsx';
 
 /** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
@@ -49,7 +51,7 @@ export function TipsTab({ section }: { section: string }) {
         </Tabs.List>
         {TIP_CATEGORIES.map((each) => (
           <Tabs.Content key={each} value={each} tabIndex={-1} className="mt-5 grid gap-2">
-            <CategoryTips list={list} category={each} />
+            <CategoryTips section={section} list={list} category={each} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -70,6 +72,8 @@ function useShownCategory(path: ReturnType<typeof sectionPath>) {
   return [category, setCategory] as const;
 }
 
+const blank = { title: '', description: '', address: '', mapUrl: '', imageUrl: '' };
+
 /**
  * Gives the tips of a section, and the calls that add one to the category shown and remove one.
  * @param path of the section in the form
@@ -87,10 +91,13 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
     addButton,
     countOf: (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length,
     add(): void {
-      append(
-        { title: '', description: '', address: '', mapUrl: '', imageUrl: '', category },
-        { focusName: `${name}.${fields.length}.title` },
+      append({ ...blank, category }, { focusName: `${name}.${fields.length}.title` });
+    },
+    addMade({ title, text, block }: MadeText): void {
+      flushSync(() =>
+        append({ ...blank, title, description: text, category, block }, { shouldFocus: false }),
       );
+      focusField(`${name}.${fields.length}`);
     },
     /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
     remove(index: number): void {
@@ -104,14 +111,16 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
 }
 
 interface CategoryTipsProps {
+  section: string;
   list: ReturnType<typeof useTips>;
   category: TipCategory;
 }
 
 /** Shows the tips of one category and the button that adds another. */
-function CategoryTips({ list, category }: CategoryTipsProps) {
+function CategoryTips({ section, list, category }: CategoryTipsProps) {
   const { t } = useI18n();
   const { name, fields } = list;
+  const isFull = fields.length >= MAX_ITEMS;
   return (
     <>
       {list.countOf(category) === 0 && (
@@ -122,6 +131,7 @@ function CategoryTips({ list, category }: CategoryTipsProps) {
           categoryOf(field) === category && (
             <TipFields
               key={field.id}
+              section={section}
               name={`${name}.${index}`}
               number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === category).length}
               isAlone={list.countOf(category) === 1}
@@ -129,16 +139,13 @@ function CategoryTips({ list, category }: CategoryTipsProps) {
             />
           ),
       )}
-      <Button
-        ref={list.addButton}
-        variant="outline"
-        className="justify-self-start"
-        disabled={fields.length >= MAX_ITEMS}
-        onClick={list.add}
-      >
-        <Plus aria-hidden strokeWidth={1.75} className="size-5" />
-        {t('edit.tip.add')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={list.addButton} variant="outline" disabled={isFull} onClick={list.add}>
+          <Plus aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('edit.tip.add')}
+        </Button>
+        <BlockAdder section={section} isFull={isFull} onMade={list.addMade} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,117 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { type CheckinDetails, MAX_CHECKIN_BLOCKS } from '#contracts/sections/section-items.ts';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { focusField } from '../../../lib/page/focus-field.ts';
+import { useEditor } from '../form/editor-context.ts';
+import type { EditorValues } from '../form/editor-values.ts';
+import { BlockAdder } from './block-adder.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import type { MadeText } from './block-form.tsx';
+import { BlockTexts, useBlocksI18n } from './block-texts.ts';
+
+const CHECKIN = 'checkin';
+
+interface CheckinBlocksProps {
+  /** The path of the section in the form. */
+  readonly path: `texts.${Language}.${string}`;
+}
+
+/** Shows the texts of the check-in that are made from blocks: added, changed, removed. */
+export function CheckinBlocks(props: CheckinBlocksProps) {
+  return (
+    <BlockTexts meanwhile={null}>
+      <MadeTexts {...props} />
+    </BlockTexts>
+  );
+}
+
+type CheckinBlock = NonNullable<CheckinDetails['blocks']>[number];
+
+const rowOf = ({ title, text, block }: MadeText): CheckinBlock => ({ title, content: text, block });
+
+function MadeTexts({ path }: CheckinBlocksProps) {
+  const { t } = useBlocksI18n();
+  const { language } = useEditor();
+  const { setValue } = useFormContext<EditorValues>();
+  const name = `${path}.checkinRead` as const;
+  const details = useWatch({ name }) as CheckinDetails;
+  const { blocks = [], ...others } = details;
+  const [changed, change] = useState<number>();
+  const present = changed === undefined ? undefined : blocks[changed];
+  const buttonName = (index: number) => `${name}.blocks.${index}`;
+  const write = (next: readonly CheckinBlock[]) =>
+    flushSync(() => setValue(name, next.length === 0 ? others : { ...others, blocks: [...next] }));
+
+  function finish(index: number, made: MadeText): void {
+    flushSync(() => change(undefined));
+    write(blocks.with(index, rowOf(made)));
+    focusField(buttonName(index));
+  }
+
+  function remove(index: number): void {
+    write(blocks.toSpliced(index, 1));
+    focusField(buttonName(Math.min(index, blocks.length - 2)));
+  }
+
+  return (
+    <FormSection title={t('blocks.open')}>
+      <p className="-mt-3 text-14 text-ink-soft">{t('blocks.checkin')}</p>
+      {blocks.length > 0 && (
+        <ul className="grid gap-2">
+          {blocks.map(({ title = '', content, block }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none has a state of its own
+            <li key={index} className="grid gap-2 rounded-card border border-hairline p-4">
+              <h3 lang={language} className="break-words font-medium">
+                {title}
+              </h3>
+              <p lang={language} className="wrap-anywhere text-14 text-ink-soft">
+                {content}
+              </p>
+              <div className="-ml-3 flex flex-wrap gap-1">
+                {Object.keys(block.values).length > 0 && (
+                  <Button variant="quiet" size="small" className="h-11" onClick={() => change(index)}>
+                    <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+                    {t('blocks.change')}
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="h-11"
+                  name={buttonName(index)}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+                  {t('edit.remove', { name: title })}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <BlockAdder
+          section={CHECKIN}
+          isFull={blocks.length >= MAX_CHECKIN_BLOCKS}
+          onMade={(made) => {
+            write([...blocks, rowOf(made)]);
+            focusField(buttonName(blocks.length));
+          }}
+        />
+      </div>
+      {changed !== undefined && present !== undefined && (
+        <BlockDialog
+          section={CHECKIN}
+          present={present.block}
+          onDone={(made) => finish(changed, made)}
+          onClose={() => change(undefined)}
+        />
+      )}
+    </FormSection>
+  );
+}
