@@ -67,30 +67,21 @@ export function RegistrationForm(options: EnterOptions) {
   );
 }
 
-const TERMS = ['/terms', '/privacy'];
-
 /** Says what is accepted with the account: each document that stands in brackets is a link to it. */
 function TermsNotice() {
   const { t, language } = useI18n();
+  const [before, terms, between, privacy, after] = t('invite.terms').split(/[[\]]/);
   return (
-    <p className="text-14 text-ink-faint">
-      {t('invite.terms')
-        .split(/[[\]]/)
-        .map((part, place) =>
-          place % 2 === 0 ? (
-            part
-          ) : (
-            <a
-              key={part}
-              href={`${TERMS[(place - 1) / 2]}?lang=${language}`}
-              target="_blank"
-              className="underline"
-              rel="noopener"
-            >
-              {part}
-            </a>
-          ),
-        )}
+    <p className="text-14 text-ink-faint [&>a]:underline">
+      {before}
+      <a href={`/terms?lang=${language}`} target="_blank" rel="noopener">
+        {terms}
+      </a>
+      {between}
+      <a href={`/privacy?lang=${language}`} target="_blank" rel="noopener">
+        {privacy}
+      </a>
+      {after}
     </p>
   );
 }

@@ -7,6 +7,7 @@ type Colour = readonly [number, number, number, number];
 
 const themes = await readFile(new URL('./themes.css', import.meta.url), 'utf8');
 const twin = await readFile(new URL('./dark-twin.css', import.meta.url), 'utf8');
+const hero = await readFile(new URL('./hero.css', import.meta.url), 'utf8');
 const WHITE: Colour = [1, 1, 1, 1];
 const BLACK: Colour = [0, 0, 0, 1];
 const TEXT = 4.5;
@@ -86,7 +87,8 @@ describe('contrast', () => {
       expect(least(text, [colour(ground)])).toBeGreaterThanOrEqual(TEXT);
     });
 
-    it('reads in white on the nearest of the drawn hills', () => {
+    it('reads in white on the nearest of the drawn hills, which is there until the cover is', () => {
+      expect(hero.slice(hero.indexOf('.hero-ground {')).split('}')[0]).toContain('background: var(--hill-3)');
       expect(contrast(WHITE, colour('hill-3'))).toBeGreaterThanOrEqual(TEXT);
     });
 
