@@ -58,7 +58,7 @@ const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
  */
 export const guestActivity = defineProjection({
   name: 'guest_activity',
-  version: 5,
+  version: 6,
   lingers: true,
   categories: ['guestActivity', 'property'],
   events: [...guestActivityEvents, propertyDeleted],

@@ -3,7 +3,7 @@ import type { GuestAct } from '#contracts/guest-activity/api.ts';
 /** A view event as analysts get it. Nothing in it leads to a guest. */
 export interface ViewRow {
   readonly position: bigint;
-  /** Time at which the store accepted it, ISO 8601 UTC with milliseconds. */
+  /** Time at which the store accepted it, or of the demo's house was seen: ISO 8601 UTC with milliseconds. */
   readonly recordedAt: string;
   /** `view`: the book was opened; `section`: a section of it was; `act`: a guest did something with it. */
   readonly type: 'view' | 'section' | 'act';

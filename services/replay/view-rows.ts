@@ -25,9 +25,15 @@ export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) =
   const types: readonly string[] = type === undefined ? Object.values(EVENTS).flat() : EVENTS[type];
   return (event) => {
     if (!types.includes(event.type)) return false;
-    const { recordedAt } = event;
-    return (from === undefined || recordedAt >= from) && (to === undefined || recordedAt < to);
+    const at = seenAtOf(event);
+    return (from === undefined || at >= from) && (to === undefined || at < to);
   };
+}
+
+/** Returns when a view was: read models count it on that day. */
+function seenAtOf({ data, recordedAt }: Pick<StoredEvent, 'data' | 'recordedAt'>): string {
+  const { seenAt } = data as Partial<Record<'seenAt', string>>;
+  return seenAt ?? recordedAt;
 }
 
 /** Returns the row of a decoded view event; `undefined` where the query leaves it out. */
@@ -36,7 +42,7 @@ export function rowOf(
   query: ReplayQuery,
   properties: ReplayedProperties,
 ): ViewRow | undefined {
-  const { position, recordedAt, data } = event;
+  const { position, data } = event;
   const { propertyId, language } = data;
   const what = whatOf(event);
   const { section } = what;
@@ -51,7 +57,7 @@ export function rowOf(
   if (isLeftOut) return undefined;
   return {
     position,
-    recordedAt,
+    recordedAt: seenAtOf(event),
     propertyId,
     ownerId,
     language,

@@ -42,10 +42,6 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
 }));
 
-const DraftOffer = lazy(async () => ({
-  default: (await import('./drafts/draft-offer.tsx')).DraftOffer,
-}));
-
 interface PropertyEditorProps {
   user: User;
   loaded: SavedProperty;
