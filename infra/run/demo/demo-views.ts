@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import type { OpenSection, ViewPage } from '#services/guest-activity/guest-activity.decider.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** Sections that are read more often than the others, and how much. */
+const READ_MORE: Partial<Record<FixedSection, number>> = { checkin: 3, local: 3, guides: 2 };
+
 /** Guests of such a house, by how often their language comes; sections, by how often they are read. */
 const LANGUAGES: readonly Language[] = ['it', 'it', 'it', 'de', 'de', 'en', 'en', 'fr', 'es', 'pt'];
-const SECTIONS = [
-  ...['checkin', 'checkin', 'checkin', 'local', 'local', 'local', 'guides', 'guides', 'rules'],
-  ...['parking', 'garbage', 'transport', 'contact', 'extras', 'emergency'],
-];
+const SECTIONS = SECTION_KEYS.flatMap((section) =>
+  Array.from({ length: READ_MORE[section] ?? 1 }, () => section),
+);
 /** Hours, UTC, at which guests read: some at breakfast, most as they arrive and in the evening. */
 const HOURS = [6, 7, 8, 9, 12, 13, 14, 14, 15, 15, 16, 16, 17, 18, 19, 20];
 

@@ -38,6 +38,9 @@ test('shows what guests did, narrowed as chosen, and leads to the property as it
   const house = page.getByRole('region', { name: 'Proprietà' }).getByRole('listitem');
   await house.getByRole('link', { name: /^Visite/ }).click();
   await page.waitForURL(`**/admin/replay?property=${read.id}`);
+  await page.getByRole('heading', { name: 'Cosa hanno guardato gli ospiti' }).waitFor();
+  const sections = page.getByLabel('Sezione', { exact: true }).getByRole('option');
+  expect(await sections.first().innerText()).toBe('Tutte le sezioni');
   await look(page).click();
   await eventually(() => rows(page).count()).toBe(4);
   await rows(page).nth(0).getByText('Welcome book aperto · Deutsch').waitFor();
