@@ -55,7 +55,7 @@ function numbered(address: string, mostCharacters: number): string[] {
   const [, stem = address, number = '1'] = /^(.+)-(\d{1,3})$/.exec(address) ?? [];
   return Array.from({ length: TRIES }, (_, place) => {
     const ending = `-${Number(number) + 1 + place}`;
-    return stem.slice(0, mostCharacters - ending.length).replace(/-+$/, '') + ending;
+    return stem.slice(0, mostCharacters - ending.length).replace(/(?<!-)-+$/, '') + ending;
   });
 }
 

@@ -7,7 +7,9 @@ import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
 import type { Product, ProductOptions } from '#infra/run/embedded/product.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { whenReachable } from '#infra/run/roles/when-reachable.ts';
+import type { Storage } from '#kernel/ports/storage.ts';
 import { systemClock } from '#kernel/work/clock.ts';
+import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
 import type { AdminCredentials } from '#services/accounts/admins/admins.service.ts';
 import { buildGateway } from '#services/gateway/app.ts';
 import { composeGateway } from '#services/gateway/compose.ts';
@@ -18,12 +20,12 @@ import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
 import type { Core } from './core.ts';
-import { composeDomain } from './domain.ts';
+import { composeDomain, type Domain } from './domain.ts';
 import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
 import { localOrigin } from './local-origin.ts';
 import { openProductCore } from './product-core.ts';
-import { prepareReadModels } from './read-models.ts';
+import { prepareReadModels, type ReadModels } from './read-models.ts';
 import { untilBuilt } from './until-built.ts';
 
 /**
@@ -32,7 +34,7 @@ import { untilBuilt } from './until-built.ts';
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   await using ending = new AsyncDisposableStack();
-  const { config, secrets, databaseUrl, logger, onWaiting, onBuilding, signal } = options;
+  const { config, secrets, logger, onWaiting, onBuilding, signal } = options;
   const core = await openCore(options);
   ending.defer(() => core.close());
   let starting = true;
@@ -49,30 +51,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const admin = config.admin ?? bootstrapAdmin(options);
   await ensureInitialData(core, domain, admin);
   const site = { origin: config.publicOrigin ?? '' };
-  const shared = { core, domain, databaseUrl, logger, origin: () => site.origin };
-  const worker = await startWorker(
-    {
-      ...shared,
-      storage,
-      redisUrl: config.redisUrl,
-      dataDir: config.dataDir,
-      brand: config.brand,
-      mailer: openMailer(config.mail, logger),
-    },
-    ending,
-  );
-  const gateway = await composeGateway(
-    {
-      ...shared,
-      readModels,
-      worker,
-      config,
-      jwtSecret: secrets.jwtSecret,
-      webDist: join(checkoutFolder, 'web', 'dist'),
-      diskSpace: disk.lastSeen,
-    },
-    ending,
-  );
+  const origin = () => site.origin;
+  const parts = { core, domain, storage, readModels, diskSpace: disk.lastSeen, origin };
+  const gateway = await startRoles(options, parts, ending);
   const building = createBuildingState();
   const served = { ...gateway, watched: { ...gateway.watched, building: building.now } };
   const address = await listen(options, served, admin, ending);
@@ -88,16 +69,57 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   openPhotoLoadersOnly();
   building.end();
 
-  const { origin } = site;
-  const warning = missingProxy({ trustProxy: config.trustProxy, origin });
+  const warning = missingProxy({ trustProxy: config.trustProxy, origin: site.origin });
   const running = ending.move();
   return {
-    origin,
+    origin: site.origin,
     ...(config.admin === undefined && admin !== undefined && { admin }),
     ...(warning !== undefined && { warning }),
-    ...(demo && { demo: { ...demo, guestUrl: `${origin}/p/${demo.slug}` } }),
+    ...(demo && { demo: { ...demo, guestUrl: `${site.origin}/p/${demo.slug}` } }),
     stop: () => running.disposeAsync(),
   };
+}
+
+/** Parts that the roles of this process are made of. */
+interface RoleParts {
+  readonly core: Core;
+  readonly domain: Domain;
+  readonly storage: Storage;
+  readonly readModels: ReadModels;
+  readonly diskSpace: LastDiskSpace;
+  readonly origin: () => string;
+}
+
+/** Starts the worker, and composes the gateway over it. */
+async function startRoles(
+  { config, secrets, databaseUrl, logger }: ProductOptions,
+  { storage, readModels, diskSpace, ...parts }: RoleParts,
+  ending: AsyncDisposableStack,
+): Promise<ComposedGateway> {
+  const shared = { ...parts, databaseUrl, logger };
+  const worker = await startWorker(
+    {
+      ...shared,
+      storage,
+      redisUrl: config.redisUrl,
+      dataDir: config.dataDir,
+      brand: config.brand,
+      mailer: openMailer(config.mail, logger),
+    },
+    ending,
+  );
+  return composeGateway(
+    {
+      ...shared,
+      readModels,
+      worker,
+      config,
+      jwtSecret: secrets.jwtSecret,
+      webDist: join(checkoutFolder, 'web', 'dist'),
+      diskSpace,
+    },
+    ending,
+  );
 }
 
 /** Opens the core, once what it stands on can be reached. @throws as `openProductCore` */

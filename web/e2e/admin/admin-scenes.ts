@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { AdminSession } from '#contracts/admins/api.ts';
 import { givePackage, type HostClient, newPerson, send, signIn } from '#infra/prove/testing/api-client.ts';
 import { until } from '#projections/kernel/testing/until.ts';
 import type { Scene } from '../support/looks/scene.ts';
@@ -48,6 +49,12 @@ export async function openSection(page: Page, name: string): Promise<void> {
  */
 export async function setAdminScenes(origin: string): Promise<Scene[]> {
   const admin = await signAdminIn(origin);
+  await enrolPeople(origin);
+  return [...signInScenes(admin), ...dashboardScenes(admin)];
+}
+
+/** Opens the accounts in the list, each with its package. */
+async function enrolPeople(origin: string): Promise<void> {
   const people = [
     ['Annamaria', 'Ferri', 'annamaria.ferri@example.com', 'pro'],
     ['Bruno', 'De Luca', 'bruno.deluca@example.com', null],
@@ -62,12 +69,9 @@ export async function setAdminScenes(origin: string): Promise<Scene[]> {
   for (const [firstName, lastName, email, packageId] of people) {
     await givePackage(origin, ADMIN, await enrol(origin, firstName, lastName, email), packageId);
   }
-  const dashboard = (name: string, show: Scene['show'], query = ''): Scene => ({
-    name: `admin-${name}`,
-    path: `/admin/dashboard${query}`,
-    admin,
-    show,
-  });
+}
+
+function signInScenes(admin: AdminSession): Scene[] {
   return [
     {
       name: 'admin-login',
@@ -91,6 +95,17 @@ export async function setAdminScenes(origin: string): Promise<Scene[]> {
         await page.getByRole('img', { name: 'QR code' }).waitFor();
       },
     },
+  ];
+}
+
+function dashboardScenes(admin: AdminSession): Scene[] {
+  const dashboard = (name: string, show: Scene['show'], query = ''): Scene => ({
+    name: `admin-${name}`,
+    path: `/admin/dashboard${query}`,
+    admin,
+    show,
+  });
+  return [
     dashboard('users', (page) => rowOf(page, 'Zoe Moretti').waitFor()),
     dashboard(
       'users-no-match',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningProduct } from '#infra/prove/testing/product.ts';
+import { readAsGuests } from '../host/dashboard/dashboard-scenes.ts';
+import { showsViews } from '../host/dashboard/viewed-house.ts';
 import type { Scene } from '../support/looks/scene.ts';
 import { signAdminIn } from '../support/people/admins.ts';
 import { changedHouse, saveSeveral } from '../support/people/changed-house.ts';
@@ -14,6 +16,8 @@ export async function setAuditScenes({ origin }: Pick<RunningProduct, 'origin'>)
     signAdminIn(origin),
   ]);
   await saveSeveral(host, house);
+  await readAsGuests(origin, house, ['rules']);
+  await showsViews({ host, property: house }, 1);
   const path = `/admin/users/${host.session.user.id}`;
   return [
     { name: 'audit-user', path, admin, language: 'de', show: openChanges },

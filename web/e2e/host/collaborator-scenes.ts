@@ -4,6 +4,50 @@ import type { Scene } from '../support/looks/scene.ts';
 import { ownEmail } from '../support/own.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
 
+/** The people in the scenes, and the invites that they have sent. */
+interface Cast {
+  readonly owner: HostClient;
+  readonly newcomer: HostClient;
+  readonly lodger: HostClient;
+  readonly inviter: HostClient;
+  readonly collaborator: HostClient;
+  /** Token of an invite of somebody without an account. */
+  readonly openToken: string;
+  /** Token of an invite of the collaborator by another host. */
+  readonly knownToken: string;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const PASSWORD_SCENES: readonly Scene[] = [
+  {
+    name: 'auth-forgot-soon',
+    path: '/auth',
+    async show(page) {
+      await press('Password dimenticata?')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'auth-reset',
+    path: '/auth/reset#un-link',
+    async show(page) {
+      await press('Salva e accedi')(page);
+      await page.getByText('La password deve avere almeno 8 caratteri').waitFor();
+    },
+  },
+  {
+    name: 'auth-reset-expired',
+    path: '/auth/reset',
+    show: (page) => page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor(),
+  },
+  {
+    name: 'auth-forgot',
+    path: '/auth/reset',
+    show: press('Chiedi un nuovo link'),
+  },
+];
+
 /**
  * Returns the scenes around collaborators and passwords, and sets up the people in them. Once per product.
  * @param admin administrator who gives packages there
@@ -12,6 +56,14 @@ export async function setCollaboratorScenes(
   origin: string,
   admin: { readonly email: string; readonly password: string },
 ): Promise<Scene[]> {
+  const cast = await setUpCast(origin, admin);
+  return [...subAccountScenes(cast), ...inviteScenes(cast), ...PASSWORD_SCENES];
+}
+
+async function setUpCast(
+  origin: string,
+  admin: { readonly email: string; readonly password: string },
+): Promise<Cast> {
   const [owner, newcomer, lodger, inviter] = await Promise.all([
     registerHost(origin),
     registerHost(origin),
@@ -29,20 +81,24 @@ export async function setCollaboratorScenes(
   // Newest first: the card that is sent again is not the one whose link a scene stands at.
   await inviteTo(inviter, open.email);
   await givePackage(origin, admin, lodger, 'free');
+  return {
+    owner,
+    newcomer,
+    lodger,
+    inviter,
+    collaborator,
+    openToken: open.inviteToken,
+    knownToken: known.inviteToken,
+  };
+}
 
+function subAccountScenes({ owner, newcomer, lodger, inviter, collaborator }: Cast): Scene[] {
   const subAccounts = (name: string, host: HostClient, show: Scene['show']) => ({
     name: `sub-accounts${name}`,
     path: '/sub-accounts',
     host,
     show,
   });
-  const invite = (name: string, token: string, show: Scene['show'], host?: HostClient) => ({
-    name: `invite${name}`,
-    path: `/invite/${token}`,
-    show,
-    ...(host && { host }),
-  });
-  const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   const waitForCards = (page: Page) => page.getByRole('article').nth(1).waitFor();
 
   return [
@@ -73,54 +129,36 @@ export async function setCollaboratorScenes(
     subAccounts('-collaborator', collaborator, (page) =>
       page.getByText('Qui decide Laura Bianchi').waitFor(),
     ),
-    invite('', open.inviteToken, (page) =>
-      page.getByRole('button', { name: 'Crea Account e Accedi' }).waitFor(),
-    ),
-    invite('-required', open.inviteToken, async (page) => {
+  ];
+}
+
+function inviteScenes({ newcomer, collaborator, openToken, knownToken }: Cast): Scene[] {
+  const invite = (name: string, token: string, show: Scene['show'], host?: HostClient) => ({
+    name: `invite${name}`,
+    path: `/invite/${token}`,
+    show,
+    ...(host && { host }),
+  });
+
+  return [
+    invite('', openToken, (page) => page.getByRole('button', { name: 'Crea Account e Accedi' }).waitFor()),
+    invite('-required', openToken, async (page) => {
       await press('Crea Account e Accedi')(page);
       await page.getByText('Campi richiesti').waitFor();
     }),
     invite('-invalid', 'non-esiste', (page) => page.getByText('Invito non valido').waitFor()),
-    invite('-known', known.inviteToken, (page) =>
-      page.getByRole('button', { name: 'Accedi e accetta' }).waitFor(),
-    ),
+    invite('-known', knownToken, (page) => page.getByRole('button', { name: 'Accedi e accetta' }).waitFor()),
     invite(
       '-ready',
-      known.inviteToken,
+      knownToken,
       (page) => page.getByRole('button', { name: 'Accetta l’invito' }).waitFor(),
       collaborator,
     ),
     invite(
       '-other',
-      known.inviteToken,
+      knownToken,
       (page) => page.getByRole('button', { name: 'Esci e continua' }).waitFor(),
       newcomer,
     ),
-    {
-      name: 'auth-forgot-soon',
-      path: '/auth',
-      async show(page) {
-        await press('Password dimenticata?')(page);
-        await page.getByRole('alert').waitFor();
-      },
-    },
-    {
-      name: 'auth-reset',
-      path: '/auth/reset#un-link',
-      async show(page) {
-        await press('Salva e accedi')(page);
-        await page.getByText('La password deve avere almeno 8 caratteri').waitFor();
-      },
-    },
-    {
-      name: 'auth-reset-expired',
-      path: '/auth/reset',
-      show: (page) => page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor(),
-    },
-    {
-      name: 'auth-forgot',
-      path: '/auth/reset',
-      show: press('Chiedi un nuovo link'),
-    },
   ];
 }

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
-import { registerHost } from '#infra/prove/testing/api-client.ts';
+import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import type { Scene } from '../support/looks/scene.ts';
 import { prove, switchOn, takeFirstStep } from '../support/people/second-factors.ts';
 
+const open = (page: Page) => chooseAccountRow(page, 'Accesso in due passaggi');
+const renew = (page: Page) => page.getByRole('button', { name: 'Nuovi codici di recupero' }).click();
+
 /** Returns the scenes of a second factor: a host sets it up, looks after it, and is asked for it. */
 export async function setSecondFactorScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const [careless, careful] = await Promise.all([registerHost(origin), registerHost(origin)]);
   await switchOn(careful);
-  const open = (page: Page) => chooseAccountRow(page, 'Accesso in due passaggi');
-  const renew = (page: Page) => page.getByRole('button', { name: 'Nuovi codici di recupero' }).click();
+  return [...signInScenes(careful), ...setUpScenes(careless), ...careScenes(careful)];
+}
+
+function signInScenes(careful: HostClient): Scene[] {
   return [
     {
       name: 'auth-second-step',
@@ -30,6 +35,11 @@ export async function setSecondFactorScenes({ origin }: Pick<RunningProduct, 'or
         await page.getByLabel('Codice di recupero', { exact: true }).waitFor();
       },
     },
+  ];
+}
+
+function setUpScenes(careless: HostClient): Scene[] {
+  return [
     {
       name: 'dashboard-second-factor',
       path: '/',
@@ -49,6 +59,11 @@ export async function setSecondFactorScenes({ origin }: Pick<RunningProduct, 'or
         await page.getByRole('img', { name: 'QR code' }).waitFor();
       },
     },
+  ];
+}
+
+function careScenes(careful: HostClient): Scene[] {
+  return [
     {
       name: 'dashboard-second-factor-on',
       path: '/',

@@ -85,19 +85,48 @@ interface Shot {
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 
+/** Hosts whose screens are taken. */
+interface Hosts {
+  readonly newcomer: HostClient;
+  readonly author: HostClient;
+  readonly lodger: HostClient;
+  readonly helper: HostClient;
+  readonly demo: HostClient;
+}
+
 async function listShots(product: RunningProduct): Promise<Shot[]> {
+  const { guestUrl } = product.demo;
+  const hosts = await setUpHosts(product);
+  const scenes = await setSceneShots(product);
+  const history = await setHistoryShot(product.origin);
+  return [
+    ...SITE_SHOTS,
+    ...hostShots(hosts),
+    ...scenes,
+    history,
+    ...createShots(hosts),
+    ...guestPageShots(guestUrl),
+    ...guestShots(guestUrl, hosts.demo),
+  ];
+}
+
+async function setUpHosts({ origin, demo: login }: RunningProduct): Promise<Hosts> {
   const [newcomer, author, lodger, demo] = await Promise.all([
-    registerHost(product.origin),
-    registerHost(product.origin),
-    registerHost(product.origin),
-    signIn(product.origin, product.demo),
+    registerHost(origin),
+    registerHost(origin),
+    registerHost(origin),
+    signIn(origin, login),
   ]);
-  const dashboard = [...DASHBOARD_SCENES, UPGRADE_SCENE];
   const languages = LANGUAGES.flatMap((language) => Array<Language>(READ_LANGUAGES[language]).fill(language));
-  await readAsGuests(product.origin, await firstProperty(demo), READ_SECTIONS, languages);
+  await readAsGuests(origin, await firstProperty(demo), READ_SECTIONS, languages);
   await createProperty(lodger, plainProperty('casa-sul-colle'));
-  await givePackage(product.origin, ADMIN, lodger, 'free');
-  const helper = await completeInvite(product.origin, await inviteTo(author, 'giorgio.sala@example.com'));
+  await givePackage(origin, ADMIN, lodger, 'free');
+  const helper = await completeInvite(origin, await inviteTo(author, 'giorgio.sala@example.com'));
+  return { newcomer, author, lodger, helper, demo };
+}
+
+/** Sets up the people of the scenes that tests look at too. @returns the pictures of these */
+async function setSceneShots(product: RunningProduct): Promise<Shot[]> {
   const collaborators = await setCollaboratorScenes(product.origin, ADMIN);
   const administration = await setAdminScenes(product.origin);
   const furtherScenes = [
@@ -106,42 +135,52 @@ async function listShots(product: RunningProduct): Promise<Shot[]> {
     ...(await setSystemScenes(product)),
     ...(await setSecondFactorScenes(product)),
   ];
-  const changed = await changedHouse(product.origin, 'casa-dei-cambi');
+  return [...administration, ...collaborators, ...furtherScenes].map(({ show, ...scene }) => ({
+    language: 'it' as const,
+    ...scene,
+    prepare: show,
+  }));
+}
+
+async function setHistoryShot(origin: string): Promise<Shot> {
+  const changed = await changedHouse(origin, 'casa-dei-cambi');
   await saveSeveral(changed.host, changed.house);
-  const guest = { path: new URL(product.demo.guestUrl).pathname, locale: 'it-IT' };
-  const answerFirstVisit = (page: Page) =>
-    page
-      .getByRole('dialog', { name: /Choose Your Language/ })
-      .getByRole('button', { name: 'Chiudi' })
-      .click();
-  const openSection = (key: string) => async (page: Page) => {
-    await answerFirstVisit(page);
-    await page.locator(`a[data-section="${key}"]`).click();
-    await page.locator(`dialog#${key}`).waitFor();
+  return {
+    name: 'history',
+    path: '/history/casa-dei-cambi',
+    host: changed.host,
+    language: 'it',
+    prepare: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
   };
+}
+
+const SITE_SHOTS: readonly Shot[] = [
+  {
+    name: 'landing',
+    path: '/',
+    prepare: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'landing-whole',
+    path: '/',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Scegli Business' }).waitFor();
+    },
+  },
+  { name: 'auth', path: '/auth', prepare: (page) => page.getByRole('button', { name: 'Login' }).waitFor() },
+];
+
+function hostShots({ newcomer, lodger, demo }: Hosts): Shot[] {
   return [
-    {
-      name: 'landing',
-      path: '/',
-      prepare: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor(),
-    },
-    {
-      name: 'landing-whole',
-      path: '/',
-      isWhole: true,
-      prepare: async (page) => {
-        await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-        await page.getByRole('link', { name: 'Scegli Business' }).waitFor();
-      },
-    },
-    { name: 'auth', path: '/auth', prepare: (page) => page.getByRole('button', { name: 'Login' }).waitFor() },
     {
       name: 'dashboard-empty',
       path: '/',
       host: newcomer,
       prepare: (page) => page.getByText('Your first welcome book starts here').waitFor(),
     },
-    ...dashboard.map(({ name, show }) => ({
+    ...[...DASHBOARD_SCENES, UPGRADE_SCENE].map(({ name, show }) => ({
       name,
       path: '/',
       host: name === UPGRADE_SCENE.name ? lodger : demo,
@@ -156,22 +195,31 @@ async function listShots(product: RunningProduct): Promise<Shot[]> {
       language: 'it' as const,
       prepare: show,
     })),
-    ...administration.map(({ show, ...scene }) => ({ ...scene, language: 'it' as const, prepare: show })),
-    ...collaborators.map(({ show, ...scene }) => ({ ...scene, language: 'it' as const, prepare: show })),
-    ...furtherScenes.map(({ show, ...scene }) => ({ language: 'it' as const, ...scene, prepare: show })),
-    {
-      name: 'history',
-      path: '/history/casa-dei-cambi',
-      host: changed.host,
-      language: 'it',
-      prepare: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
-    },
-    ...[...CREATE_SCENES, CREATED_SCENE, NOT_ALLOWED_SCENE].map(({ name, show }) => ({
-      name,
-      path: '/create-property',
-      host: name === CREATED_SCENE.name ? author : name === NOT_ALLOWED_SCENE.name ? helper : newcomer,
-      prepare: show,
-    })),
+  ];
+}
+
+function createShots({ newcomer, author, helper }: Hosts): Shot[] {
+  return [...CREATE_SCENES, CREATED_SCENE, NOT_ALLOWED_SCENE].map(({ name, show }) => ({
+    name,
+    path: '/create-property',
+    host: name === CREATED_SCENE.name ? author : name === NOT_ALLOWED_SCENE.name ? helper : newcomer,
+    prepare: show,
+  }));
+}
+
+function guestPageShots(guestUrl: string): Shot[] {
+  const guest = { path: new URL(guestUrl).pathname, locale: 'it-IT' };
+  const answerFirstVisit = (page: Page) =>
+    page
+      .getByRole('dialog', { name: /Choose Your Language/ })
+      .getByRole('button', { name: 'Chiudi' })
+      .click();
+  const openSection = (key: string) => async (page: Page) => {
+    await answerFirstVisit(page);
+    await page.locator(`a[data-section="${key}"]`).click();
+    await page.locator(`dialog#${key}`).waitFor();
+  };
+  return [
     { name: 'guest', ...guest, prepare: answerFirstVisit },
     { name: 'guest-whole', ...guest, isWhole: true, prepare: answerFirstVisit },
     {
@@ -187,7 +235,6 @@ async function listShots(product: RunningProduct): Promise<Shot[]> {
       locale: 'en-GB',
       prepare: (page) => page.getByRole('heading', { name: 'Property Not Found' }).waitFor(),
     },
-    ...guestShots(product.demo.guestUrl, demo),
   ];
 }
 
