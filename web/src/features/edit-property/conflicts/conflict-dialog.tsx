@@ -46,6 +46,9 @@ export function ConflictDialog({ mine, theirs, user, since, ...on }: ConflictDia
       return areOwnSaves(history.entries, since, user);
     },
     gcTime: 0,
+    // The question must not wait for a connection that comes and goes.
+    retry: false,
+    networkMode: 'always',
   });
   if (isPending) return null;
   return (
