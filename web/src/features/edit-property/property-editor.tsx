@@ -13,7 +13,7 @@ import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
 import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { type Editor, EditorContext } from './form/editor-context.ts';
+import { type Editor, EditorContext, useEditor } from './form/editor-context.ts';
 import { BASIC_TAB, type EditorValues, editorSchema } from './form/editor-values.ts';
 import type { SavedProperty } from './form/load-property.ts';
 import { type EditorPlace, useEditorPlace } from './form/use-editor-place.ts';
@@ -42,6 +42,9 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
 }));
 
+/** Something beside the form that was asked for. */
+type Asked = 'branding' | 'qrCode';
+
 interface PropertyEditorProps {
   user: User;
   loaded: SavedProperty;
@@ -55,7 +58,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     mayEditContent: may(user, 'manage_content'),
   };
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
-  const [asked, ask] = useState<'branding' | 'qrCode'>();
+  const [asked, ask] = useState<Asked>();
   const form = useForm<EditorValues>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded.values,
@@ -99,18 +102,29 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
           onModule={setModuleTask}
           onCode={() => ask('qrCode')}
         />
-        <Suspense>
-          {moduleTask !== undefined && (
+        {moduleTask !== undefined && (
+          <Suspense>
             <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
-          )}
-          {asked === 'branding' && <UpgradeDialog offer={asked} user={user} onClose={() => ask(undefined)} />}
-          {asked === 'qrCode' && (
-            <PlannedQrCode property={editor.property} user={user} onClose={() => ask(undefined)} />
-          )}
-        </Suspense>
+          </Suspense>
+        )}
+        {asked !== undefined && <AskedDialog asked={asked} user={user} onClose={() => ask(undefined)} />}
         <SaveConflict work={work} user={user} />
       </FormProvider>
     </EditorContext>
+  );
+}
+
+/** Shows what was asked for: what a larger plan has, or the code of the guest page. */
+function AskedDialog({ asked, ...rest }: { asked: Asked; user: User; onClose: () => void }) {
+  const { property } = useEditor();
+  return (
+    <Suspense>
+      {asked === 'branding' ? (
+        <UpgradeDialog offer={asked} {...rest} />
+      ) : (
+        <PlannedQrCode property={property} {...rest} />
+      )}
+    </Suspense>
   );
 }
 
@@ -128,31 +142,10 @@ interface EditorFormProps {
  * the guest view, and the bar that saves.
  */
 function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
-  const { t } = useI18n();
-  const { handleSubmit } = useFormContext<EditorValues>();
-  const { draft, saving, values } = work;
+  const { draft, saving } = work;
   const { tab, showTab } = place;
-
-  function onInvalid(errors: FieldErrors<EditorValues>): void {
-    toast.error(t('edit.check'));
-    const path = firstErrorPath(errors, values.order);
-    if (path !== undefined) place.reveal(path);
-  }
-
-  const submit = handleSubmit((valid) => void work.save(valid), onInvalid);
-  useSaveOnceOnline(saving.isWaiting, () => void submit());
-
-  /** Saves, and tells whether that was done. */
-  function saveToLeave(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const refuse = (errors: FieldErrors<EditorValues>) => {
-        onInvalid(errors);
-        resolve(false);
-      };
-      void handleSubmit((valid) => void work.save(valid).then(resolve), refuse)();
-    });
-  }
-
+  const { submit, saveToLeave } = useSubmit(place, work);
+  const { t } = useI18n();
   return (
     <form noValidate onSubmit={submit}>
       <EditorHead
@@ -189,6 +182,33 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
       />
     </form>
   );
+}
+
+/** Saves the form where its fields allow it, and leads to the first that does not. */
+function useSubmit(place: EditorPlace, work: UnsavedWork) {
+  const { t } = useI18n();
+  const { handleSubmit } = useFormContext<EditorValues>();
+
+  function onInvalid(errors: FieldErrors<EditorValues>): void {
+    toast.error(t('edit.check'));
+    const path = firstErrorPath(errors, work.values.order);
+    if (path !== undefined) place.reveal(path);
+  }
+
+  const submit = handleSubmit((valid) => void work.save(valid), onInvalid);
+  useSaveOnceOnline(work.saving.isWaiting, () => void submit());
+  return {
+    submit,
+    /** Saves, and tells whether that was done. */
+    saveToLeave: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        const refuse = (errors: FieldErrors<EditorValues>) => {
+          onInvalid(errors);
+          resolve(false);
+        };
+        void handleSubmit((valid) => void work.save(valid).then(resolve), refuse)();
+      }),
+  };
 }
 
 /** Asks what to do where another version of the property was saved meanwhile. */
