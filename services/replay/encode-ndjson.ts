@@ -15,7 +15,7 @@ export async function* encodeNdjson(batches: AsyncIterable<ViewBatch>): AsyncGen
 }
 
 function lineOf(row: ViewRow, quoted: Quoted): string {
-  return `{"position":${row.position},"recordedAt":"${row.recordedAt}","type":"${row.type}","propertyId":${quoted.of(row.propertyId)},"ownerId":${quoted.of(row.ownerId)},"section":${quoted.of(row.section)},"language":${quoted.of(row.language)},"visitor":${row.visitor === null ? 'null' : JSON.stringify(row.visitor)},"act":${quoted.of(row.act)}}\n`;
+  return `{"position":${row.position},"recordedAt":"${row.recordedAt}","type":"${row.type}","propertyId":${quoted.of(row.propertyId)},"ownerId":${quoted.of(row.ownerId)},"section":${quoted.of(row.section)},"language":${quoted.of(row.language)},"visitor":${row.visitor === null ? 'null' : JSON.stringify(row.visitor)},"act":${row.act === null ? 'null' : `"${row.act}"`}}\n`;
 }
 
 const KEPT_MOST = 10_000;

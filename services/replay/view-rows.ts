@@ -1,3 +1,4 @@
+import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import {
   actionTapped,
   type GuestActivityEvent,
@@ -19,12 +20,13 @@ const EVENTS: Readonly<Record<(typeof REPLAY_TYPES)[number], readonly GuestActiv
 };
 
 /**
- * Tells which events a query asks for, without a look into them. Times are compared as texts: ISO 8601 sorts by time.
+ * Tells which events a query asks for, before they are decoded. Times are compared as texts: ISO 8601 sorts by time.
  */
 export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) => boolean {
   const types: readonly string[] = type === undefined ? Object.values(EVENTS).flat() : EVENTS[type];
   return (event) => {
     if (!types.includes(event.type)) return false;
+    if (from === undefined && to === undefined) return true;
     const at = seenAtOf(event);
     return (from === undefined || at >= from) && (to === undefined || at < to);
   };
@@ -42,10 +44,8 @@ export function rowOf(
   query: ReplayQuery,
   properties: ReplayedProperties,
 ): ViewRow | undefined {
-  const { position, data } = event;
-  const { propertyId, language } = data;
-  const what = whatOf(event);
-  const { section } = what;
+  const { propertyId, language } = event.data;
+  const section = event.type === 'SectionOpened' ? event.data.section : null;
   const property = properties.get(propertyId);
   if (property?.isDeleted && query.deleted === 'false') return undefined;
   const ownerId = property?.ownerId ?? null;
@@ -55,30 +55,21 @@ export function rowOf(
     (query.section !== undefined && (section === null || !query.section.has(section))) ||
     (query.language !== undefined && !query.language.has(language ?? UNTOLD_LANGUAGE));
   if (isLeftOut) return undefined;
+  const act = actOf(event);
   return {
-    position,
+    position: event.position,
     recordedAt: seenAtOf(event),
+    type: act !== null ? 'act' : section === null ? 'view' : 'section',
     propertyId,
     ownerId,
+    section,
     language,
-    ...what,
+    visitor: event.type === 'PageViewed' ? event.data.visitor : null,
+    act,
   };
 }
 
-const NOTHING = { section: null, visitor: null, act: null };
-
-/** Returns what of a row is of the kind of its event. */
-function whatOf(
-  event: RecordedEvent<GuestActivityEvent>,
-): Pick<ViewRow, 'type' | 'section' | 'visitor' | 'act'> {
-  switch (event.type) {
-    case 'PageViewed':
-      return { ...NOTHING, type: 'view', visitor: event.data.visitor };
-    case 'SectionOpened':
-      return { ...NOTHING, type: 'section', section: event.data.section };
-    case 'ActionTapped':
-      return { ...NOTHING, type: 'act', act: event.data.action };
-    case 'SearchFoundNothing':
-      return { ...NOTHING, type: 'act', act: 'emptySearch' };
-  }
+function actOf(event: RecordedEvent<GuestActivityEvent>): GuestAct | null {
+  if (event.type === 'ActionTapped') return event.data.action;
+  return event.type === 'SearchFoundNothing' ? 'emptySearch' : null;
 }
