@@ -68,9 +68,9 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await properties.edit(propertyId, { translations: demoTranslations }, context);
   }
   if (Object.keys(state.texts).length === 0) {
-    // Before the sections, which say that the demo is there: views are made once.
-    await seedViews(parts, propertyId, origin);
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
+    // After the sections, which say that the demo is there: a start that was cut short makes no view twice.
+    await seedViews(parts, propertyId, origin);
   }
   return demo;
 }
