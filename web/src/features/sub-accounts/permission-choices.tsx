@@ -26,23 +26,18 @@ export function PermissionChoices({ field, error, isLimited, onPreset }: Permiss
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-2 font-medium text-14">{t('sub.permissions')}</legend>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a question of its own */}
-      <div role="group" aria-labelledby={`${id}-presets`} className="flex flex-wrap items-center gap-2">
-        <span id={`${id}-presets`} className="w-full text-14 text-ink-soft">
-          {t('sub.presets')}
-        </span>
+      <p id={`${id}-presets`} className="mb-2 text-14 text-ink-soft">
+        {t('sub.presets')}
+      </p>
+      <ul aria-labelledby={`${id}-presets`} className="flex flex-wrap gap-2">
         {PRESET_NAMES.map((preset) => (
-          <Button
-            key={preset}
-            variant="outline"
-            size="small"
-            className="h-11"
-            onClick={() => onPreset(PRESETS[preset])}
-          >
-            {t(`sub.preset.${preset}`)}
-          </Button>
+          <li key={preset}>
+            <Button variant="outline" size="small" className="h-11" onClick={() => onPreset(PRESETS[preset])}>
+              {t(`sub.preset.${preset}`)}
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="mt-2 grid gap-1">
         {PERMISSIONS.map((permission) => (
           <div key={permission} className={isOut(permission) ? `${ROW_LOOK} [&_label]:opacity-60` : ROW_LOOK}>

@@ -34,6 +34,17 @@ type CheckinBlock = NonNullable<CheckinDetails['blocks']>[number];
 
 const rowOf = ({ title, text, block }: MadeText): CheckinBlock => ({ title, content: text, block });
 
+/** Gives each text a key: what it is made from, and which one of those that say the same it is. */
+function withKeys(blocks: readonly CheckinBlock[]) {
+  const counts = new Map<string, number>();
+  return blocks.map((made) => {
+    const source = JSON.stringify(made.block);
+    const count = counts.get(source) ?? 0;
+    counts.set(source, count + 1);
+    return { ...made, key: `${source} ${count}` };
+  });
+}
+
 function MadeTexts({ path }: CheckinBlocksProps) {
   const { t } = useBlocksI18n();
   const { language } = useEditor();
@@ -63,9 +74,8 @@ function MadeTexts({ path }: CheckinBlocksProps) {
       <p className="-mt-3 text-14 text-ink-soft">{t('blocks.checkin')}</p>
       {blocks.length > 0 && (
         <ul className="grid gap-2">
-          {blocks.map(({ title = '', content, block }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none has a state of its own
-            <li key={index} className="grid gap-2 rounded-card border border-hairline p-4">
+          {withKeys(blocks).map(({ key, title = '', content, block }, index) => (
+            <li key={key} className="grid gap-2 rounded-card border border-hairline p-4">
               <h3 lang={language} className="break-words font-medium">
                 {title}
               </h3>
