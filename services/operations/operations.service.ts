@@ -43,7 +43,7 @@ export interface OperationsParts {
   readonly jobs: JobsInCare;
   /** Those under way. @throws the store's error */
   readonly erasures: () => Promise<readonly SystemErasure[]>;
-  /** Of this process; absent where it does not write to a disk. */
+  /** The room that this process has; absent where it does not write to a disk. */
   readonly diskSpace?: LastDiskSpace;
   /** Mails of which nobody knows whether they were sent, by the ids of their jobs. */
   readonly mails: {

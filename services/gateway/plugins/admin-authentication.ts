@@ -33,7 +33,7 @@ declare module 'fastify' {
 export interface SignedInAdmin {
   readonly id: string;
   readonly role: AdminRole;
-  /** By the token. */
+  /** The session that the token was made in. */
   readonly sessionId: string;
 }
 

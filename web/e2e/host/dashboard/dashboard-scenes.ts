@@ -50,7 +50,7 @@ export const openActions = (page: Page): Promise<void> =>
 
 const waitForDialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
-/** Of a host whose plan has everything, with one property at least, which guests have opened. */
+/** The scenes of a host whose plan has everything, with one property at least, which guests have opened. */
 export const DASHBOARD_SCENES: readonly DashboardScene[] = [
   {
     name: 'dashboard',
@@ -128,7 +128,7 @@ export const DASHBOARD_SCENES: readonly DashboardScene[] = [
   },
 ];
 
-/** Of a host on the package named Free. */
+/** The scene of a host on the package named Free. */
 export const UPGRADE_SCENE: DashboardScene = {
   name: 'dashboard-upgrade',
   async show(page) {
