@@ -2,24 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { PASSWORD, sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { accountCalls, errorsOf, registration } from './account-calls.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await sharedTestGateway();
 });
 
-const registration = (fields: object = {}) => ({
-  firstName: 'Giulia',
-  lastName: 'Ferri',
-  email: `${unique('giulia')}@example.com`,
-  password: PASSWORD,
-  ...fields,
-});
-const register = (fields: object = {}) =>
-  gateway.call('POST', '/api/register', { body: registration(fields) });
-const login = (email: string, password: string) =>
-  gateway.call('POST', '/api/login', { body: { email, password } });
-const errorsOf = (body: unknown) => problemSchema.parse(body).errors ?? [];
+const { login, register } = accountCalls(() => gateway);
 
 describe('POST /api/register', () => {
   it('opens an account with a trial of 14 days and signs in', {

@@ -3,9 +3,8 @@ import { viewsOverTime } from '#contracts/guest-activity/endpoints.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { anotherPhone, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
+import { anotherPhone, CRAWLER, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
 
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const NOBODYS = '01890000-0000-7000-8000-000000000009';
 
 let gateway: TestGateway;

@@ -4,9 +4,7 @@ import { recentViews, viewsOverTime } from '#contracts/guest-activity/endpoints.
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { anotherPhone, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
-
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+import { anotherPhone, CRAWLER, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import {
   newProperty,
@@ -7,6 +6,7 @@ import {
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
+import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -16,10 +16,7 @@ beforeAll(async () => {
   ({ token, userId } = await gateway.host());
 });
 
-const create = (fields: object = {}) =>
-  gateway.call('POST', '/api/properties', { token, body: newProperty(fields) });
-const bySlug = (slug: string) => gateway.call('GET', `/api/properties/slug/${slug}`, { token });
-const problem = (body: unknown) => problemSchema.strict().parse(body);
+const { bySlug, create } = propertyCalls(() => ({ gateway, token }));
 
 describe('POST /api/properties', () => {
   it('creates a property with the fields of the form', { tags: ['createProperty'] }, async () => {

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import {
-  newProperty,
-  sharedTestGateway,
-  type TestGateway,
-  unique,
-} from '../../testing/gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -16,11 +11,7 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
-const create = (fields: object = {}) =>
-  gateway.call('POST', '/api/properties', { token, body: newProperty(fields) });
-const update = (id: string, body: object, headers: Record<string, string> = {}) =>
-  gateway.call('PUT', `/api/properties/${id}`, { token, body, headers });
-const problem = (body: unknown) => problemSchema.strict().parse(body);
+const { create, update } = propertyCalls(() => ({ gateway, token }));
 
 describe('addresses', () => {
   const holding = async (property: Property, changes: object) => (await update(property.id, changes)).status;

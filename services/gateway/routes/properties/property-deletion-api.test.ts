@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import {
   newProperty,
@@ -7,6 +6,7 @@ import {
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
+import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -15,12 +15,7 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
-const create = (fields: object = {}) =>
-  gateway.call('POST', '/api/properties', { token, body: newProperty(fields) });
-const update = (id: string, body: object, headers: Record<string, string> = {}) =>
-  gateway.call('PUT', `/api/properties/${id}`, { token, body, headers });
-const bySlug = (slug: string) => gateway.call('GET', `/api/properties/slug/${slug}`, { token });
-const problem = (body: unknown) => problemSchema.strict().parse(body);
+const { bySlug, create, update } = propertyCalls(() => ({ gateway, token }));
 
 describe('DELETE /api/properties/{id}', () => {
   const remove = (id: string, options: { token?: string; headers?: Record<string, string> } = {}) =>

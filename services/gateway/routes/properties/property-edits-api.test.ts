@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
+import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   ({ token, userId } = await gateway.host());
 });
 
-const update = (id: string, body: object, headers: Record<string, string> = {}) =>
-  gateway.call('PUT', `/api/properties/${id}`, { token, body, headers });
-const bySlug = (slug: string) => gateway.call('GET', `/api/properties/slug/${slug}`, { token });
-const problem = (body: unknown) => problemSchema.strict().parse(body);
+const { bySlug, update } = propertyCalls(() => ({ gateway, token }));
 
 describe('PUT /api/properties/{id}', () => {
   it('changes what the body names and nothing else', { tags: ['updateProperty'] }, async () => {
