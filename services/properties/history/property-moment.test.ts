@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
+import { TIMELINE_MAX } from '#contracts/properties/moment.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { languagesOf } from '#contracts/properties/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
@@ -265,6 +266,26 @@ describe('time travel', () => {
       next: null,
       property: { city: 'Siena' },
     });
+  });
+
+  it('has no more on its timeline than fits, evenly, with the first save, the last and the one on show', async () => {
+    const house = livingHouse();
+    await house.create();
+    const saves = 2 * TIMELINE_MAX + 1;
+    for (let save = 1; save < saves; save += 1) {
+      await house.give({ type: 'EditProperty', changes: { city: `Borgo ${save}` } });
+    }
+    for (const revision of [0, 5, 6, 401, saves - 1]) {
+      const { timeline } = await house.moments.tell(house.propertyId, { revision });
+      const shown = timeline.map((save) => save.revision);
+      expect(shown.length).toBeLessThanOrEqual(TIMELINE_MAX);
+      expect(shown.length).toBeGreaterThanOrEqual(TIMELINE_MAX - 1);
+      expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));
+      expect([shown[0], shown.at(-1)]).toEqual([0, saves - 1]);
+      expect(shown).toContain(revision);
+      const steps = shown.slice(1).map((later, place) => later - (shown[place] ?? 0));
+      expect(Math.max(...steps)).toBeLessThanOrEqual(3);
+    }
   });
 
   it('counts what is left of a save from its middle', async () => {
