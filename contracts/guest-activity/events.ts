@@ -63,5 +63,20 @@ export const searchFoundNothing = defineEvent({
   audit: ofGuests,
 });
 
+/**
+ * Returns when it was what a guest did: ISO 8601 UTC. Read models and replays count it on that day.
+ * @param event decoded or not
+ */
+export function seenAtOf({
+  data,
+  recordedAt,
+}: {
+  readonly data: unknown;
+  readonly recordedAt: string;
+}): string {
+  const { seenAt } = data as { readonly seenAt?: string };
+  return seenAt ?? recordedAt;
+}
+
 export const guestActivityEvents = [pageViewed, sectionOpened, actionTapped, searchFoundNothing] as const;
 export type GuestActivityEvent = EventOf<(typeof guestActivityEvents)[number]>;

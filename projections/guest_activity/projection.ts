@@ -1,5 +1,5 @@
 import type { GuestAct } from '#contracts/guest-activity/api.ts';
-import { guestActivityEvents } from '#contracts/guest-activity/events.ts';
+import { guestActivityEvents, seenAtOf } from '#contracts/guest-activity/events.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
@@ -109,16 +109,13 @@ export const guestActivity = defineProjection({
   keys: {
     houses: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
     page_views: ({ type, data }) => (type === 'PageViewed' ? [data.propertyId] : []),
-    daily_views: ({ type, data, recordedAt }) =>
-      type === 'PageViewed'
-        ? [[data.propertyId, dayOf(data.seenAt ?? recordedAt), data.language ?? UNTOLD]]
+    daily_views: (event) =>
+      event.type === 'PageViewed'
+        ? [[event.data.propertyId, dayOf(seenAtOf(event)), event.data.language ?? UNTOLD]]
         : [],
     section_views: ({ type, data }) => (type === 'SectionOpened' ? [[data.propertyId, data.section]] : []),
-    days: ({ type, data, recordedAt }) => {
-      if (type === 'PropertyDeleted') return [];
-      const at = 'seenAt' in data ? (data.seenAt ?? recordedAt) : recordedAt;
-      return [[data.propertyId, dayOf(at)]];
-    },
+    days: (event) =>
+      event.type === 'PropertyDeleted' ? [] : [[event.data.propertyId, dayOf(seenAtOf(event))]],
     visitors: ({ type, data, streamId }) => {
       if (type === 'PageViewed') return data.visitor === null ? [] : [data.propertyId];
       return type === 'PropertyDeleted' ? [streamId] : [];
@@ -127,8 +124,9 @@ export const guestActivity = defineProjection({
       type === 'PageViewed' && data.visitor !== null ? [[data.propertyId, shardOf(data.visitor)]] : [],
   },
   on: {
-    PageViewed: ({ data, recordedAt }, tables) => {
-      const { propertyId, language: told, visitor, seenAt = recordedAt } = data;
+    PageViewed: (event, tables) => {
+      const { propertyId, language: told, visitor } = event.data;
+      const seenAt = seenAtOf(event);
       const property = tables.houses.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
       const day = dayOf(seenAt);
@@ -153,8 +151,9 @@ export const guestActivity = defineProjection({
       }));
     },
 
-    SectionOpened: ({ data, recordedAt }, { section_views, days, houses }) => {
-      const { propertyId, section, seenAt = recordedAt } = data;
+    SectionOpened: (event, { section_views, days, houses }) => {
+      const { propertyId, section } = event.data;
+      const seenAt = seenAtOf(event);
       const property = houses.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
       const day = dayOf(seenAt);

@@ -27,7 +27,11 @@ const viewed = (
   { propertyId }: House,
   language: string | null,
   visitor: string | null = null,
-): DecidedEvent => ({ type: 'PageViewed', data: { propertyId, language, visitor } });
+  seenAt?: string,
+): DecidedEvent => ({
+  type: 'PageViewed',
+  data: { propertyId, language, visitor, ...(seenAt && { seenAt }) },
+});
 
 const opened = ({ propertyId }: House, section: string, language: string | null): DecidedEvent => ({
   type: 'SectionOpened',
@@ -104,6 +108,9 @@ export function historian({ store, codec, vault }: Core) {
 
 export type Historian = ReturnType<typeof historian>;
 
+/** The time of some views that are recorded later, as those of the demo are. */
+export const SEEN_BEFORE = '2025-12-24T17:30:00.000Z';
+
 const LANGUAGES_TOLD = [...LANGUAGES, null];
 
 /**
@@ -120,7 +127,8 @@ export async function randomHistory(
     if (random() < 0.1) return searched(house, oneOf(LANGUAGES_TOLD));
     if (random() < 0.2) return tapped(house, oneOf(GUEST_ACTIONS), oneOf(LANGUAGES_TOLD));
     if (random() < 0.6) return opened(house, oneOf(SECTIONS), oneOf(LANGUAGES_TOLD));
-    return viewed(house, oneOf(LANGUAGES_TOLD), oneOf([null, '00000000000000a1', '00000000000000b2']));
+    const visitor = oneOf([null, '00000000000000a1', '00000000000000b2']);
+    return viewed(house, oneOf(LANGUAGES_TOLD), visitor, oneOf([undefined, SEEN_BEFORE]));
   };
   const owners = [await historian.newOwner(), await historian.newOwner()];
   const all = await Promise.all(Array.from({ length: houses }, () => historian.newHouse(oneOf(owners))));

@@ -14,6 +14,7 @@ import {
   historian,
   randomHistory,
   randomNumbers,
+  SEEN_BEFORE,
 } from './history.test-support.ts';
 import { createReplayService, type ReplayService } from './replay.service.ts';
 
@@ -242,6 +243,12 @@ describe('what is asked for', () => {
     ['pages that told none', () => ({ language: ['und'] }), ({ language }) => language === null],
     ['views', () => ({ type: 'views' }), ({ type }) => type === 'view'],
     ['sections', () => ({ type: 'sections' }), ({ type }) => type === 'section'],
+    ['acts', () => ({ type: 'acts' }), ({ type }) => type === 'act'],
+    [
+      'a day on which they were seen, recorded later',
+      () => ({ from: '2025-12-24', to: '2025-12-24' }),
+      ({ recordedAt }) => recordedAt === SEEN_BEFORE,
+    ],
     [
       'an owner',
       () => ({ owner: houses.at(-1)?.ownerId }),
@@ -256,6 +263,24 @@ describe('what is asked for', () => {
     expect(await rows(asked())).toEqual(only(await rows(), wanted));
   });
 
+  it('can be no more than some rows, however many events the log is read by at a time', async () => {
+    const house = houses[0] as House;
+    const seen = Array.from({ length: 1_100 }, () => ({
+      type: 'SectionOpened',
+      data: { propertyId: house.propertyId, section: 'rules', language: 'it' },
+    }));
+    const asked = {
+      property: house.propertyId,
+      until: String(await write.visit(house, seen)),
+      deleted: 'true',
+    };
+    const all = await rows(asked);
+    expect(all.length).toBeGreaterThan(1_100);
+    for (const limit of [1, 600, all.length]) {
+      expect(await rows({ ...asked, limit })).toEqual(all.slice(0, limit));
+    }
+  });
+
   it('can be a property', async () => {
     const all = await rows();
     const property = all[0]?.propertyId;
@@ -264,13 +289,14 @@ describe('what is asked for', () => {
 
   it('can be a period of days, both included', async () => {
     const all = await rows();
-    const [first, last] = [all[0], all.at(-1)].map((row) => row?.recordedAt.slice(0, 10) ?? '');
+    const times = all.map(({ recordedAt }) => recordedAt).sort();
+    const [first, last] = [times[0], times.at(-1)].map((time) => time?.slice(0, 10));
     const dayAfter = (day: string, days: number) =>
       new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
     expect(await rows({ from: first, to: last })).toEqual(all);
     expect(await rows({ to: dayAfter(first ?? '', -1) })).toEqual([]);
     expect(await rows({ from: dayAfter(last ?? '', 1) })).toEqual([]);
-    const middle = all[all.length >> 1]?.recordedAt ?? '';
+    const middle = times[times.length >> 1] ?? '';
     expect(await rows({ from: middle })).toEqual(only(all, ({ recordedAt }) => recordedAt >= middle));
     expect(await rows({ to: middle })).toEqual(only(all, ({ recordedAt }) => recordedAt < middle));
   });

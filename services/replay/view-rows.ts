@@ -5,6 +5,7 @@ import {
   pageViewed,
   searchFoundNothing,
   sectionOpened,
+  seenAtOf,
 } from '#contracts/guest-activity/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
@@ -30,12 +31,6 @@ export function asksFor({ from, to, type }: ReplayQuery): (event: StoredEvent) =
     const at = seenAtOf(event);
     return (from === undefined || at >= from) && (to === undefined || at < to);
   };
-}
-
-/** Returns when a view was: read models count it on that day. */
-function seenAtOf({ data, recordedAt }: Pick<StoredEvent, 'data' | 'recordedAt'>): string {
-  const { seenAt } = data as Partial<Record<'seenAt', string>>;
-  return seenAt ?? recordedAt;
 }
 
 /** Returns the row of a decoded view event; `undefined` where the query leaves it out. */

@@ -1,4 +1,4 @@
-import { pageViewed } from '#contracts/guest-activity/events.ts';
+import { pageViewed, seenAtOf } from '#contracts/guest-activity/events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
 import { table } from '#projections/kernel/table.ts';
@@ -12,7 +12,7 @@ interface HourRow {
   readonly view_count: bigint;
 }
 
-const hourOf = (recordedAt: string): number => Number(recordedAt.slice(11, 13));
+const hourOf = (at: string): number => Number(at.slice(11, 13));
 
 /** Guest views by property, hour of the day and language. */
 export default defineProjection({
@@ -32,15 +32,18 @@ export default defineProjection({
     }),
   },
   keys: {
-    hours: ({ type, data, recordedAt }) =>
-      type === 'PageViewed' ? [[data.propertyId, hourOf(recordedAt), data.language ?? 'und']] : [],
+    hours: (event) =>
+      event.type === 'PageViewed'
+        ? [[event.data.propertyId, hourOf(seenAtOf(event)), event.data.language ?? 'und']]
+        : [],
   },
   on: {
-    PageViewed: ({ data, recordedAt }, { hours }) => {
+    PageViewed: (event, { hours }) => {
+      const { propertyId, language } = event.data;
       const key = {
-        property_id: data.propertyId,
-        hour: hourOf(recordedAt),
-        language: data.language ?? 'und',
+        property_id: propertyId,
+        hour: hourOf(seenAtOf(event)),
+        language: language ?? 'und',
       };
       hours.upsert([key.property_id, key.hour, key.language], (row) => ({
         ...key,
