@@ -151,7 +151,7 @@ export const textsShown = <Text extends TextPlace>(
     .filter((text) => text !== undefined);
 
 /** Finds a section in the language asked for, else in the main one, else in any. */
-function textFor<Text extends TextPlace>(
+export function textFor<Text extends TextPlace>(
   section: string,
   language: Language,
   state: PropertyOutline<Text>,

@@ -1,0 +1,124 @@
+import type { Language } from '../kernel/languages.ts';
+import { TEXT_FIELDS, type TextField } from '../properties/fields.ts';
+import {
+  fieldTextIn,
+  modulesOf,
+  type PropertyState,
+  type SectionText,
+  textKey,
+} from '../properties/property-fold.ts';
+import { textFor } from '../properties/public-property.ts';
+import { formOf } from '../sections/kinds.ts';
+import { type CheckinDetails, isSwitchedOn } from '../sections/section-items.ts';
+import { mergeSectionOrder } from '../sections/section-order.ts';
+import { textLines } from '../sections/text-lines.ts';
+
+/** One text of a book as its host wrote it, which guests of other languages have to be given in theirs. */
+export interface Unit {
+  /** Place of the text in its book: `welcomeTitle`, `rules.title`, `rules.items.0.content`, `checkin.instructions`. */
+  readonly key: string;
+  /** Section that it stands in; null for a text of the property itself. */
+  readonly section: string | null;
+  /** Language that it is written in: the main one, but where it is not written in that. */
+  readonly language: Language;
+  readonly text: string;
+}
+
+/** A unit with the digest of its text, to which translations belong. */
+export interface SourcedUnit extends Unit {
+  readonly source: string;
+}
+
+/** Field of an item, of a section or of a property, and what it says. */
+type Named = readonly [name: string, text: string | null | undefined];
+
+const LETTER = /\p{L}/u;
+
+/** Tells whether a text has words: a time of the clock, a number or a blank reads the same in every language. */
+const hasWords = (text: string): boolean => textLines(text).some((line) => LETTER.test(line));
+
+/**
+ * Lists the texts of a book that have words of their host, as guests are shown them in the main language: those of the
+ * property, of its sections in their order, and of hidden sections last, which may be shown again at any time. What was
+ * made from a block is none: the library says it in every language.
+ */
+export function unitsOf(state: PropertyState): Unit[] {
+  const fields = TEXT_FIELDS.flatMap((field) => fieldUnit(state, field));
+  const order = mergeSectionOrder(state.sectionOrder, modulesOf(state));
+  const isHidden = (section: string) => state.hiddenSections.includes(section);
+  const inOrder = [...order.filter((section) => !isHidden(section)), ...order.filter(isHidden)];
+  const texts = inOrder.flatMap((section) => textFor(section, state.language, state) ?? []);
+  return [...fields, ...texts.flatMap(unitsOfText)];
+}
+
+/** Lists the units of a book that guests of a language need in it: those that are not written in it as they stand. */
+export const unitsFor = (state: PropertyState, language: Language): Unit[] =>
+  unitsOf(state).filter((unit) => unit.language !== language);
+
+/**
+ * Returns what the host wrote in the editor in a language in place of a unit; null where they wrote its section there
+ * without it, undefined where they wrote nothing: then guests need a translation.
+ */
+export function writtenInEditor(
+  state: PropertyState,
+  { key, section }: Pick<Unit, 'key' | 'section'>,
+  language: Language,
+): string | null | undefined {
+  if (section === null) return state.fieldTexts[language]?.[key as TextField];
+  const text = state.texts[textKey(section, language)];
+  if (text === undefined) return undefined;
+  return unitsOfText(text).find((unit) => unit.key === key)?.text ?? null;
+}
+
+function fieldUnit(state: PropertyState, field: TextField): Unit[] {
+  const shown = fieldTextIn(state, field, state.language);
+  if (shown === undefined || !hasWords(shown.text)) return [];
+  return [{ key: field, section: null, ...shown }];
+}
+
+function unitsOfText(text: SectionText): Unit[] {
+  const { section, language, title, metadata } = text;
+  const named: Named[] = [
+    ['title', title],
+    ['name', metadata?.title],
+    ['description', metadata?.description],
+    ...itemTexts(text),
+  ];
+  return named.flatMap(([name, said]) =>
+    said && hasWords(said) ? [{ key: `${section}.${name}`, section, language, text: said }] : [],
+  );
+}
+
+/** Lists the texts of a section's items, without those that are made from blocks. */
+function itemTexts({ section, items }: SectionText): Named[] {
+  const form = formOf(section, items);
+  switch (form.kind) {
+    case 'list':
+      return form.items.flatMap(({ title, content, block }, place) =>
+        block ? [] : ofItem(place, { title, content }),
+      );
+    case 'tips':
+      return form.items.flatMap(({ title, description, block }, place) =>
+        block ? [] : ofItem(place, { title, description }),
+      );
+    case 'checkin':
+      return checkinTexts(form.items);
+  }
+}
+
+const ofItem = (place: number, texts: Readonly<Record<string, string>>): Named[] =>
+  Object.entries(texts).map(([field, text]) => [`items.${place}.${field}`, text]);
+
+/** Lists the words of the check-in that guests are shown. A time that is none of the clock is words, too. */
+function checkinTexts(details: CheckinDetails): Named[] {
+  const { checkinTime, checkoutTime, instructions } = details;
+  const early = isSwitchedOn(details.earlyCheckin) ? details.earlyCheckinDescription : '';
+  const late = isSwitchedOn(details.lateCheckout) ? details.lateCheckoutDescription : '';
+  return Object.entries({
+    checkinTime,
+    checkoutTime,
+    earlyCheckinDescription: early,
+    lateCheckoutDescription: late,
+    instructions,
+  });
+}
