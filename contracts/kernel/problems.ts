@@ -479,6 +479,21 @@ export const PROBLEMS = {
     summary: 'The account was deleted during the call.',
     message: 'Unauthorized',
   },
+  'translation.none': {
+    status: 409,
+    summary: 'A text has no translation that could be reviewed, or no suggestion that could be accepted.',
+    message: 'There is no translation of this text yet.',
+  },
+  'translation.unit-unknown': {
+    status: 400,
+    summary: 'The book has no such text that would be translated into this language.',
+    message: 'This text is no longer there. Load the page again.',
+  },
+  'translation.written-in-editor': {
+    status: 409,
+    summary: 'The host wrote this field, or this section as a whole, in this language in the editor.',
+    message: 'This was written in this language in the editor. Change it there.',
+  },
   'user.not-found': { status: 404, summary: 'There is no such host.', message: 'User not found' },
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;
 

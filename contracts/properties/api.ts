@@ -316,10 +316,22 @@ documented(bookSchema, {
   example: () => ({ content: [exampleOf(propertyContentSchema)] }),
 });
 
-/** One section as a guest reads it; `language` says in which language the text is. */
+/** Whose a translation is: a person's where a person wrote it or found it right. */
+export const translatedSchema = z.enum(['machine', 'person']);
+documented(translatedSchema, {
+  id: 'Translated',
+  isPlain: true,
+  description: 'Whose a translation is: a person’s where a person wrote it or found it right.',
+});
+
+/**
+ * One section as a guest reads it; `language` says in which language its title is. An item that is in another one says so.
+ */
 export const publicContentSchema = z.object({
   section: sectionKeySchema,
   language: languageSchema,
+  /** Null for the original. */
+  translated: translatedSchema.nullable(),
   title: z.string(),
   content: z.string(),
   items: shownItemsSchema,
@@ -328,8 +340,9 @@ export const publicContentSchema = z.object({
 export type PublicContent = z.infer<typeof publicContentSchema>;
 documented(publicContentSchema, {
   id: 'PublicContent',
-  description: 'One section as a guest reads it; `language` is that of its text.',
-  example: () => rulesExample,
+  description:
+    'One section as a guest reads it; `language` is that of its title, and of each item that names no other. `translated` is null for the original.',
+  example: () => ({ ...rulesExample, translated: null }),
 });
 
 /**
@@ -345,7 +358,9 @@ export const publicPropertySchema = z.object({
   language: languageSchema,
   /** The language the host writes in. */
   mainLanguage: languageSchema,
-  /** Languages in which a section is written, or most entries are made from blocks; the main one first. */
+  /** Whose those are that are shown in a translation. */
+  fieldsTranslated: z.partialRecord(z.enum(TEXT_FIELDS), translatedSchema),
+  /** Languages in which something is written or translated, or most entries are made from blocks; the main one first. */
   languages: z.array(languageSchema),
   content: z.array(publicContentSchema),
   updatedAt: z.iso.datetime(),
@@ -354,5 +369,5 @@ export type PublicProperty = z.infer<typeof publicPropertySchema>;
 documented(publicPropertySchema, {
   id: 'PublicProperty',
   description: 'The welcome book as a guest sees it, its sections in the order in which they are shown.',
-  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'de'] }),
+  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'de'], fieldsTranslated: {} }),
 });

@@ -46,9 +46,14 @@ export interface PropertyFacts extends PropertyDetails {
   readonly fieldTexts: FieldTexts;
 }
 
+/** Sections of which anything was translated into a language; the empty string for texts of the property itself. */
+export type TranslatedSections = Readonly<Partial<Record<Language, readonly string[]>>>;
+
 /** A property with something for each of its texts. */
 export interface PropertyOutline<Text extends TextPlace = TextPlace> extends PropertyFacts {
   readonly texts: Texts<Text>;
+  /** As the stream of its translations tells it. Absent: nothing was translated. */
+  readonly translated?: TranslatedSections | undefined;
 }
 
 /** A property as its own stream tells it. */

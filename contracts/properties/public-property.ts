@@ -18,18 +18,33 @@ import {
 } from './property-fold.ts';
 
 /**
- * Returns the languages of a welcome book: the main one first, then those that have a visible section or a text of a
- * field, in the order of the selectors. Blocks are read in all languages: where more than half of the visible entries
+ * Returns the languages of a welcome book: the main one first, then those that a visible section or a field is written in
+ * or was translated into, in the order of the selectors. Blocks are read in all languages: where more than half of the visible entries
  * are made from them, the book has all.
  */
 export function languagesOf(state: PropertyOutline): Language[] {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
-  const written = new Set([...visible.map((text) => text.language), ...Object.keys(state.fieldTexts)]);
+  const translated = LANGUAGES.filter((language) => isTranslated(state, visible, language));
+  const written = new Set([
+    ...visible.map((text) => text.language),
+    ...Object.keys(state.fieldTexts),
+    ...translated,
+  ]);
   const { own, made } = visibleEntries(state);
   return [
     state.language,
     ...LANGUAGES.filter((language) => language !== state.language && (made > own || written.has(language))),
   ];
+}
+
+/** Tells whether anything that guests are shown has been translated into a language. */
+function isTranslated(state: PropertyOutline, visible: readonly TextPlace[], language: Language): boolean {
+  const sections = state.translated?.[language] ?? [];
+  return sections.some((section) =>
+    section === ''
+      ? Object.keys(state.fieldTexts).length > 0
+      : visible.some((text) => text.section === section),
+  );
 }
 
 /** Counts the entries that guests are shown in the main language. */
@@ -61,11 +76,36 @@ export function publicProperty(
   return { ...publicPage(id, state, language, { textOf: (text) => text, readBlock }), updatedAt };
 }
 
+/** Whose a translation is: a person's where a person wrote it or found it right. */
+export type Translated = 'machine' | 'person';
+
+/** A section in words that are translated, all or some of them; `translated` is null for none. */
+export interface TranslatedText {
+  /** In the language of its title; an item that is in another one says so. */
+  readonly text: SectionText;
+  readonly translated: Translated | null;
+}
+
+/** Translations of fields. */
+export type TranslatedFields = {
+  readonly [Field in TextField]?:
+    | { readonly text: string; readonly language: Language; readonly translated: Translated }
+    | undefined;
+};
+
+/** What there is of translations into the language of a page. */
+interface Translations {
+  ofText(text: SectionText): TranslatedText;
+  ofFields(facts: FieldFacts): TranslatedFields;
+}
+
 /** Sources of the texts of a page. */
 export interface TextSources<Text> {
   /** Finds a text by what is kept of it; asked for those alone that are shown. */
   readonly textOf: (text: Text) => SectionText;
   readonly readBlock: ReadBlock;
+  /** Absent: there are none. */
+  readonly translations?: Translations | undefined;
 }
 
 /** Makes what guests read of a property in one of its languages, but for the time of its last change. */
@@ -73,17 +113,31 @@ export function publicPage<Text extends TextPlace>(
   id: string,
   state: PropertyOutline<Text>,
   language: Language,
-  { textOf, readBlock }: TextSources<Text>,
+  { textOf, readBlock, translations }: TextSources<Text>,
 ): Omit<PublicProperty, 'updatedAt'> {
-  const content = textsShown(state, language).map((text) => toContent(textOf(text), language, readBlock));
-  return { ...publicFacts(id, state, language), content };
+  const content = textsShown(state, language).map((kept) => {
+    const written = textOf(kept);
+    const isInLanguage = written.language === language;
+    const translation = isInLanguage ? undefined : translations?.ofText(written);
+    const { text, translated } = translation ?? {
+      text: written,
+      translated: isTranslation(written, state) ? 'person' : null,
+    };
+    return { ...toContent(text, language, readBlock), translated };
+  });
+  return { ...publicFacts(id, state, language, translations?.ofFields(state)), content };
 }
+
+/** Tells whether a host wrote a text in another language than the main one, beside that. */
+const isTranslation = ({ section, language }: TextPlace, state: PropertyOutline): boolean =>
+  language !== state.language && state.texts[textKey(section, state.language)] !== undefined;
 
 /** Makes what guests read of a property in one of its languages, but for its texts and the time of its last change. */
 export function publicFacts(
   id: string,
   state: PropertyOutline,
   language: Language,
+  translated?: TranslatedFields,
 ): Omit<PublicProperty, 'content' | 'updatedAt'> {
   const {
     ownerId: _owner,
@@ -92,13 +146,14 @@ export function publicFacts(
     isActive: _active,
     isFavourite: _favourite,
     fieldTexts: _fieldTexts,
+    translated: _translated,
     ...shown
   } = state;
   const { language: mainLanguage, ...fields } = shown;
   return {
     id,
     ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
-    ...fieldsIn(state, language),
+    ...fieldsIn(state, language, translated),
     sectionOrder: mergeSectionOrder(state.sectionOrder, modulesOf(state)),
     hiddenSections: [...state.hiddenSections],
     language,
@@ -108,13 +163,24 @@ export function publicFacts(
 }
 
 /** Finds the fields that have a text per language, as they are shown in one of the languages. */
-function fieldsIn(facts: PropertyFacts, language: Language) {
-  const shown = (field: TextField) => fieldTextIn(facts, field, language)?.text;
+function fieldsIn(facts: PropertyFacts, language: Language, translations: TranslatedFields = {}) {
+  const { language: main, fieldTexts } = facts;
+  const isByHost = (field: TextField) =>
+    language !== main &&
+    fieldTexts[language]?.[field] !== undefined &&
+    fieldTexts[main]?.[field] !== undefined;
+  const whose = TEXT_FIELDS.flatMap((field) => {
+    const translated = isByHost(field) ? 'person' : translations[field]?.translated;
+    return translated === undefined ? [] : [[field, translated] as const];
+  });
+  const shown = (field: TextField) => translations[field]?.text ?? fieldTextIn(facts, field, language)?.text;
+  const translatedInto = Object.fromEntries(Object.keys(translations).map((field) => [field, language]));
   return {
     welcomeTitle: shown('welcomeTitle') ?? '',
     welcomeMessage: shown('welcomeMessage') ?? '',
     description: shown('description') ?? null,
-    fieldLanguages: fieldLanguagesIn(facts, language),
+    fieldLanguages: { ...fieldLanguagesIn(facts, language), ...translatedInto },
+    fieldsTranslated: Object.fromEntries(whose),
   };
 }
 
@@ -167,7 +233,11 @@ export function textFor<Text extends TextPlace>(
  * Makes a section as guests read it in a language. What was made from blocks is in that language, whichever the section
  * was written in; a section without a word of its own is in it as a whole.
  */
-function toContent(text: SectionText, language: Language, readBlock: ReadBlock): PublicContent {
+function toContent(
+  text: SectionText,
+  language: Language,
+  readBlock: ReadBlock,
+): Omit<PublicContent, 'translated'> {
   const { section, title, items, metadata } = text;
   const blocks = madeIn(section);
   const { own, made } = blocks.counts(items);

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import {
-  editTranslationsRequestSchema,
-  translationOverviewSchema,
-  translationUnitsSchema,
-} from './api.ts';
+import { editTranslationsRequestSchema, translationOverviewSchema, translationUnitsSchema } from './api.ts';
 import { unitStateSchema } from './unit-state.ts';
 
 const tag = 'Translations';

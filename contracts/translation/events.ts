@@ -64,14 +64,19 @@ export const textsTranslatedByHand = defineEvent({
 export const suggestionsAccepted = defineEvent({
   type: 'SuggestionsAccepted',
   summary: 'A person put what a machine suggested in place of the translations that stood there.',
-  schema: z.object({ ...base, keys: z.array(z.string()) }),
+  schema: z.object({ ...base, units: z.array(place) }),
+  sealed: { units: [] },
   audit: { kind: 'section', tells: tellNothing, writes: writeNothing },
 });
 
 export const translationsReviewed = defineEvent({
   type: 'TranslationsReviewed',
   summary: 'A person found that translations say what the texts of the property say.',
-  schema: z.object({ ...base, units: z.array(place) }),
+  schema: z.object({
+    ...base,
+    /** `of`: digest of the text that the translation was made of, which may be an earlier one of the same place. */
+    units: z.array(place.extend({ of: z.string() })),
+  }),
   sealed: { units: [] },
   audit: { kind: 'section', tells: tellNothing, writes: writeNothing },
 });
@@ -84,19 +89,11 @@ export const translationsFailed = defineEvent({
   audit: { unaudited: 'That a text could not be translated is nobody’s doing, and changes none.' },
 });
 
-export const translationsMoved = defineEvent({
-  type: 'TranslationsMoved',
-  summary: 'Translations followed their texts to other places of the book.',
-  schema: z.object({ ...base, moves: z.array(z.object({ from: z.string(), to: z.string() })) }),
-  audit: { unaudited: 'It follows from a change of the property that is audited.' },
-});
-
 export const translationEvents = [
   textsTranslated,
   textsTranslatedByHand,
   suggestionsAccepted,
   translationsReviewed,
   translationsFailed,
-  translationsMoved,
 ] as const;
 export type TranslationEvent = EventOf<(typeof translationEvents)[number]>;

@@ -3,8 +3,6 @@ import type { Failure, TranslatedBy, TranslationEvent } from './events.ts';
 
 /** The text that stands for a unit in another language. */
 export interface Written {
-  /** Digest of the text that it translates. */
-  readonly source: string;
   readonly text: string;
   readonly by: 'machine' | 'person';
   /** True where a person found that it says what its source says. */
@@ -18,23 +16,26 @@ export interface Written {
 }
 
 /** A machine's text beside what a person wrote. */
-export type Suggestion = Pick<Written, 'source' | 'text' | 'provider'>;
+export type Suggestion = Pick<Written, 'text' | 'provider'>;
 
-/** All that is known of one unit in one language. */
-export interface Translation {
+/** All that is known of one text of a section in one language. It belongs to the text, wherever in its section that stands. */
+export interface Entry {
+  /** Place in which the text stood when this was last written. */
+  readonly key: string;
+  /** Digest of the text that is translated. */
+  readonly source: string;
   readonly written: Written | null;
   readonly suggestion: Suggestion | null;
-  /** The source that could not be translated last. */
-  readonly failed: { readonly source: string; readonly reason: Failure } | null;
+  readonly failed: Failure | null;
 }
 
-/** Translations into one language by the keys of their units. */
-export type Translations = Readonly<Record<string, Translation>>;
+/** Translations into one language, in the order in which they were written. */
+export type Entries = readonly Entry[];
 
 /** The translations of a property as their stream tells them; `ownerId` is undefined until there is one. */
 export interface TranslationState {
   readonly ownerId: string | undefined;
-  readonly languages: Readonly<Partial<Record<Language, Translations>>>;
+  readonly languages: Readonly<Partial<Record<Language, Entries>>>;
 }
 
 export const initialTranslations: TranslationState = { ownerId: undefined, languages: {} };
@@ -48,12 +49,25 @@ export interface Change {
 }
 
 const NOT_TOLD: Change = { by: null, at: null };
-const NOTHING: Translation = { written: null, suggestion: null, failed: null };
+
+/** Most entries of a language that no person has written or reviewed: what is older was of texts that have gone. */
+const MACHINES_MAX = 1_000;
+
+/** Returns the section of a unit's key; the empty string for a text of the property itself. */
+export const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
+
+/** Makes the id of an entry among those of its language. */
+export const entryId = ({ key, source }: Pick<Entry, 'key' | 'source'>): string =>
+  `${sectionOf(key)} ${source}`;
+
+/** Tells whether a person answers for a text: they wrote it, or found it right. */
+export const isVouchedFor = ({ by, isReviewed }: Pick<Written, 'by' | 'isReviewed'>): boolean =>
+  by === 'person' || isReviewed;
 
 /**
  * Folds one event into the translations of a property. Pure, and the one place that says what each event changes: the
  * decider and the read models share it.
- * @param change absent for the decider, which does not look at it
+ * @param change absent where nobody asks who changed what
  */
 export function evolveTranslations(
   { languages }: TranslationState,
@@ -61,86 +75,94 @@ export function evolveTranslations(
   change: Change = NOT_TOLD,
 ): TranslationState {
   const { ownerId, language } = event.data;
-  const next = evolveLanguage(languages[language] ?? {}, event, change);
+  const next = evolveEntries(languages[language] ?? [], event, change);
   return { ownerId, languages: { ...languages, [language]: next } };
 }
 
-function evolveLanguage(
-  translations: Translations,
+/** Folds one event into the entries of its language. */
+export function evolveEntries(
+  entries: Entries,
   event: TranslationEvent,
-  { by, at }: Change,
-): Translations {
+  { by, at }: Change = NOT_TOLD,
+): Entries {
+  const byPerson = { changedBy: by, changedAt: at };
   switch (event.type) {
     case 'TextsTranslated': {
       const { provider, units } = event.data;
-      return withEach(translations, units, (known, { source, text }) => {
-        if (known.written?.by === 'person') {
-          return { ...known, suggestion: { source, text, provider }, failed: null };
+      return withEach(entries, units, (known, { text }) => {
+        if (known.written !== null && isVouchedFor(known.written)) {
+          return { ...known, suggestion: { text, provider }, failed: null };
         }
-        const machine = { source, text, by: 'machine', isReviewed: false, provider } as const;
-        return { ...NOTHING, written: { ...machine, changedBy: null, changedAt: at } };
+        const machine = { text, by: 'machine', isReviewed: false, provider } as const;
+        return writing(known, { ...machine, changedBy: null, changedAt: at });
       });
     }
     case 'TextsTranslatedByHand':
-      return withEach(translations, event.data.units, (_known, { source, text }) => {
-        if (text === '') return NOTHING;
-        const person = { source, text, by: 'person', isReviewed: false, provider: null } as const;
-        return { ...NOTHING, written: { ...person, changedBy: by, changedAt: at } };
+      return withEach(entries, event.data.units, (known, { text }) => {
+        if (text === '') return undefined;
+        return writing(known, { text, by: 'person', isReviewed: false, provider: null, ...byPerson });
       });
-    case 'SuggestionsAccepted': {
-      const units = event.data.keys.map((key) => ({ key }));
-      return withEach(translations, units, (known) => {
-        const { suggestion } = known;
+    case 'SuggestionsAccepted':
+      return withEach(entries, event.data.units, (known) => {
+        const suggestion = suggestedBy(known);
         if (suggestion === null) return known;
-        const accepted = { ...suggestion, by: 'machine', isReviewed: true } as const;
-        return { ...NOTHING, written: { ...accepted, changedBy: by, changedAt: at } };
+        const { text, provider } = suggestion;
+        return writing(known, { text, provider, by: 'machine', isReviewed: true, ...byPerson });
       });
-    }
     case 'TranslationsReviewed':
-      return withEach(translations, event.data.units, (known, { source }) => {
-        if (known.written === null) return known;
-        const reviewed = { ...known.written, source, isReviewed: true };
-        return { ...NOTHING, written: { ...reviewed, changedBy: by, changedAt: at } };
+      return withEach(entries, event.data.units, (known, { key, of }, all) => {
+        const written = all.get(entryId({ key, source: of }))?.written ?? null;
+        return written === null ? known : writing(known, { ...written, isReviewed: true, ...byPerson });
       });
     case 'TranslationsFailed':
-      return withEach(translations, event.data.units, (known, { source, reason }) => ({
-        ...known,
-        failed: { source, reason },
-      }));
-    case 'TranslationsMoved':
-      return moved(translations, event.data.moves);
+      return withEach(entries, event.data.units, (known, { reason }) => ({ ...known, failed: reason }));
   }
 }
 
-/** Returns the translations with those of some units made anew; one of which nothing is known any more is left out. */
-function withEach<Place extends { readonly key: string }>(
-  translations: Translations,
+/** Returns what a machine says of a text, beside a person's text or where it alone was asked. */
+export const suggestedBy = ({ suggestion, written }: Pick<Entry, 'suggestion' | 'written'>) =>
+  suggestion ?? (written !== null && !isVouchedFor(written) ? written : null);
+
+const writing = ({ key, source }: Entry, written: Written): Entry => ({
+  key,
+  source,
+  written,
+  suggestion: null,
+  failed: null,
+});
+
+/**
+ * Returns the entries with those of some units made anew, what is written last in the last place; an entry of which
+ * nothing is known any more is left out.
+ */
+function withEach<Place extends Pick<Entry, 'key' | 'source'>>(
+  entries: Entries,
   units: readonly Place[],
-  next: (known: Translation, unit: Place) => Translation,
-): Translations {
-  const all = new Map(Object.entries(translations));
+  next: (known: Entry, unit: Place, all: ReadonlyMap<string, Entry>) => Entry | undefined,
+): Entries {
+  const all = new Map(entries.map((entry) => [entryId(entry), entry]));
   for (const unit of units) {
-    const made = next(all.get(unit.key) ?? NOTHING, unit);
-    if (made === NOTHING) all.delete(unit.key);
-    else all.set(unit.key, made);
+    const id = entryId(unit);
+    const { key, source } = unit;
+    const known = all.get(id);
+    const before: Entry = { key, source, written: null, suggestion: null, failed: null };
+    const made = next({ ...before, ...known, key }, unit, all);
+    if (made === undefined || made.written !== known?.written) all.delete(id);
+    if (made !== undefined && saysSomething(made)) all.set(id, made);
   }
-  return Object.fromEntries(all);
+  return withoutOld([...all.values()]);
 }
 
-/** A translation that goes from the key of one unit to that of another. */
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
+const saysSomething = ({ written, suggestion, failed }: Entry): boolean =>
+  written !== null || suggestion !== null || failed !== null;
 
-/** Returns the translations with all moves made at once: what stood where one comes to goes, unless it moves itself. */
-export function moved(translations: Translations, moves: readonly Move[]): Translations {
-  if (moves.length === 0) return translations;
-  const left = new Set(moves.flatMap(({ from, to }) => [from, to]));
-  const stayed = Object.entries(translations).filter(([key]) => !left.has(key));
-  const come = moves.flatMap(({ from, to }) => {
-    const translation = translations[from];
-    return translation === undefined ? [] : [[to, translation] as const];
+function withoutOld(entries: Entries): Entries {
+  const isMachines = ({ written }: Entry) => written === null || !isVouchedFor(written);
+  let surplus = entries.filter(isMachines).length - MACHINES_MAX;
+  if (surplus <= 0) return entries;
+  return entries.filter((entry) => {
+    if (surplus <= 0 || !isMachines(entry)) return true;
+    surplus -= 1;
+    return false;
   });
-  return Object.fromEntries([...stayed, ...come]);
 }

@@ -1,8 +1,17 @@
-import { documented } from '../kernel/documented.ts';
 import { z } from 'zod';
-import type { Translation } from './translation-fold.ts';
+import { documented } from '../kernel/documented.ts';
+import {
+  type Entries,
+  type Entry,
+  entryId,
+  isVouchedFor,
+  type Suggestion,
+  suggestedBy,
+  type Written,
+} from './translation-fold.ts';
+import type { SourcedUnit } from './units.ts';
 
-/** How a unit stands in another language. */
+/** States of a unit in another language. */
 export const UNIT_STATES = ['missing', 'machine', 'edited', 'reviewed', 'outdated', 'failed'] as const;
 export const unitStateSchema = z.enum(UNIT_STATES);
 export type UnitState = z.infer<typeof unitStateSchema>;
@@ -13,15 +22,57 @@ documented(unitStateSchema, {
     'How a text stands in another language: not there; by a machine; by a person; found right by a person; of an earlier text; or a machine could not translate it.',
 });
 
+/** What is known of a unit in another language. It follows from the texts translated and the present ones: nobody sets it. */
+export interface Standing {
+  readonly state: UnitState;
+  readonly written: Written | null;
+  /** Digest of the text that `written` translates: of the present one, or of an earlier one where it is outdated. */
+  readonly of: string | null;
+  readonly suggestion: Suggestion | null;
+}
+
 /**
- * Derives the state of a unit from the translation that is known of it. It follows from the text translated and the
- * present one: nobody sets it.
- * @param source digest of the present text
+ * Derives how each unit of a book, or of a section, stands in a language. What was translated of the present text counts,
+ * wherever in its section that stood. Else an earlier text of the same place is outdated, where it stands nowhere in the
+ * section any more; where a person wrote it, what a machine says of the present text since is a suggestion.
+ * @param units all of the section, where they are of one
+ * @returns standings by the keys of the units
  */
-export function unitState(source: string, translation: Translation | undefined): UnitState {
-  const { written = null, failed = null } = translation ?? {};
-  if (written === null) return failed?.source === source ? 'failed' : 'missing';
-  if (written.source !== source) return 'outdated';
+export function standingsOf(units: readonly SourcedUnit[], entries: Entries): ReadonlyMap<string, Standing> {
+  const present = new Set(units.map(entryId));
+  const known = new Map(entries.map((entry, place) => [entryId(entry), { entry, place }]));
+  const former = new Map<string, { entry: Entry; place: number }>();
+  for (const [id, { entry, place }] of known) {
+    if (entry.written !== null && !present.has(id)) former.set(entry.key, { entry, place });
+  }
+  return new Map(
+    units.map((unit) => {
+      const own = known.get(entryId(unit));
+      const before = former.get(unit.key);
+      const isSince = own !== undefined && before !== undefined && own.place > before.place;
+      const keepsFormer = before?.entry.written?.by === 'person' && (own?.entry.written == null || isSince);
+      return [unit.key, standingOf(own?.entry, before?.entry, keepsFormer)];
+    }),
+  );
+}
+
+function standingOf(own: Entry | undefined, former: Entry | undefined, keepsFormer: boolean): Standing {
+  const written = own?.written ?? null;
+  if (own !== undefined && written !== null && (isVouchedFor(written) || !keepsFormer)) {
+    return { state: stateOf(written), written, of: own.source, suggestion: own.suggestion };
+  }
+  if (former !== undefined) {
+    const suggestion = own === undefined ? null : suggestedBy(own);
+    return { state: 'outdated', written: former.written, of: former.source, suggestion };
+  }
+  return { state: own?.failed ? 'failed' : 'missing', written: null, of: null, suggestion: null };
+}
+
+function stateOf(written: Written): UnitState {
   if (written.isReviewed) return 'reviewed';
   return written.by === 'person' ? 'edited' : 'machine';
 }
+
+/** Returns the text that guests get for a unit: one of the present text, or a person's of an earlier one. */
+export const shownOf = ({ state, written }: Standing): Written | null =>
+  state === 'outdated' && written?.by !== 'person' ? null : written;

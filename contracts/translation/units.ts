@@ -9,7 +9,7 @@ import {
 } from '../properties/property-fold.ts';
 import { textFor } from '../properties/public-property.ts';
 import { formOf } from '../sections/kinds.ts';
-import { type CheckinDetails, isSwitchedOn } from '../sections/section-items.ts';
+import { type CheckinDetails, isSwitchedOn, type SectionItems } from '../sections/section-items.ts';
 import { mergeSectionOrder } from '../sections/section-order.ts';
 import { textLines } from '../sections/text-lines.ts';
 
@@ -24,10 +24,17 @@ export interface Unit {
   readonly text: string;
 }
 
+/** Computes what tells a text from any other; contracts know no cryptography. */
+export type SourceOf = (text: string) => string;
+
 /** A unit with the digest of its text, to which translations belong. */
 export interface SourcedUnit extends Unit {
   readonly source: string;
 }
+
+/** Returns units with the digests of their texts. */
+export const withSources = (units: readonly Unit[], sourceOf: SourceOf): SourcedUnit[] =>
+  units.map((unit) => ({ ...unit, source: sourceOf(unit.text) }));
 
 /** Field of an item, of a section or of a property, and what it says. */
 type Named = readonly [name: string, text: string | null | undefined];
@@ -51,10 +58,6 @@ export function unitsOf(state: PropertyState): Unit[] {
   return [...fields, ...texts.flatMap(unitsOfText)];
 }
 
-/** Lists the units of a book that guests of a language need in it: those that are not written in it as they stand. */
-export const unitsFor = (state: PropertyState, language: Language): Unit[] =>
-  unitsOf(state).filter((unit) => unit.language !== language);
-
 /**
  * Returns what the host wrote in the editor in a language in place of a unit; null where they wrote its section there
  * without it, undefined where they wrote nothing: then guests need a translation.
@@ -76,7 +79,8 @@ function fieldUnit(state: PropertyState, field: TextField): Unit[] {
   return [{ key: field, section: null, ...shown }];
 }
 
-function unitsOfText(text: SectionText): Unit[] {
+/** Lists the units of a section as it is written in one language. */
+export function unitsOfText(text: SectionText): Unit[] {
   const { section, language, title, metadata } = text;
   const named: Named[] = [
     ['title', title],
@@ -121,4 +125,48 @@ function checkinTexts(details: CheckinDetails): Named[] {
     lateCheckoutDescription: late,
     instructions,
   });
+}
+
+/** Returns a section with other words in place of some of its units. @param words by the keys of the units */
+export function withWords(text: SectionText, words: ReadonlyMap<string, string>): SectionText {
+  const { section, title, metadata, items } = text;
+  const said = (name: string, own: string): string => words.get(`${section}.${name}`) ?? own;
+  return {
+    ...text,
+    title: said('title', title),
+    metadata: metadata && {
+      ...metadata,
+      title: said('name', metadata.title),
+      description: said('description', metadata.description),
+    },
+    items: itemsWithWords(section, items, said),
+  };
+}
+
+function itemsWithWords(
+  section: string,
+  items: SectionItems,
+  said: (name: string, own: string) => string,
+): SectionItems {
+  const form = formOf(section, items);
+  switch (form.kind) {
+    case 'list':
+      return form.items.map((item, place) => ({
+        ...item,
+        title: said(`items.${place}.title`, item.title),
+        content: said(`items.${place}.content`, item.content),
+      }));
+    case 'tips':
+      return form.items.map((item, place) => ({
+        ...item,
+        title: said(`items.${place}.title`, item.title),
+        description: said(`items.${place}.description`, item.description),
+      }));
+    case 'checkin': {
+      const own = checkinTexts(form.items).flatMap(([field, text]) =>
+        text ? [[field, said(field, text)] as const] : [],
+      );
+      return { ...form.items, ...Object.fromEntries(own) };
+    }
+  }
 }

@@ -59,7 +59,16 @@ export function section(
   items: PublicContent['items'],
   others: Partial<PublicContent> = {},
 ): PublicContent {
-  return { section: key, language: 'it', title: '', content: '', items, sectionMetadata: null, ...others };
+  return {
+    section: key,
+    language: 'it',
+    translated: null,
+    title: '',
+    content: '',
+    items,
+    sectionMetadata: null,
+    ...others,
+  };
 }
 
 const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
@@ -86,6 +95,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     wifiPassword: 'basilico&sale',
     indexable: false,
     fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
+    fieldsTranslated: {},
     sectionOrder: [],
     hiddenSections: [],
     language: 'it',

@@ -34,6 +34,9 @@ export const REFUSALS = [
   'sub-account.already-invited',
   'sub-account.not-found',
   'sub-account.oneself',
+  'translation.none',
+  'translation.unit-unknown',
+  'translation.written-in-editor',
 ] as const satisfies readonly ProblemCode[];
 
 /**

@@ -16,6 +16,7 @@ const publicProperty = publicPropertySchema.parse(exampleOf(publicPropertySchema
 const text = (section: string, language: Language, words = 'x'): PublicContent => ({
   section,
   language,
+  translated: null,
   title: section,
   content: words,
   sectionMetadata: null,

@@ -50,6 +50,9 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Ya has invitado a este correo',
   'sub-account.not-found': 'Subcuenta no encontrada',
   'sub-account.oneself': 'No puedes enviarte una invitación',
+  'translation.none': 'Este texto aún no está traducido.',
+  'translation.unit-unknown': 'Este texto ya no existe. Vuelve a cargar la página.',
+  'translation.written-in-editor': 'Esto se escribió en este idioma en el editor. Cámbialo allí.',
   'Property name is required': 'El nombre del alojamiento es obligatorio',
   'URL slug is required': 'El slug de la URL es obligatorio',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -46,6 +46,9 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Hai già invitato questa email',
   'sub-account.not-found': 'Sub-account non trovato',
   'sub-account.oneself': 'Non puoi invitare te stesso',
+  'translation.none': 'Questo testo non è ancora tradotto.',
+  'translation.unit-unknown': 'Questo testo non c’è più. Ricarica la pagina.',
+  'translation.written-in-editor': 'Questo è stato scritto in questa lingua nell’editor. Modificalo lì.',
   'Property name is required': 'Il nome della proprietà è obbligatorio',
   'URL slug is required': 'Lo slug dell’URL è obbligatorio',
   'Slug must contain only lowercase letters, numbers, and hyphens':

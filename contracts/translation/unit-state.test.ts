@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { TranslationEvent } from './events.ts';
+import { type Entries, evolveTranslations, initialTranslations } from './translation-fold.ts';
+import { shownOf, standingsOf } from './unit-state.ts';
+import type { SourcedUnit } from './units.ts';
+
+const base = { ownerId: '0197f2a2-4c5d-7e6f-8a7b-8c9d0e1f2a3b', language: 'de' } as const;
+
+type Said = readonly [key: string, source: string, text: string];
+const places = (units: readonly Said[]) => units.map(([key, source, text]) => ({ key, source, text }));
+
+const machine = (...units: readonly Said[]): TranslationEvent => ({
+  type: 'TextsTranslated',
+  data: { ...base, provider: 'deepl', characters: 9, units: places(units) },
+});
+const person = (...units: readonly Said[]): TranslationEvent => ({
+  type: 'TextsTranslatedByHand',
+  data: { ...base, units: places(units) },
+});
+const accepted = (key: string, source: string): TranslationEvent => ({
+  type: 'SuggestionsAccepted',
+  data: { ...base, units: [{ key, source }] },
+});
+const reviewed = (key: string, source: string, of = source): TranslationEvent => ({
+  type: 'TranslationsReviewed',
+  data: { ...base, units: [{ key, source, of }] },
+});
+const failed = (key: string, source: string): TranslationEvent => ({
+  type: 'TranslationsFailed',
+  data: { ...base, units: [{ key, source, reason: 'quota' }] },
+});
+
+const entriesAfter = (events: readonly TranslationEvent[]): Entries =>
+  events.reduce(
+    (state, event) => evolveTranslations(state, event, { by: 'mia', at: '2026-05-06' }),
+    initialTranslations,
+  ).languages.de ?? [];
+
+/** Tells how units stand, given the events and the sources that stand in the book, by their keys. */
+function given(...events: readonly TranslationEvent[]) {
+  return {
+    when(present: Readonly<Record<string, string>>) {
+      const units = Object.entries(present).map(
+        ([key, source]): SourcedUnit => ({ key, source, section: 'rules', language: 'it', text: source }),
+      );
+      const standings = standingsOf(units, entriesAfter(events));
+      return Object.fromEntries(
+        [...standings].map(([key, standing]) => [
+          key,
+          [
+            standing.state,
+            standing.written?.text ?? null,
+            standing.suggestion?.text ?? null,
+            shownOf(standing)?.text ?? null,
+          ],
+        ]),
+      );
+    },
+  };
+}
+
+const [A, B] = ['rules.items.0.title', 'rules.items.1.title'];
+
+describe('a unit', () => {
+  it('is missing until it is translated', () => {
+    expect(given().when({ [A]: 'pane' })).toEqual({ [A]: ['missing', null, null, null] });
+  });
+
+  it('is by a machine, by a person, or reviewed', () => {
+    expect(given(machine([A, 'pane', 'Brot'])).when({ [A]: 'pane' })).toEqual({
+      [A]: ['machine', 'Brot', null, 'Brot'],
+    });
+    expect(given(person([A, 'pane', 'Brot'])).when({ [A]: 'pane' })).toEqual({
+      [A]: ['edited', 'Brot', null, 'Brot'],
+    });
+    expect(given(machine([A, 'pane', 'Brot']), reviewed(A, 'pane')).when({ [A]: 'pane' })).toEqual({
+      [A]: ['reviewed', 'Brot', null, 'Brot'],
+    });
+  });
+
+  it('is failed where a machine could not translate the present text, and nothing else is there', () => {
+    const events = [failed(A, 'pane')];
+    expect(given(...events).when({ [A]: 'pane' })[A]?.[0]).toBe('failed');
+    expect(given(...events).when({ [A]: 'vino' })[A]?.[0]).toBe('missing');
+    expect(given(...events, machine([A, 'pane', 'Brot'])).when({ [A]: 'pane' })[A]?.[0]).toBe('machine');
+    expect(given(person([A, 'pane', 'Brot']), failed(A, 'pane')).when({ [A]: 'pane' })[A]?.[0]).toBe(
+      'edited',
+    );
+  });
+
+  it('is outdated where its text was changed: guests keep what a person wrote, and nothing of a machine', () => {
+    expect(given(machine([A, 'pane', 'Brot'])).when({ [A]: 'vino' })).toEqual({
+      [A]: ['outdated', 'Brot', null, null],
+    });
+    expect(given(person([A, 'pane', 'Brot'])).when({ [A]: 'vino' })).toEqual({
+      [A]: ['outdated', 'Brot', null, 'Brot'],
+    });
+  });
+
+  it('finds its translation again wherever in its section it moves, and when an old text comes back', () => {
+    const events = [machine([A, 'pane', 'Brot'], [B, 'vino', 'Wein'])];
+    expect(given(...events).when({ [A]: 'vino', [B]: 'pane' })).toEqual({
+      [A]: ['machine', 'Wein', null, 'Wein'],
+      [B]: ['machine', 'Brot', null, 'Brot'],
+    });
+    const since = [...events, machine([A, 'acqua', 'Wasser'])];
+    expect(given(...since).when({ [A]: 'acqua' })[A]?.[1]).toBe('Wasser');
+    expect(given(...since).when({ [A]: 'pane' })[A]?.[1]).toBe('Brot');
+  });
+
+  it('is missing where another text came to its place and the translated one only moved', () => {
+    const events = [person([A, 'pane', 'Brot'])];
+    expect(given(...events).when({ [A]: 'vino', [B]: 'pane' })).toEqual({
+      [A]: ['missing', null, null, null],
+      [B]: ['edited', 'Brot', null, 'Brot'],
+    });
+  });
+
+  it('does not take what another section says of the same text', () => {
+    expect(given(person(['guides.title', 'pane', 'Brot'])).when({ [A]: 'pane' })[A]?.[0]).toBe('missing');
+  });
+
+  it('keeps what a person wrote: a machine suggests beside it, of the same text and of a later one', () => {
+    const events = [person([A, 'pane', 'Brot']), machine([A, 'pane', 'Das Brot'])];
+    expect(given(...events).when({ [A]: 'pane' })).toEqual({ [A]: ['edited', 'Brot', 'Das Brot', 'Brot'] });
+    const later = [person([A, 'pane', 'Brot']), machine([A, 'vino', 'Wein'])];
+    expect(given(...later).when({ [A]: 'vino' })).toEqual({ [A]: ['outdated', 'Brot', 'Wein', 'Brot'] });
+  });
+
+  it('keeps what a person reviewed in the same way', () => {
+    const events = [machine([A, 'pane', 'Brot']), reviewed(A, 'pane'), machine([A, 'pane', 'Das Brot'])];
+    expect(given(...events).when({ [A]: 'pane' })).toEqual({ [A]: ['reviewed', 'Brot', 'Das Brot', 'Brot'] });
+  });
+
+  it('takes a machine’s text of before where a person translated another one meanwhile', () => {
+    const events = [machine([A, 'pane', 'Brot']), person([A, 'vino', 'Wein'])];
+    expect(given(...events).when({ [A]: 'pane' })).toEqual({ [A]: ['machine', 'Brot', null, 'Brot'] });
+  });
+
+  it('becomes what a machine suggested once that is accepted', () => {
+    const same = [person([A, 'pane', 'Brot']), machine([A, 'pane', 'Das Brot']), accepted(A, 'pane')];
+    expect(given(...same).when({ [A]: 'pane' })).toEqual({ [A]: ['reviewed', 'Das Brot', null, 'Das Brot'] });
+    const later = [person([A, 'pane', 'Brot']), machine([A, 'vino', 'Wein']), accepted(A, 'vino')];
+    expect(given(...later).when({ [A]: 'vino' })).toEqual({ [A]: ['reviewed', 'Wein', null, 'Wein'] });
+  });
+
+  it('keeps an outdated text that a person finds right for the present one', () => {
+    const events = [machine([A, 'pane', 'Brot']), reviewed(A, 'pane!', 'pane')];
+    expect(given(...events).when({ [A]: 'pane!' })).toEqual({ [A]: ['reviewed', 'Brot', null, 'Brot'] });
+  });
+
+  it('is missing again once its translation is taken back', () => {
+    const events = [person([A, 'pane', 'Brot']), person([A, 'pane', ''])];
+    expect(given(...events).when({ [A]: 'pane' })).toEqual({ [A]: ['missing', null, null, null] });
+  });
+
+  it('says who changed it and when, and that nobody did what a machine wrote', () => {
+    const [byMachine, byPerson] = entriesAfter([machine([A, 'pane', 'Brot']), person([B, 'vino', 'Wein'])]);
+    expect(byMachine?.written).toMatchObject({ changedBy: null, changedAt: '2026-05-06', provider: 'deepl' });
+    expect(byPerson?.written).toMatchObject({ changedBy: 'mia', changedAt: '2026-05-06', provider: null });
+  });
+});
+
+it('keeps all that people wrote, and of machines the thousand that they wrote last', () => {
+  const many = (from: number) =>
+    Array.from({ length: 600 }, (_, n): Said => [`rules.items.${n}.title`, `text ${from + n}`, 'x']);
+  const entries = entriesAfter([person([A, 'pane', 'Brot']), machine(...many(0)), machine(...many(600))]);
+  expect(entries).toHaveLength(1_001);
+  expect(entries[0]?.written?.text).toBe('Brot');
+  expect(entries[1]?.source).toBe('text 200');
+});
