@@ -39,6 +39,8 @@ import * as replay from './replay/endpoints.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
+import * as translation from './translation/endpoints.ts';
+import { translationEvents } from './translation/events.ts';
 
 /** The events of one domain, with the categories of the streams that hold them. */
 export interface EventDomain {
@@ -64,6 +66,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Collaborators', categories: ['collaboration'], events: collaborationEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
+  { name: 'Translations', categories: ['translation'], events: translationEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
@@ -106,6 +109,7 @@ const declarations = [
   [history, history.historyEndpoints],
   [moments, moments.momentEndpoints],
   [blocks, blocks.blockEndpoints],
+  [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
   [media, media.mediaEndpoints],

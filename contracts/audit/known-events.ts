@@ -20,6 +20,7 @@ import { operationEvents } from '../operations/events.ts';
 import { propertyEvents } from '../properties/events.ts';
 import { propertySecretsEvents } from '../properties/secret-events.ts';
 import { siteSettingEvents } from '../site-settings/events.ts';
+import { translationEvents } from '../translation/events.ts';
 
 /** Every event type of the product with its own type, which the catalogue does without. */
 export const knownEvents = [
@@ -32,6 +33,7 @@ export const knownEvents = [
   ...collaborationEvents,
   ...propertyEvents,
   ...propertySecretsEvents,
+  ...translationEvents,
   ...guestActivityEvents,
   ...mediaEvents,
   ...mailEvents,

@@ -316,12 +316,12 @@ documented(bookSchema, {
   example: () => ({ content: [exampleOf(propertyContentSchema)] }),
 });
 
-/** Whose a translation is: a person's where a person wrote it or found it right. */
+/** Kind of a translation: a person's where a person wrote it or found it right, else a machine's. */
 export const translatedSchema = z.enum(['machine', 'person']);
 documented(translatedSchema, {
   id: 'Translated',
   isPlain: true,
-  description: 'Whose a translation is: a person’s where a person wrote it or found it right.',
+  description: 'Of whom a translation is: a person’s where a person wrote it or found it right.',
 });
 
 /**
@@ -358,7 +358,7 @@ export const publicPropertySchema = z.object({
   language: languageSchema,
   /** The language the host writes in. */
   mainLanguage: languageSchema,
-  /** Whose those are that are shown in a translation. */
+  /** Kinds of translation of those that are shown in one. */
   fieldsTranslated: z.partialRecord(z.enum(TEXT_FIELDS), translatedSchema),
   /** Languages in which something is written or translated, or most entries are made from blocks; the main one first. */
   languages: z.array(languageSchema),

@@ -76,7 +76,7 @@ export function publicProperty(
   return { ...publicPage(id, state, language, { textOf: (text) => text, readBlock }), updatedAt };
 }
 
-/** Whose a translation is: a person's where a person wrote it or found it right. */
+/** Kind of a translation: a person's where a person wrote it or found it right, else a machine's. */
 export type Translated = 'machine' | 'person';
 
 /** A section in words that are translated, all or some of them; `translated` is null for none. */
@@ -93,7 +93,7 @@ export type TranslatedFields = {
     | undefined;
 };
 
-/** What there is of translations into the language of a page. */
+/** Translations into the language of a page. */
 interface Translations {
   ofText(text: SectionText): TranslatedText;
   ofFields(facts: FieldFacts): TranslatedFields;
@@ -117,20 +117,14 @@ export function publicPage<Text extends TextPlace>(
 ): Omit<PublicProperty, 'updatedAt'> {
   const content = textsShown(state, language).map((kept) => {
     const written = textOf(kept);
-    const isInLanguage = written.language === language;
-    const translation = isInLanguage ? undefined : translations?.ofText(written);
-    const { text, translated } = translation ?? {
-      text: written,
-      translated: isTranslation(written, state) ? 'person' : null,
-    };
+    const isByHost = written.language === language && language !== state.language;
+    const original: TranslatedText = { text: written, translated: isByHost ? 'person' : null };
+    const translation = written.language === language ? undefined : translations?.ofText(written);
+    const { text, translated } = translation ?? original;
     return { ...toContent(text, language, readBlock), translated };
   });
   return { ...publicFacts(id, state, language, translations?.ofFields(state)), content };
 }
-
-/** Tells whether a host wrote a text in another language than the main one, beside that. */
-const isTranslation = ({ section, language }: TextPlace, state: PropertyOutline): boolean =>
-  language !== state.language && state.texts[textKey(section, state.language)] !== undefined;
 
 /** Makes what guests read of a property in one of its languages, but for its texts and the time of its last change. */
 export function publicFacts(
@@ -165,10 +159,7 @@ export function publicFacts(
 /** Finds the fields that have a text per language, as they are shown in one of the languages. */
 function fieldsIn(facts: PropertyFacts, language: Language, translations: TranslatedFields = {}) {
   const { language: main, fieldTexts } = facts;
-  const isByHost = (field: TextField) =>
-    language !== main &&
-    fieldTexts[language]?.[field] !== undefined &&
-    fieldTexts[main]?.[field] !== undefined;
+  const isByHost = (field: TextField) => language !== main && fieldTexts[language]?.[field] !== undefined;
   const whose = TEXT_FIELDS.flatMap((field) => {
     const translated = isByHost(field) ? 'person' : translations[field]?.translated;
     return translated === undefined ? [] : [[field, translated] as const];

@@ -56,7 +56,7 @@ export const translationUnitSchema = z.object({
   source: z.string(),
   target: nullableText,
   state: unitStateSchema,
-  /** What a machine would say instead of what a person wrote. */
+  /** Text by a machine beside what a person wrote. */
   suggestion: nullableText,
   provider: translatedBySchema.nullable(),
   /** Name of the person who wrote, accepted or reviewed it last. */

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { textLines } from '../sections/text-lines.ts';
 
-/** What makes translations by machine: a provider, or what the account had translated before. */
+/** Sources of translations by machine: a provider, or what the account had translated before. */
 export const TRANSLATED_BY = [
   'deepl',
   'libretranslate',

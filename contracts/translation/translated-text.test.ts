@@ -40,7 +40,7 @@ const bookOf = (texts: readonly SectionText[], others: Partial<PropertyState> = 
   ...others,
 });
 
-/** What a machine and a person say in German, by the keys of units and the Italian text. */
+/** German texts by a machine and by a person, by the keys of units and the Italian text. */
 interface Said {
   readonly machine?: readonly (readonly [key: string, text: string, german: string])[];
   readonly person?: readonly (readonly [key: string, text: string, german: string])[];
@@ -179,7 +179,7 @@ describe('a section in a language', () => {
       title: '',
       items: [{ title: 'Leise' }],
     });
-    expect(page(bookOf([german]), said).content[0]?.translated).toBeNull();
+    expect(page(bookOf([german]), said, 'it').content[0]?.translated).toBeNull();
   });
 
   it('has check-in details in the language, once all of them are', () => {

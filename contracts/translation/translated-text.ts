@@ -8,7 +8,7 @@ import { type Entries, isVouchedFor, sectionOf } from './translation-fold.ts';
 import { shownOf, standingsOf } from './unit-state.ts';
 import { type SourceOf, type Unit, unitsOfText, withSources, withWords } from './units.ts';
 
-/** What guests get of translations into one language. */
+/** Translations into one language, as guests get them. */
 export interface ShownTranslations {
   /** Returns a section that is written in another language, each text of it in this one where it has one. */
   ofText(text: SectionText): TranslatedText;

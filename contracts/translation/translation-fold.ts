@@ -40,7 +40,7 @@ export interface TranslationState {
 
 export const initialTranslations: TranslationState = { ownerId: undefined, languages: {} };
 
-/** Who brought an event about, and when. */
+/** Origin of an event: a person, and a time. */
 export interface Change {
   /** Id of a person; null for the product itself. */
   readonly by: string | null;

@@ -22,7 +22,7 @@ documented(unitStateSchema, {
     'How a text stands in another language: not there; by a machine; by a person; found right by a person; of an earlier text; or a machine could not translate it.',
 });
 
-/** What is known of a unit in another language. It follows from the texts translated and the present ones: nobody sets it. */
+/** Standing of a unit in another language. It follows from the texts translated and the present ones: nobody sets it. */
 export interface Standing {
   readonly state: UnitState;
   readonly written: Written | null;

@@ -13,7 +13,7 @@ type Recorded = RecordedEvent<AuditedEvent>;
 
 const REVISION_DIGITS = 12;
 /** The categories whose streams are named after a property. */
-const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets'];
+const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets', 'translation'];
 
 /**
  * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
@@ -33,6 +33,7 @@ export const audit = defineProjection({
     'collaboration',
     'property',
     'propertySecrets',
+    'translation',
     'media',
     'mail',
     'admin',

@@ -60,6 +60,7 @@ import { posterRoutes } from './routes/properties/posters.routes.ts';
 import { propertyRoutes } from './routes/properties/properties.routes.ts';
 import { propertyContentRoutes } from './routes/properties/property-content.routes.ts';
 import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
+import { translationRoutes } from './routes/properties/translations.routes.ts';
 import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
 import { mailRoutes } from './routes/site/mail.routes.ts';
 import { pricingRoutes } from './routes/site/pricing.routes.ts';
@@ -248,6 +249,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   siteSettingRoutes(parts);
   qrCodeRoutes(parts);
   blockRoutes(parts);
+  translationRoutes(parts);
   posterRoutes(parts);
   analyticsRoutes(parts);
   mediaRoutes(site, parts);

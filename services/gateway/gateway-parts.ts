@@ -35,6 +35,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
+import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedProperties } from './guests/documents/published-properties.ts';
 import type { WithheldFiles } from './guests/documents/withheld-files.ts';
@@ -96,6 +97,7 @@ export interface GatewayParts extends ServerParts {
 
   // Properties, and the files of their hosts.
   readonly properties: PropertiesService;
+  readonly translations: TranslationsService;
   readonly propertyHistory: PropertyHistoryService;
   readonly propertyMoments: PropertyMomentService;
   readonly propertyAccess: PropertyAccess;

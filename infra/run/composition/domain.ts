@@ -1,7 +1,7 @@
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
 import { createClaimingHandler, type OrphanedClaims } from '#kernel/claims/claims.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
-import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { createKeyedDigest, type KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { type Clock, systemClock } from '#kernel/work/clock.ts';
@@ -50,6 +50,10 @@ import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
+import {
+  createTranslationsService,
+  type TranslationsService,
+} from '#services/translation/translations.service.ts';
 import type { Core } from './core.ts';
 
 /** The write side: what routes and job processors call. */
@@ -73,6 +77,7 @@ export interface Domain {
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
+  readonly translations: TranslationsService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
 }
@@ -95,6 +100,9 @@ interface Common extends Pick<Core, 'store' | 'codec' | 'vault' | 'pool'> {
   readonly clock: Clock;
 }
 
+/** Translations in memory as they were recorded, beside those that commands are decided on. */
+const TRANSLATIONS_KEPT_BYTES = 8 * 1024 ** 2;
+
 /** Builds the services over an open core. Nothing needs to be closed. */
 export async function composeDomain({
   core,
@@ -109,6 +117,8 @@ export async function composeDomain({
   const heavyWork = createHeavyWork();
   const media = createMediaService({ ...common, storage, work: heavyWork });
   const people = composePeople(common, await createPasswords(hashCost));
+  const properties = createPropertiesService({ ...common, ...media });
+  const reader = createCommandHandler({ store, codec, keptBytes: TRANSLATIONS_KEPT_BYTES });
   return {
     handler,
     claims,
@@ -120,7 +130,8 @@ export async function composeDomain({
     visitors: createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock }),
     media,
     heavyWork,
-    properties: createPropertiesService({ ...common, ...media }),
+    properties,
+    translations: createTranslationsService({ handler, reader, properties }),
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),
   };

@@ -8,6 +8,7 @@ import type { AuditedType } from '#contracts/audit/audited.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
+import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { jpeg, pdfSaying } from '#services/media/sample-files.test-support.ts';
 import { virtualAuthenticator } from '../sign-in/authenticator.test-support.ts';
@@ -92,6 +93,29 @@ async function liveSecondFactor(
   }
   const removed = await gateway.call('POST', '/api/auth/second-factor/remove', { token, body: { password } });
   expect(removed.status).toBe(204);
+}
+
+/** Translates a title by hand and has it reviewed; a machine suggests another one, which is accepted. */
+async function liveTranslations(
+  gateway: TestGateway,
+  { token, propertyId, word }: { token: string; propertyId: string; word: string },
+): Promise<void> {
+  const edit = async (body: object) => {
+    const path = `/api/properties/${propertyId}/translations/de`;
+    expect((await gateway.call('PUT', path, { token, body })).status).toBe(200);
+  };
+  const key = 'rules.title';
+  await edit({ units: [{ key, text: `Regeln: ${word}` }] });
+  await edit({ reviewed: [key] });
+  const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+  const translated = [{ key, source: sourceOf(word), text: `Hausregeln: ${word}` }];
+  await gateway.services.translations.recordTranslations(
+    propertyId,
+    'de',
+    { provider: 'deepl', characters: word.length, translated },
+    context,
+  );
+  await edit({ accept: [key] });
 }
 
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
@@ -211,6 +235,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await sections(token, { hiddenSections: ['rules', 'custom_7'] });
   await sections(token, { hiddenSections: [] });
   await sections(token, { sectionOrder: ['custom_7', 'rules'] });
+  await liveTranslations(gateway, { token, propertyId, word });
   await sections(token, section('rules', '', { title: '' }));
   await sections(token, { removedModules: ['custom_7'] });
 

@@ -69,6 +69,7 @@ export interface TestGateway {
     | 'collaborators'
     | 'emailVerifications'
     | 'properties'
+    | 'translations'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'

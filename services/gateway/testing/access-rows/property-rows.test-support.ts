@@ -127,6 +127,27 @@ export const PROPERTY_ROWS: AccessRows = {
       answers: CONTENT_ONLY,
     },
   ],
+  getTranslations: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/translations` }),
+      answers: OF_THE_ACCOUNT,
+    },
+  ],
+  listTranslations: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/translations/de` }),
+      answers: OF_THE_ACCOUNT,
+    },
+  ],
+  editTranslations: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/translations/de`,
+        body: { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] },
+      }),
+      answers: CONTENT_ONLY,
+    },
+  ],
   getHistory: [
     {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/history` }),

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#contracts/kernel/languages.ts';
+import {
+  type TranslationUnit,
+  translationOverviewSchema,
+  translationUnitsSchema,
+} from '#contracts/translation/api.ts';
+import { sourceOf } from '#kernel/text/source-of.ts';
+import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await sharedTestGateway();
+  ({ token } = await gateway.host());
+});
+
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
+
+async function newHouse(...sections: readonly object[]) {
+  const house = await gateway.property(token);
+  await write(house.id, ...(sections.length > 0 ? sections : [RULES]));
+  return house;
+}
+async function write(id: string, ...sections: readonly object[]): Promise<void> {
+  const body = { sections: sections.map((section) => ({ language: 'it', ...section })) };
+  const answer = await gateway.call('PUT', `/api/properties/${id}/sections`, { token, body });
+  expect(answer.status, answer.text).toBe(200);
+}
+const put = (id: string, body: object, language = 'de') =>
+  gateway.call('PUT', `/api/properties/${id}/translations/${language}`, { token, body });
+async function list(id: string, query = ''): Promise<TranslationUnit[]> {
+  const answer = await gateway.call('GET', `/api/properties/${id}/translations/de${query}`, { token });
+  return translationUnitsSchema.strict().parse(answer.body).units;
+}
+async function overview(id: string) {
+  const { body } = await gateway.call('GET', `/api/properties/${id}/translations`, { token });
+  return translationOverviewSchema.strict().parse(body);
+}
+const translate = (id: string, language: Language, units: readonly (readonly [string, string, string])[]) =>
+  gateway.services.translations.recordTranslations(
+    id,
+    language,
+    {
+      provider: 'deepl',
+      characters: 10,
+      translated: units.map(([key, text, said]) => ({ key, source: sourceOf(text), text: said })),
+    },
+    context,
+  );
+const states = (units: readonly TranslationUnit[]) =>
+  Object.fromEntries(units.map(({ key, state, target }) => [key, [state, target]]));
+
+describe('the translations of a book', { tags: ['getTranslations', 'rule.translations.states'] }, () => {
+  it('are counted for each language beside the main one', async () => {
+    const { id } = await newHouse();
+    await translate(id, 'de', [['rules.title', 'Regole', 'Regeln']]);
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    const { mainLanguage, languages } = await overview(id);
+    expect(mainLanguage).toBe('it');
+    expect(languages.map(({ language }) => language)).toEqual(['en', 'es', 'fr', 'de', 'pt']);
+    const none = { total: 5, machine: 0, edited: 0, reviewed: 0, outdated: 0, failed: 0 };
+    expect(languages[0]).toEqual({ ...none, language: 'en', missing: 5, percent: 0 });
+    expect(languages[3]).toEqual({ ...none, language: 'de', missing: 3, machine: 1, edited: 1, percent: 40 });
+  });
+
+  it('are of no text that is there, where there is none with words', async () => {
+    const { id } = await newHouse({ section: 'rules', title: '', items: [] });
+    await gateway.call('PUT', `/api/properties/${id}`, { token, body: { language: 'de' } });
+    const german = (await overview(id)).languages.find(({ language }) => language === 'it');
+    expect(german).toMatchObject({ total: 0, percent: 100 });
+  });
+});
+
+describe('the texts of a book in a language', {
+  tags: ['listTranslations', 'editTranslations', 'rule.translations.states'],
+}, () => {
+  it('are listed in the order of the book, all or those in one state', async () => {
+    const { id } = await newHouse();
+    await translate(id, 'de', [['rules.title', 'Regole', 'Regeln']]);
+    expect(await list(id)).toMatchObject([
+      { key: 'welcomeTitle', section: null, source: 'Benvenuti', target: null, state: 'missing' },
+      { key: 'welcomeMessage' },
+      { key: 'rules.title', section: 'rules', target: 'Regeln', state: 'machine', provider: 'deepl' },
+      { key: 'rules.items.0.title', source: 'Silenzio' },
+      { key: 'rules.items.0.content', source: 'dalle 23' },
+    ]);
+    expect((await list(id, '?state=machine')).map(({ key }) => key)).toEqual(['rules.title']);
+    const refused = await gateway.call('GET', `/api/properties/${id}/translations/de?state=x`, { token });
+    expect(refused.status).toBe(400);
+    const unknown = await gateway.call('GET', `/api/properties/${id}/translations/nl`, { token });
+    expect(unknown.status).toBe(400);
+  });
+
+  it('say who changed them, and when', async () => {
+    const { id } = await newHouse();
+    const answer = await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    const { units } = translationUnitsSchema.parse(answer.body);
+    const changed = units.find(({ key }) => key === 'rules.title');
+    expect(changed).toMatchObject({ state: 'edited', target: 'Regeln', changedBy: 'Giulia Ferri' });
+    expect(Date.parse(changed?.changedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Hallo' }] });
+    expect((await list(id)).find(({ key }) => key === 'rules.title')).toEqual(changed);
+  });
+
+  it('are outdated when the host rewrites them, and as before once that is undone', async () => {
+    const { id, slug } = await newHouse();
+    const key = 'rules.title';
+    await put(id, { units: [{ key, text: 'Regeln' }] });
+    const { headers } = await gateway.call('GET', `/api/properties/slug/${slug}`, { token });
+    await write(id, { ...RULES, title: 'Norme' });
+    expect(states(await list(id))[key]).toEqual(['outdated', 'Regeln']);
+    const path = `/api/properties/${id}/history/${headers.etag?.match(/\d+/)?.[0]}/restore`;
+    const body = { what: 'section', section: 'rules', language: 'it' };
+    expect((await gateway.call('POST', path, { token, body })).status).toBe(200);
+    expect(states(await list(id))[key]).toEqual(['edited', 'Regeln']);
+  });
+
+  it('follow an item that another one is put above', async () => {
+    const { id } = await newHouse();
+    await put(id, { units: [{ key: 'rules.items.0.title', text: 'Ruhe' }] });
+    await write(id, { ...RULES, items: [{ title: 'Fumo', content: '' }, ...RULES.items] });
+    expect(states(await list(id))).toMatchObject({
+      'rules.items.0.title': ['missing', null],
+      'rules.items.1.title': ['edited', 'Ruhe'],
+    });
+  });
+
+  it('do not move the revision of the property, which an If-Match names', async () => {
+    const house = await newHouse();
+    const read = () => gateway.call('GET', `/api/properties/slug/${house.slug}`, { token });
+    const { headers } = await read();
+    await put(house.id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    expect((await read()).headers.etag).toBe(headers.etag);
+  });
+
+  it('are refused as a whole where one is unknown, has no translation, or is too long', async () => {
+    const { id } = await newHouse();
+    const good = { key: 'rules.title', text: 'Regeln' };
+    const unknown = await put(id, { units: [good, { key: 'rules.items.7.title', text: 'x' }] });
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { code: 'translation.unit-unknown', errors: [{ path: 'units.1.key' }] },
+    });
+    expect(await put(id, { units: [good], reviewed: ['welcomeTitle'] })).toMatchObject({
+      status: 409,
+      body: { code: 'translation.none', errors: [{ path: 'reviewed.0' }] },
+    });
+    expect(await put(id, { accept: ['welcomeTitle'] })).toMatchObject({ body: { code: 'translation.none' } });
+    const long = await put(id, { units: [good, { key: 'welcomeTitle', text: 'x'.repeat(501) }] });
+    expect(long).toMatchObject({ status: 400, body: { errors: [{ path: 'units.1.text' }] } });
+    expect((await list(id)).every(({ state }) => state === 'missing')).toBe(true);
+    expect((await put(id, {})).status).toBe(200);
+  });
+
+  it('have no scripts in them, whoever wrote them', async () => {
+    const { id } = await newHouse();
+    const key = 'rules.items.0.content';
+    await put(id, { units: [{ key, text: '<b>ab 23</b><script>alert(1)</script>' }] });
+    expect(states(await list(id))[key]).toEqual(['edited', '<b>ab 23</b>']);
+    await translate(id, 'de', [['rules.items.0.title', 'Silenzio', 'Ruhe<script>alert(1)</script>']]);
+    expect(states(await list(id))['rules.items.0.title']).toEqual(['machine', 'Ruhe']);
+  });
+});
+
+describe('what a person wrote', { tags: ['editTranslations', 'rule.translations.persons-text'] }, () => {
+  it('stays: a machine’s text stands beside it until it is accepted', async () => {
+    const { id } = await newHouse();
+    const key = 'rules.title';
+    await put(id, { units: [{ key, text: 'Regeln' }] });
+    await translate(id, 'de', [[key, 'Regole', 'Hausregeln']]);
+    expect((await list(id)).find((unit) => unit.key === key)).toMatchObject({
+      target: 'Regeln',
+      state: 'edited',
+      suggestion: 'Hausregeln',
+    });
+    const answer = await put(id, { accept: [key] });
+    const accepted = translationUnitsSchema.parse(answer.body).units.find((unit) => unit.key === key);
+    expect(accepted).toMatchObject({
+      target: 'Hausregeln',
+      state: 'reviewed',
+      suggestion: null,
+      provider: 'deepl',
+      changedBy: 'Giulia Ferri',
+    });
+  });
+
+  it('in the editor is nothing that a translation is written over, nor asked of a machine', async () => {
+    const { id } = await newHouse();
+    await write(id, { section: 'rules', language: 'de', title: 'Regeln', items: [] });
+    await gateway.call('PUT', `/api/properties/${id}`, {
+      token,
+      body: { translations: { de: { welcomeTitle: 'Willkommen' } } },
+    });
+    expect(states(await list(id))).toEqual({
+      welcomeTitle: ['edited', 'Willkommen'],
+      welcomeMessage: ['missing', null],
+      'rules.title': ['edited', 'Regeln'],
+      'rules.items.0.title': ['edited', null],
+      'rules.items.0.content': ['edited', null],
+    });
+    for (const key of ['welcomeTitle', 'rules.items.0.title']) {
+      expect(await put(id, { units: [{ key, text: 'x' }] })).toMatchObject({
+        status: 409,
+        body: { code: 'translation.written-in-editor', errors: [{ path: 'units.0.key' }] },
+      });
+    }
+    expect(await translate(id, 'de', [['rules.title', 'Regole', 'Hausregeln']])).toBeUndefined();
+  });
+});
+
+it('fails where a machine could not do it', { tags: ['rule.translations.states'] }, async () => {
+  const { id } = await newHouse();
+  const failed = [{ key: 'rules.title', source: sourceOf('Regole'), reason: 'unfit' }] as const;
+  await gateway.services.translations.recordFailures(id, 'de', failed, context);
+  expect(states(await list(id))['rules.title']).toEqual(['failed', null]);
+});
+
+it('is gone with its property, and with its owner', { tags: ['editTranslations'] }, async () => {
+  const { id } = await newHouse();
+  await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+  await gateway.call('DELETE', `/api/properties/${id}`, { token });
+  expect((await gateway.call('GET', `/api/properties/${id}/translations/de`, { token })).status).toBe(404);
+  expect((await put(id, { units: [{ key: 'rules.title', text: 'x' }] })).status).toBe(404);
+  const late = translate(id, 'de', [['rules.title', 'Regole', 'Hausregeln']]);
+  await expect(late).rejects.toMatchObject({ code: 'property.not-found' });
+  const stored = await Array.fromAsync(gateway.core.store.readStream(`translation-${id}`));
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored[0]?.data)).not.toContain('Regeln');
+});

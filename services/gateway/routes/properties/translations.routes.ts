@@ -1,0 +1,57 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import { editTranslations, getTranslations, listTranslations } from '#contracts/translation/endpoints.ts';
+import type { UnitState } from '#contracts/translation/unit-state.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import { ownersContext } from '../../http/command-context.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+
+type Parts = Pick<GatewayParts, 'routes' | 'translations' | 'propertyAccess' | 'findAccount' | 'settled'>;
+
+/** Registers how a book stands in other languages than its main one, and what people change of it. */
+export function translationRoutes(parts: Parts): void {
+  const { routes, translations, propertyAccess, settled } = parts;
+
+  routes.on(getTranslations, async ({ params, raw }) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const { mainLanguage, languages } = await translations.overview(params.id);
+    return { mainLanguage, languages: [...languages] };
+  });
+
+  routes.on(listTranslations, async ({ params, query, raw }) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    return answer(parts, params, query.state);
+  });
+
+  routes.on(editTranslations, async ({ params, body, raw }) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const position = await translations.edit(params.id, params.language, body, ownersContext(raw));
+    await settled(position, ...PROPERTY_READ_MODELS);
+    return answer(parts, params);
+  });
+}
+
+/** Answers with the texts of a book, and the names of those who changed their translations. */
+async function answer(
+  { translations, findAccount }: Parts,
+  { id, language }: { readonly id: string; readonly language: Language },
+  state?: UnitState,
+) {
+  const all = await translations.list(id, language);
+  const units = all.filter((unit) => state === undefined || unit.state === state);
+  const people = new Set(units.flatMap(({ changedBy }) => changedBy ?? []));
+  const names = new Map(
+    await Promise.all(
+      [...people].map(async (person) => {
+        const { user } = (await findAccount(person)) ?? {};
+        return [person, user === undefined ? null : `${user.firstName} ${user.lastName}`] as const;
+      }),
+    ),
+  );
+  return {
+    units: units.map((unit) => ({
+      ...unit,
+      changedBy: unit.changedBy === null ? null : (names.get(unit.changedBy) ?? null),
+    })),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Recording } from '#contracts/kernel/recorded-event.ts';
+import type { EditTranslationsRequest } from '#contracts/translation/api.ts';
+import type { Failure, TranslatedBy, TranslationEvent } from '#contracts/translation/events.ts';
+import {
+  type Change,
+  type Entries,
+  entryId,
+  evolveTranslations,
+  initialTranslations,
+  isVouchedFor,
+  type TranslationState,
+} from '#contracts/translation/translation-fold.ts';
+import { type Standing, standingsOf } from '#contracts/translation/unit-state.ts';
+import type { SourcedUnit } from '#contracts/translation/units.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** The book to whose present texts a command belongs. */
+interface OfBook {
+  readonly ownerId: string;
+  readonly language: Language;
+  /** Texts that need a translation into the language. */
+  readonly units: readonly SourcedUnit[];
+}
+
+/** Takes what a person writes, accepts and has reviewed: all of it or nothing. */
+export interface EditTranslations extends OfBook {
+  readonly type: 'EditTranslations';
+  /** Keys of the units that the host wrote in this language in the editor. */
+  readonly inEditor: ReadonlySet<string>;
+  readonly edit: EditTranslationsRequest;
+}
+
+/** A text that a machine was given, and what came of it. */
+type Outcome<What> = { readonly key: string; readonly source: string } & What;
+
+/** Takes what a machine translated. */
+export interface RecordTranslations extends OfBook {
+  readonly type: 'RecordTranslations';
+  readonly provider: TranslatedBy;
+  readonly characters: number;
+  readonly translated: readonly Outcome<{ readonly text: string }>[];
+}
+
+/** Takes note of what a machine could not translate. */
+export interface RecordFailures extends OfBook {
+  readonly type: 'RecordFailures';
+  readonly failed: readonly Outcome<{ readonly reason: Failure }>[];
+}
+
+export type TranslationCommand = EditTranslations | RecordTranslations | RecordFailures;
+
+/** What is translated of one book: stream `translation-<property>`. Who changed what is known of recorded events alone. */
+export const translationDecider: Decider<TranslationState, TranslationCommand, TranslationEvent> = {
+  category: 'translation',
+  initial: initialTranslations,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'EditTranslations':
+        return decideEdit(command, state);
+      case 'RecordTranslations':
+        return decideTranslated(command, state);
+      case 'RecordFailures':
+        return decideFailed(command, state);
+    }
+  },
+
+  evolve: (state, event) => evolveTranslations(state, event, changeOf(event)),
+  subjectOf: ({ ownerId }) => ownerId,
+};
+
+function changeOf({
+  metadata,
+  recordedAt,
+}: TranslationEvent & Partial<Pick<Recording, 'metadata' | 'recordedAt'>>): Change {
+  const actor = metadata?.actor;
+  return { by: actor?.kind === 'user' ? actor.id : null, at: recordedAt ?? null };
+}
+
+/** Each step is decided on what those before it came to: a text can be written and reviewed at once. */
+function decideEdit(command: EditTranslations, state: TranslationState): TranslationEvent[] {
+  const events: TranslationEvent[] = [];
+  for (const step of [writtenBy, acceptedBy, reviewedBy]) {
+    const present = events.reduce((known, event) => evolveTranslations(known, event), state);
+    const event = step(command, present.languages[command.language] ?? []);
+    if (event !== undefined) events.push(event);
+  }
+  return events;
+}
+
+/** A unit that an edit names, and how it stands. */
+interface Asked {
+  readonly unit: SourcedUnit;
+  readonly standing: Standing;
+  readonly path: string;
+}
+
+/** Finds what an edit names. @throws DomainError `translation.unit-unknown`, `translation.written-in-editor` */
+function ask({ units, inEditor }: EditTranslations, entries: Entries) {
+  const byKey = new Map(units.map((unit) => [unit.key, unit]));
+  const standings = standingsOf(units, entries);
+  return (key: string, path: string): Asked => {
+    const [unit, standing] = [byKey.get(key), standings.get(key)];
+    if (unit === undefined || standing === undefined) {
+      throw DomainError.onField('translation.unit-unknown', path);
+    }
+    if (inEditor.has(key)) throw DomainError.onField('translation.written-in-editor', path);
+    return { unit, standing, path };
+  };
+}
+
+function writtenBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
+  const find = ask(command, entries);
+  const { ownerId, language, edit } = command;
+  const units = (edit.units ?? []).flatMap(({ key, text }, place) => {
+    const { unit, standing } = find(key, `units.${place}.key`);
+    if (text.trim() === '') return takenBack(command.units, entries, unit, standing);
+    const isSaid = standing.written?.text === text && standing.state !== 'outdated';
+    return isSaid ? [] : [{ key, source: unit.source, text }];
+  });
+  return units.length === 0
+    ? undefined
+    : { type: 'TextsTranslatedByHand', data: { ownerId, language, units } };
+}
+
+/**
+ * Takes back what stands for a unit. With a text of the present source goes an earlier one, which would come to light
+ * again; under an earlier one, what a machine says of the present source comes to light.
+ */
+function takenBack(
+  units: readonly SourcedUnit[],
+  entries: Entries,
+  { key, source }: SourcedUnit,
+  { of, state }: Standing,
+) {
+  if (of === null) return [];
+  const others = entries.filter((entry) => entryId(entry) !== entryId({ key, source }));
+  const former = state === 'outdated' ? undefined : standingsOf(units, others).get(key)?.of;
+  return [of, former].flatMap((each) => (each ? [{ key, source: each, text: '' }] : []));
+}
+
+function acceptedBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
+  const find = ask(command, entries);
+  const { ownerId, language, edit } = command;
+  const units = (edit.accept ?? []).map((key, place) => {
+    const { unit, standing, path } = find(key, `accept.${place}`);
+    if (standing.suggestion === null) throw DomainError.onField('translation.none', path);
+    return { key, source: unit.source };
+  });
+  return units.length === 0 ? undefined : { type: 'SuggestionsAccepted', data: { ownerId, language, units } };
+}
+
+function reviewedBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
+  const find = ask(command, entries);
+  const { ownerId, language, edit } = command;
+  const units = (edit.reviewed ?? []).flatMap((key, place) => {
+    const { unit, standing, path } = find(key, `reviewed.${place}`);
+    if (standing.of === null) throw DomainError.onField('translation.none', path);
+    return standing.state === 'reviewed' ? [] : [{ key, source: unit.source, of: standing.of }];
+  });
+  return units.length === 0
+    ? undefined
+    : { type: 'TranslationsReviewed', data: { ownerId, language, units } };
+}
+
+function decideTranslated(
+  { ownerId, language, units: present, provider, characters, translated }: RecordTranslations,
+  state: TranslationState,
+): TranslationEvent[] {
+  const known = new Map((state.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
+  const units = stillThere(present, translated).filter((unit) => {
+    const { written = null, suggestion = null } = known.get(entryId(unit)) ?? {};
+    // Repeated, or what a person says already.
+    return unit.text.trim() !== '' && written?.text !== unit.text && suggestion?.text !== unit.text;
+  });
+  if (units.length === 0) return [];
+  return [{ type: 'TextsTranslated', data: { ownerId, language, provider, characters, units } }];
+}
+
+function decideFailed(
+  { ownerId, language, units: present, failed }: RecordFailures,
+  state: TranslationState,
+): TranslationEvent[] {
+  const known = new Map((state.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
+  const units = stillThere(present, failed).filter((unit) => {
+    const entry = known.get(entryId(unit));
+    return entry?.failed !== unit.reason && !(entry?.written && isVouchedFor(entry.written));
+  });
+  if (units.length === 0) return [];
+  return [{ type: 'TranslationsFailed', data: { ownerId, language, units } }];
+}
+
+/** Returns what came of texts that still stand in their section, under the keys that they have there now. */
+function stillThere<What extends Outcome<object>>(
+  present: readonly SourcedUnit[],
+  outcomes: readonly What[],
+): What[] {
+  const keys = new Map<string, string[]>();
+  for (const unit of present) keys.set(entryId(unit), [...(keys.get(entryId(unit)) ?? []), unit.key]);
+  return outcomes.flatMap((outcome) => {
+    const [first, ...others] = keys.get(entryId(outcome)) ?? [];
+    if (first === undefined) return [];
+    return [others.includes(outcome.key) ? outcome : { ...outcome, key: first }];
+  });
+}

@@ -1,0 +1,223 @@
+import { atMostCharacters } from '#contracts/kernel/at-most.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { PropertyState, SectionText } from '#contracts/properties/property-fold.ts';
+import type {
+  EditTranslationsRequest,
+  TranslationCounts,
+  TranslationUnit,
+} from '#contracts/translation/api.ts';
+import type { TranslationState } from '#contracts/translation/translation-fold.ts';
+import {
+  type Standing,
+  standingsOf,
+  UNIT_STATES,
+  type UnitState,
+} from '#contracts/translation/unit-state.ts';
+import { type SourcedUnit, unitsOf, withSources, writtenInEditor } from '#contracts/translation/units.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import { sanitiseHtml } from '#kernel/text/sanitise-html.ts';
+import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sourceOf } from '#kernel/text/source-of.ts';
+import type { PropertiesService } from '../properties/properties.service.ts';
+import { type RecordFailures, type RecordTranslations, translationDecider } from './translation.decider.ts';
+
+export interface TranslationsParts {
+  readonly handler: Pick<CommandHandler, 'execute'>;
+  /** Reads what was recorded, and nothing else, so that it knows of each change whose it is. */
+  readonly reader: Pick<CommandHandler, 'load'>;
+  readonly properties: Pick<PropertiesService, 'load'>;
+}
+
+export function createTranslationsService(parts: TranslationsParts) {
+  return { ...lookups(parts), ...persons(parts), ...machines(parts) };
+}
+
+export type TranslationsService = ReturnType<typeof createTranslationsService>;
+
+function lookups({ reader, properties }: TranslationsParts) {
+  const load = async (propertyId: string) => ({
+    ...(await properties.load(propertyId)),
+    translations: (await reader.load(translationDecider, propertyId)).state,
+  });
+  return {
+    /** Counts how the texts of a book stand in each language beside its main one. @throws DomainError `property.not-found` */
+    async overview(
+      propertyId: string,
+    ): Promise<{ mainLanguage: Language; languages: readonly TranslationCounts[] }> {
+      const { state, translations } = await load(propertyId);
+      const others = LANGUAGES.filter((language) => language !== state.language);
+      const languages = others.map((language) =>
+        countsOf(language, listed(bookIn(state, language), translations)),
+      );
+      return { mainLanguage: state.language, languages };
+    },
+
+    /**
+     * Lists the texts of a book with their translations into a language, in the order of the book; `changedBy` is the id
+     * of a person.
+     * @throws DomainError `property.not-found`
+     */
+    async list(propertyId: string, language: Language): Promise<readonly TranslationUnit[]> {
+      const { state, translations } = await load(propertyId);
+      return listed(bookIn(state, language), translations);
+    },
+  };
+}
+
+function persons({ handler, properties }: TranslationsParts) {
+  return {
+    /**
+     * Takes what a person writes, accepts and has reviewed: all of it or nothing.
+     * @returns the position to wait for; `undefined` where nothing changed
+     * @throws DomainError `property.not-found`, `translation.unit-unknown`, `translation.none`,
+     *   `translation.written-in-editor`, `request.invalid`, `stream.contended`
+     */
+    async edit(
+      propertyId: string,
+      language: Language,
+      edit: EditTranslationsRequest,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
+      const { state } = await properties.load(propertyId);
+      const { ownerId, units, inEditor } = bookIn(state, language);
+      const written = edit.units?.map(fitUnit);
+      const command = {
+        type: 'EditTranslations',
+        ownerId,
+        language,
+        units,
+        inEditor: new Set(inEditor.keys()),
+        edit: { ...edit, ...(written && { units: written }) },
+      } as const;
+      return (await handler.execute(translationDecider, propertyId, command, context)).position;
+    },
+  };
+}
+
+function machines({ handler, properties }: TranslationsParts) {
+  /** Returns what a machine's work is measured by: the texts that the host has not written in the language. */
+  async function wantedIn(propertyId: string, language: Language) {
+    const { ownerId, units, inEditor } = bookIn((await properties.load(propertyId)).state, language);
+    return { ownerId, language, units: units.filter(({ key }) => !inEditor.has(key)) };
+  }
+  return {
+    /**
+     * Takes what a machine translated, of the texts that still stand in the book. What a person wrote stays: what comes
+     * for it is a suggestion. Repeating it changes nothing.
+     * @returns the position to wait for; `undefined` where nothing changed
+     * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
+     */
+    async recordTranslations(
+      propertyId: string,
+      language: Language,
+      { translated, ...made }: Pick<RecordTranslations, 'provider' | 'characters' | 'translated'>,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
+      const fit = translated.map((unit) => ({ ...unit, text: fitText(unit.key, unit.text) }));
+      const wanted = await wantedIn(propertyId, language);
+      const command = { type: 'RecordTranslations', ...wanted, ...made, translated: fit } as const;
+      return (await handler.execute(translationDecider, propertyId, command, context)).position;
+    },
+
+    /**
+     * Takes note of what a machine could not translate, of the texts that still stand in the book.
+     * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
+     */
+    async recordFailures(
+      propertyId: string,
+      language: Language,
+      failed: RecordFailures['failed'],
+      context: CommandContext,
+    ): Promise<Position | undefined> {
+      const command = { type: 'RecordFailures', ...(await wantedIn(propertyId, language)), failed } as const;
+      return (await handler.execute(translationDecider, propertyId, command, context)).position;
+    },
+  };
+}
+
+/** A book as somebody sees it who translates it into a language. */
+interface BookIn {
+  readonly ownerId: string;
+  readonly language: Language;
+  /** Its texts that are not written in the language as they stand. */
+  readonly units: readonly SourcedUnit[];
+  /** What the host wrote in the editor in their place, by their keys; null where they left it out. */
+  readonly inEditor: ReadonlyMap<string, string | null>;
+}
+
+function bookIn(state: PropertyState, language: Language): BookIn {
+  const { ownerId } = state;
+  if (ownerId === undefined) throw new DomainError('property.not-found');
+  const book = asShown(state);
+  const units = withSources(unitsOf(book), sourceOf).filter((unit) => unit.language !== language);
+  const inEditor = units.flatMap((unit) => {
+    const written = writtenInEditor(book, unit, language);
+    return written === undefined ? [] : [[unit.key, written] as const];
+  });
+  return { ownerId, language, units, inEditor: new Map(inEditor) };
+}
+
+/** Returns a property with its texts as guests get them, from which the read model takes the digests of sources, too. */
+function asShown(state: PropertyState): PropertyState {
+  const texts = Object.entries(state.texts).map(([key, text]): [string, SectionText] => [
+    key,
+    { ...text, items: sanitiseItems(text.section, text.items) },
+  ]);
+  return { ...state, texts: Object.fromEntries(texts) };
+}
+
+function listed({ units, inEditor, language }: BookIn, translations: TranslationState): TranslationUnit[] {
+  const standings = standingsOf(units, translations.languages[language] ?? []);
+  return units.map(({ key, section, text: source }) => {
+    const own = inEditor.get(key);
+    const standing = standings.get(key);
+    const said =
+      own === undefined ? saidOf(standing) : { ...saidOf(undefined), target: own, state: 'edited' as const };
+    return { key, section, source, ...said };
+  });
+}
+
+function saidOf(standing: Standing | undefined) {
+  const written = standing?.written;
+  return {
+    target: written?.text ?? null,
+    state: standing?.state ?? ('missing' as const),
+    suggestion: standing?.suggestion?.text ?? null,
+    provider: written?.provider ?? null,
+    changedBy: written?.changedBy ?? null,
+    changedAt: written?.changedAt ?? null,
+  };
+}
+
+function countsOf(language: Language, units: readonly TranslationUnit[]): TranslationCounts {
+  const counted = Object.fromEntries(
+    UNIT_STATES.map((state) => [state, units.filter((unit) => unit.state === state).length]),
+  ) as Record<UnitState, number>;
+  const total = units.length;
+  const present = counted.machine + counted.edited + counted.reviewed;
+  const percent = total === 0 ? 100 : Math.floor((present / total) * 100);
+  return { language, total, ...counted, percent };
+}
+
+/** Most characters of the lines that a page has no room for more of, by the end of their keys. */
+const LINES = [
+  [/^(?:welcomeTitle|[^.]+\.title)$/, 500],
+  [/^[^.]+\.name$/, 255],
+  [/^[^.]+\.description$/, 1_000],
+] as const;
+
+/** Makes a unit of a request fit. @throws DomainError `request.invalid` for a line that is too long */
+function fitUnit({ key, text }: { readonly key: string; readonly text: string }, place: number) {
+  const [, most] = LINES.find(([ending]) => ending.test(key)) ?? [];
+  if (most !== undefined && text.length > most) {
+    throw DomainError.onField('request.invalid', `units.${place}.text`, atMostCharacters(most));
+  }
+  return { key, text: fitText(key, text) };
+}
+
+/** Makes the text of an item fit for guests, as the editor's are; lines are shown as they are. */
+const fitText = (key: string, text: string): string =>
+  key.includes('.') && !LINES.some(([ending]) => ending.test(key)) ? sanitiseHtml(text) : text;
