@@ -56,6 +56,11 @@ const MACHINES_MAX = 1_000;
 /** Returns the section of a unit's key; the empty string for a text of the property itself. */
 export const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
 
+/** Lists the sections of which anything is translated; the empty string for texts of the property itself. */
+export const sectionsOf = (entries: Entries): string[] => [
+  ...new Set(entries.filter(({ written }) => written !== null).map(({ key }) => sectionOf(key))),
+];
+
 /** Makes the id of an entry among those of its language. */
 export const entryId = ({ key, source }: Pick<Entry, 'key' | 'source'>): string =>
   `${sectionOf(key)} ${source}`;

@@ -16,14 +16,16 @@ export interface OutdatedDocument {
 }
 
 /**
- * Lists the documents that the batch has made outdated: those that show a fact, or a text, that has changed. A draft has
- * none; else a property has one in its main language, and one in each other in which a visible section is written.
+ * Lists the documents that the batch has made outdated: those that show a fact, or a text, that has changed, or whose
+ * translations have. A draft has none; else a property has one in its main language, and one in each other language.
  */
 export function outdatedDocuments({
   properties,
   texts,
-}: Pick<Units, 'properties' | 'texts'>): OutdatedDocument[] {
+  translations,
+}: Pick<Units, 'properties' | 'texts' | 'translations'>): OutdatedDocument[] {
   const rewritten = new Set(texts.changes().map(({ key }) => key));
+  const translated = new Set(translations.changes().map(({ key }) => key));
   return properties.changes().flatMap(({ key, before, after }) => {
     const [was, is] = [outlineOf(before), outlineOf(after)];
     const [formerly, now] = [documentLanguages(before), documentLanguages(after)];
@@ -32,7 +34,10 @@ export function outdatedDocuments({
     const drawn = now.flatMap((language) => {
       const shown = textsShown(is, language);
       const isSame =
-        formerly.includes(language) && !shown.some(isRewritten) && showsTheSame(key, was, is, language);
+        formerly.includes(language) &&
+        !translated.has(encodeKey(tables.translations, [key, language])) &&
+        !shown.some(isRewritten) &&
+        showsTheSame(key, was, is, language);
       return isSame ? [] : [{ propertyId: key, language, outline: is, shown }];
     });
     return [

@@ -4,13 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import { publicProperty } from '#contracts/properties/public-property.ts';
+import { languagesOf, publicPage } from '#contracts/properties/public-property.ts';
+import { translationEvents } from '#contracts/translation/events.ts';
+import {
+  evolveTranslations,
+  initialTranslations,
+  sectionsOf,
+} from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
+import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { foldIntoTables } from '../kernel/fold/fold-into-tables.ts';
 import type { ReadModelTransaction } from '../kernel/read-model-store.ts';
 import { endPacked } from './document.ts';
-import { properties } from './projection.ts';
+import { fitTranslations, properties } from './projection.ts';
 
 const OWNER = '01890000-0000-7000-8000-000000000002';
 type Fact = { readonly type: string; readonly data: object };
@@ -66,7 +74,7 @@ function newHouse() {
   const record = ({ type, data }: Fact): RecordedEvent => {
     count += 1;
     return {
-      stream: `property-${propertyId}`,
+      stream: `${isOfTranslation(type) ? 'translation' : 'property'}-${propertyId}`,
       streamId: propertyId,
       type,
       data,
@@ -83,6 +91,26 @@ function newHouse() {
   });
   return { propertyId, record, created };
 }
+
+const isOfTranslation = (type: string) => translationEvents.some((event) => event.type === type);
+
+/** Translates one text. */
+const translated = (
+  key: string,
+  text: string,
+  words: string,
+  type = 'TextsTranslated',
+  language: Language = 'de',
+): Fact => ({
+  type,
+  data: {
+    ownerId: OWNER,
+    language,
+    provider: 'deepl',
+    characters: 1,
+    units: [{ key, source: sourceOf(text), text: words, of: sourceOf(text), reason: 'busy' }],
+  },
+});
 
 const wrote = (section: string, language: Language, words = 'x'): Fact => ({
   type: 'SectionWritten',
@@ -109,6 +137,15 @@ describe('a save', () => {
     // What guests do not see changes no document.
     const marked = await tables.fold([record({ type: 'FavouriteMarked', data: {} })]);
     expect(marked).toEqual({ loaded: { properties: 1 }, written: { properties: [expect.any(String)] } });
+    const german = await tables.fold([record(translated('guides.title', 'guides', 'Anleitung'))]);
+    expect(german).toEqual({
+      loaded: { properties: 1, translations: 1, texts: 3 },
+      written: {
+        properties: [expect.any(String)],
+        translations: ['["de"]'],
+        documents: ['["de"]'],
+      },
+    });
     const renamed = await tables.fold([record({ type: 'PropertyRenamed', data: { name: 'Other' } })]);
     expect(renamed.written.documents).toHaveLength(3);
   });
@@ -119,6 +156,18 @@ const anyLanguage = fc.constantFrom<Language>('it', 'en', 'de');
 const fact = (type: string, data: fc.Arbitrary<object>): fc.Arbitrary<Fact> =>
   data.map((value) => ({ type, data: value }));
 const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        key: fc.constantFrom('rules.title', 'rules.items.0.title', 'welcomeTitle'),
+        text: fc.constantFrom('rules', 'x', 'y', 'Ciao'),
+        words: fc.constantFrom('Regeln', 'Hallo', '<b>B</b><i', ''),
+        type: fc.constantFrom(...translationEvents.map(({ type }) => type)),
+        language: anyLanguage,
+      })
+      .map(({ key, text, words, type, language }) => translated(key, text, words, type, language)),
+  },
   {
     weight: 4,
     arbitrary: fc
@@ -155,18 +204,34 @@ describe('batches of any size', () => {
               [...tables.rows(table)].sort(([a], [b]) => (a < b ? -1 : 1));
             expect(sorted(many), table).toEqual(sorted(one));
           }
+          const documentKey = (language: Language) => JSON.stringify([propertyId, language]);
           let state: PropertyState = initialProperty;
-          for (const event of events) state = evolveProperty(state, event as never);
-          const at = events.at(-1)?.recordedAt ?? '';
+          let translations = initialTranslations;
+          for (const event of events) {
+            if (isOfTranslation(event.type)) translations = evolveTranslations(translations, event as never);
+            else state = evolveProperty(state, event as never);
+          }
+          const into = (language: Language) => translations.languages[language] ?? [];
+          state = {
+            ...state,
+            translated: Object.fromEntries(LANGUAGES.map((each) => [each, sectionsOf(into(each))])),
+          };
+          expect(LANGUAGES.filter((each) => one.rows('documents').has(documentKey(each)))).toHaveLength(
+            state.isActive ? languagesOf(state).length : 0,
+          );
+          const at = events.findLast(({ type }) => !isOfTranslation(type))?.recordedAt ?? '';
           for (const language of LANGUAGES) {
-            const row = one.rows('documents').get(JSON.stringify([propertyId, language])) as
+            const row = one.rows('documents').get(documentKey(language)) as
               | { readonly body: Uint8Array; readonly is_main: boolean }
               | undefined;
             if (row === undefined) continue;
             const said = JSON.parse(brotliDecompressSync(endPacked(row.body, at)).toString());
-            expect(said).toEqual(
-              JSON.parse(JSON.stringify(publicProperty(propertyId, state, at, language, readBlock))),
-            );
+            const page = publicPage(propertyId, state, language, {
+              textOf: (text) => ({ ...text, items: sanitiseItems(text.section, text.items) }),
+              readBlock,
+              translations: fitTranslations(into(language), language),
+            });
+            expect(said).toEqual(JSON.parse(JSON.stringify({ ...page, updatedAt: at })));
             expect(row.is_main).toBe(language === state.language);
           }
           expect(one.rows('documents').size > 0).toBe(state.isActive);
@@ -179,8 +244,20 @@ describe('batches of any size', () => {
   it('leave nothing of a deleted property', async () => {
     const { record, created } = newHouse();
     const tables = openTables();
-    await tables.fold([created, record(wrote('rules', 'it')), record(wrote('custom_1', 'en'))]);
+    await tables.fold([
+      created,
+      record(wrote('rules', 'it')),
+      record(wrote('custom_1', 'en')),
+      record(translated('rules.title', 'rules', 'Regeln')),
+    ]);
+    expect(tables.rows('translations').size).toBe(1);
     await tables.fold([record({ type: 'PropertyDeleted', data: {} })]);
-    for (const table of Object.keys(properties.tables)) expect(tables.rows(table).size, table).toBe(0);
+    const isEmpty = () => {
+      for (const table of Object.keys(properties.tables)) expect(tables.rows(table).size, table).toBe(0);
+    };
+    isEmpty();
+    // What was on its way while the property was deleted.
+    await tables.fold([record(translated('rules.title', 'rules', 'Regeln'))]);
+    isEmpty();
   });
 });

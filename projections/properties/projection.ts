@@ -1,5 +1,7 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
-import { propertyEvents } from '#contracts/properties/events.ts';
+import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import {
   evolveFacts,
   evolveTexts,
@@ -9,9 +11,13 @@ import {
   type TextPlace,
 } from '#contracts/properties/property-fold.ts';
 import { languagesOf } from '#contracts/properties/public-property.ts';
+import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
+import { type ShownTranslations, shownTranslations } from '#contracts/translation/translated-text.ts';
+import { type Entries, evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { sourceOf } from '#kernel/text/source-of.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';
@@ -36,64 +42,23 @@ export const properties = defineProjection({
   name: 'properties',
   // New rules build the texts anew beside those that are read, which the gateway looks through meanwhile.
   version: TABLES_VERSION + TEXT_RULES_VERSION + LIBRARY_VERSION,
-  categories: ['property'],
-  events: propertyEvents,
+  categories: ['property', 'translation'],
+  events: [...propertyEvents, ...translationEvents],
   schema: new URL('./schema.sql', import.meta.url),
   tables,
-  keys: { properties: (event) => [event.streamId] },
-  on: forEvery(propertyEvents, (event, units: Units) => {
-    const propertyId = event.streamId;
-    const former = units.properties.get(propertyId);
-    const { texts: placesBefore, ...factsBefore } = outlineOf(former);
-    const written: SectionText[] = [];
-    const places = evolveTexts(placesBefore, event, (text) => {
-      written.push(text);
-      return placeOf(text);
-    });
-    // Where a text was written, none has gone: a book that is built anew would be looked through with each of its texts.
-    const gone = written.length > 0 ? [] : Object.entries(placesBefore);
-    for (const [key, place] of gone) {
-      if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
-    }
-    for (const text of written) units.texts.put(textRow(propertyId, text));
-    if (event.type === 'PropertyDeleted') {
-      for (const { kind, value } of former?.addresses ?? [])
-        units.addresses.delete([kind, value, propertyId]);
-      units.properties.delete(propertyId);
-      return;
-    }
-    const facts = evolveFacts(factsBefore, event);
-    const readIn = () => (facts.isActive ? languagesOf({ ...facts, texts: places }) : []);
-    if (former !== undefined && facts === factsBefore) {
-      units.properties.upsert(propertyId, () => ({
-        ...former,
-        languages: places === placesBefore ? former.languages : readIn(),
-        revision: event.revision,
-        updated_at: event.recordedAt,
-        written: places === placesBefore ? former.written : writtenOf(places),
-      }));
-      return;
-    }
-    const present = addressesOf(facts);
-    for (const { kind, value } of without(present, former === undefined ? [] : addressesOf(factsBefore))) {
-      units.addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
-    }
-    const known = former?.addresses ?? [];
-    units.properties.upsert(propertyId, () => ({
-      property_id: propertyId,
-      ...columnsOf(facts, present),
-      languages: readIn(),
-      revision: event.revision,
-      created_at: former?.created_at ?? event.recordedAt,
-      updated_at: event.recordedAt,
-      addresses: [...known, ...without(present, known)],
-      written: writtenOf(places),
-    }));
-  }),
+  keys: {
+    properties: (event) => [event.streamId],
+    translations: (event) => (isTranslation(event) ? [[event.streamId, event.data.language]] : []),
+  },
+  on: { ...forEvery(propertyEvents, noteChange), ...forEvery(translationEvents, noteTranslation) },
   settleKeys: {
     texts: (units) =>
       outdatedDocuments(units).flatMap(({ propertyId, shown }) =>
         shown.map((place) => textKeyOf(propertyId, place)),
+      ),
+    translations: (units) =>
+      outdatedDocuments(units).flatMap(({ propertyId, language, outline }) =>
+        outline?.translated?.[language] === undefined ? [] : [[propertyId, language]],
       ),
   },
   settle: (units) => {
@@ -107,7 +72,13 @@ export const properties = defineProjection({
         if (row === undefined) throw new Error(`${place.section} in ${place.language} has no row`);
         return textOf(row);
       };
-      const start = documentStart(propertyId, outline, language, { textOf: findText, readBlock });
+      const entries =
+        outline.translated?.[language] && units.translations.get([propertyId, language])?.entries;
+      const start = documentStart(propertyId, outline, language, {
+        textOf: findText,
+        readBlock,
+        translations: entries && fitTranslations(entries, language),
+      });
       units.documents.put({
         property_id: propertyId,
         language,
@@ -119,6 +90,79 @@ export const properties = defineProjection({
     }
   },
 });
+
+const TRANSLATION_TYPES: ReadonlySet<string> = new Set(translationEvents.map(({ type }) => type));
+
+const isTranslation = (
+  event: RecordedEvent<PropertyEvent | TranslationEvent>,
+): event is RecordedEvent<TranslationEvent> => TRANSLATION_TYPES.has(event.type);
+
+/** Folds an event of a property into its rows. */
+function noteChange(event: RecordedEvent<PropertyEvent>, units: Units): void {
+  const propertyId = event.streamId;
+  const former = units.properties.get(propertyId);
+  const { texts: placesBefore, translated = {}, ...factsBefore } = outlineOf(former);
+  const written: SectionText[] = [];
+  const places = evolveTexts(placesBefore, event, (text) => {
+    written.push(text);
+    return placeOf(text);
+  });
+  // Where a text was written, none has gone: a book that is built anew would be looked through with each of its texts.
+  const gone = written.length > 0 ? [] : Object.entries(placesBefore);
+  for (const [key, place] of gone) {
+    if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
+  }
+  for (const text of written) units.texts.put(textRow(propertyId, text));
+  if (event.type === 'PropertyDeleted') {
+    for (const { kind, value } of former?.addresses ?? []) units.addresses.delete([kind, value, propertyId]);
+    for (const language of Object.keys(translated)) units.translations.delete([propertyId, language]);
+    units.properties.delete(propertyId);
+    return;
+  }
+  const facts = evolveFacts(factsBefore, event);
+  const readIn = () => (facts.isActive ? languagesOf({ ...facts, texts: places, translated }) : []);
+  if (former !== undefined && facts === factsBefore) {
+    units.properties.upsert(propertyId, () => ({
+      ...former,
+      languages: places === placesBefore ? former.languages : readIn(),
+      revision: event.revision,
+      updated_at: event.recordedAt,
+      written: places === placesBefore ? former.written : writtenOf(places),
+    }));
+    return;
+  }
+  const present = addressesOf(facts);
+  for (const { kind, value } of without(present, former === undefined ? [] : addressesOf(factsBefore))) {
+    units.addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
+  }
+  const known = former?.addresses ?? [];
+  units.properties.upsert(propertyId, () => ({
+    property_id: propertyId,
+    ...columnsOf(facts, present),
+    languages: readIn(),
+    revision: event.revision,
+    created_at: former?.created_at ?? event.recordedAt,
+    updated_at: event.recordedAt,
+    addresses: [...known, ...without(present, known)],
+    written: writtenOf(places),
+    translated,
+  }));
+}
+
+/** Folds an event of the translations of a property; one that is deleted by now has none. */
+function noteTranslation(event: RecordedEvent<TranslationEvent>, units: Units): void {
+  const propertyId = event.streamId;
+  const { language } = event.data;
+  const former = units.properties.get(propertyId);
+  if (former === undefined) return;
+  const known = units.translations.get([propertyId, language])?.entries ?? [];
+  const entries = evolveEntries(known, event);
+  units.translations.put({ property_id: propertyId, language, entries });
+  const translated = { ...former.translated, [language]: sectionsOf(entries) };
+  const languages = former.is_active ? languagesOf(outlineOf({ ...former, translated })) : [];
+  // Written with each event: that is how it is told that a document may have changed.
+  units.properties.upsert(propertyId, () => ({ ...former, translated, languages }));
+}
 
 type FactColumn =
   | 'owner_id'
@@ -150,6 +194,19 @@ function columnsOf(
     branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,
     indexable: details.indexable && details.isActive,
     details,
+  };
+}
+
+/** Makes what guests get of translations, with the words that were put in fit for them. */
+export function fitTranslations(entries: Entries, language: Language): ShownTranslations {
+  const translations = shownTranslations(entries, language, sourceOf);
+  return {
+    ...translations,
+    ofText(written) {
+      const { text, translated } = translations.ofText(written);
+      const items = translated === null ? text.items : sanitiseItems(text.section, text.items);
+      return { text: { ...text, items }, translated };
+    },
   };
 }
 

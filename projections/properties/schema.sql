@@ -22,7 +22,9 @@ CREATE TABLE properties (
   addresses    json NOT NULL,
   details      json NOT NULL,
   -- Which texts there are: pairs of section and language, in the order in which they were first written.
-  written      json NOT NULL
+  written      json NOT NULL,
+  -- Sections of which anything is translated, by language.
+  translated   json NOT NULL
 );
 -- One for each way in which a host sorts, favourites apart: the id tells apart what is equal.
 CREATE INDEX ON properties (owner_id, is_favourite, created_at, property_id);
@@ -42,6 +44,14 @@ CREATE TABLE texts (
   -- The version of the rules by which it was made fit.
   rules       integer NOT NULL,
   PRIMARY KEY (property_id, section, language)
+);
+
+-- What is known of translations of a property into a language, as its events tell it.
+CREATE TABLE translations (
+  property_id uuid NOT NULL,
+  language    text NOT NULL,
+  entries     json NOT NULL,
+  PRIMARY KEY (property_id, language)
 );
 
 -- The public answers but for their end, one per language in which there is anything to read.

@@ -6,10 +6,12 @@ import {
   type PropertyOutline,
   type SectionText,
   type TextPlace,
+  type TranslatedSections,
   textKey,
 } from '#contracts/properties/property-fold.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
+import type { Entries } from '#contracts/translation/translation-fold.ts';
 import type { TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 
@@ -36,6 +38,8 @@ export interface PropertyRow {
   readonly addresses: readonly PropertyAddress[];
   readonly details: Omit<PropertyFacts, 'ownerId'>;
   readonly written: WrittenTexts;
+  /** By the languages that have a row of translations. */
+  readonly translated: TranslatedSections;
 }
 
 /** Places of the texts that there are, in the order in which they were first written, each with its entries. */
@@ -54,6 +58,12 @@ export interface TextRow {
   readonly items: SectionItems;
   readonly metadata: SectionMetadata | null;
   readonly rules: number;
+}
+
+interface TranslationRow {
+  readonly property_id: string;
+  readonly language: string;
+  readonly entries: Entries;
 }
 
 interface DocumentRow {
@@ -94,6 +104,7 @@ export const tables = {
       addresses: 'json',
       details: 'json',
       written: 'json',
+      translated: 'json',
     },
   }),
   texts: table<TextRow>({
@@ -107,6 +118,10 @@ export const tables = {
       metadata: 'json',
       rules: 'integer',
     },
+  }),
+  translations: table<TranslationRow>({
+    primaryKey: ['property_id', 'language'],
+    columns: { property_id: 'uuid', language: 'text', entries: 'json' },
   }),
   documents: table<DocumentRow>({
     primaryKey: ['property_id', 'language'],
@@ -136,7 +151,12 @@ export const textKeyOf = (propertyId: string, { section, language }: TextPlace) 
 /** Returns a property with the places of its texts, as its row tells it; without a row, one that does not exist yet. */
 export function outlineOf(row: PropertyRow | undefined): PropertyOutline {
   if (row === undefined) return initialProperty;
-  return { ...row.details, ownerId: row.owner_id, texts: placesOf(row.written) };
+  return {
+    ...row.details,
+    ownerId: row.owner_id,
+    texts: placesOf(row.written),
+    translated: row.translated,
+  };
 }
 
 /** Places of texts by their keys. */

@@ -61,7 +61,7 @@ const seed = (owner: string, count: number, favourites: number) =>
   query(`
     INSERT INTO properties.properties (
       property_id, owner_id, name, search_text, country, is_active, is_favourite, languages, slug, indexable,
-      revision, created_at, updated_at, addresses, details, written)
+      revision, created_at, updated_at, addresses, details, written, translated)
     SELECT id, '${owner}', name, lower(name) || E'\\nvia roma 1\\nlucca', 'IT', published, favourite,
       CASE WHEN published THEN '["it","en"]'::json ELSE '[]'::json END, 'casa-' || place, FALSE, 0,
       timestamptz '2026-01-01Z' + place / 4 * interval '1 minute', timestamptz '2026-02-01Z' + place * 7919 % ${count} * interval '1 minute',
@@ -70,7 +70,7 @@ const seed = (owner: string, count: number, favourites: number) =>
         'city', 'Lucca', 'country', 'IT', 'coverImage', NULL, 'logoImage', NULL, 'theme', 'light',
         'customThemeImage', NULL, 'welcomeTitle', 'Ciao', 'welcomeMessage', 'Ciao', 'accessCode', NULL,
         'wifiNetwork', NULL, 'wifiPassword', NULL, 'language', 'it', 'isActive', published, 'indexable', FALSE,
-        'isFavourite', favourite, 'sectionOrder', '[]'::json, 'hiddenSections', '[]'::json), '[]'
+        'isFavourite', favourite, 'sectionOrder', '[]'::json, 'hiddenSections', '[]'::json), '[]', '{}'
     FROM (
       SELECT gen_random_uuid() AS id, place, 'Casa ' || place % 500 AS name, place % 7 <> 0 AS published,
         place % ${Math.floor(count / favourites)} = 0 AS favourite

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { publicPropertySchema } from '#contracts/properties/api.ts';
 import {
   type TranslationUnit,
   translationOverviewSchema,
@@ -15,6 +16,8 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
+/** What no caller waited for comes to the read model after a moment. */
+const PATIENCE = { timeout: 20_000 };
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
 
@@ -161,6 +164,109 @@ describe('the texts of a book in a language', {
     expect(states(await list(id))[key]).toEqual(['edited', '<b>ab 23</b>']);
     await translate(id, 'de', [['rules.items.0.title', 'Silenzio', 'Ruhe<script>alert(1)</script>']]);
     expect(states(await list(id))['rules.items.0.title']).toEqual(['machine', 'Ruhe']);
+  });
+});
+
+describe('a guest', { tags: ['rule.translations.guests', 'getPublicProperty'] }, () => {
+  async function shown(slug: string, language: string) {
+    const answer = await gateway.call('GET', `/api/public/properties/${slug}?language=${language}`);
+    return publicPropertySchema.strict().parse(answer.body);
+  }
+  const rulesIn = async (slug: string, language: string) =>
+    (await shown(slug, language)).content.find(({ section }) => section === 'rules');
+
+  it('reads what a person or a machine translated, and the original of all else', async () => {
+    const { id, slug } = await newHouse();
+    expect(await shown(slug, 'de')).toMatchObject({ language: 'it', languages: ['it'] });
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    expect(await shown(slug, 'de')).toMatchObject({
+      language: 'de',
+      languages: ['it', 'de'],
+      welcomeTitle: 'Willkommen',
+      welcomeMessage: 'Siamo felici di avervi qui.',
+      fieldLanguages: { welcomeTitle: 'de', welcomeMessage: 'it' },
+      fieldsTranslated: { welcomeTitle: 'person' },
+    });
+    expect(await rulesIn(slug, 'de')).toMatchObject({
+      language: 'de',
+      translated: 'person',
+      title: 'Regeln',
+      items: [{ title: 'Silenzio', language: 'it' }],
+    });
+    expect(await rulesIn(slug, 'it')).toMatchObject({ language: 'it', translated: null, title: 'Regole' });
+    await translate(id, 'de', [
+      ['rules.items.0.title', 'Silenzio', 'Ruhe'],
+      ['rules.items.0.content', 'dalle 23', 'ab 23'],
+    ]);
+    await expect
+      .poll(() => rulesIn(slug, 'de'), PATIENCE)
+      .toMatchObject({ translated: 'machine', content: 'Ruhe: ab 23', items: [{ title: 'Ruhe' }] });
+  });
+
+  it('reads the original once a machine’s text is outdated, and the translation again after an undo', async () => {
+    const { id, slug } = await newHouse();
+    await translate(id, 'de', [['rules.title', 'Regole', 'Regeln']]);
+    await expect.poll(() => rulesIn(slug, 'de'), PATIENCE).toMatchObject({ title: 'Regeln' });
+    await write(id, { ...RULES, title: 'Norme' });
+    expect(await rulesIn(slug, 'de')).toMatchObject({ title: 'Norme', language: 'it', translated: null });
+    await write(id, RULES);
+    expect(await rulesIn(slug, 'de')).toMatchObject({
+      title: 'Regeln',
+      language: 'de',
+      translated: 'machine',
+    });
+  });
+
+  it('keeps what a person wrote where the text was changed since', async () => {
+    const { id, slug } = await newHouse();
+    await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    await write(id, { ...RULES, title: 'Norme' });
+    expect(await rulesIn(slug, 'de')).toMatchObject({ title: 'Regeln', translated: 'person' });
+  });
+
+  it('does not read a section that is hidden, in any language', async () => {
+    const { id, slug } = await newHouse();
+    await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    const hide = (hiddenSections: readonly string[]) =>
+      gateway.call('PUT', `/api/properties/${id}/sections`, { token, body: { hiddenSections } });
+    await hide(['rules']);
+    expect(await shown(slug, 'de')).toMatchObject({ language: 'it', languages: ['it'], content: [] });
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    expect(await shown(slug, 'de')).toMatchObject({ language: 'de', content: [] });
+    await hide([]);
+    expect(await rulesIn(slug, 'de')).toMatchObject({ title: 'Regeln' });
+  });
+
+  it('reads a section that its host wrote in the language in the editor as that is', async () => {
+    const { id, slug } = await newHouse();
+    await put(id, { units: [{ key: 'rules.title', text: 'Regeln' }] });
+    await write(id, { section: 'rules', language: 'de', title: 'Hausordnung', items: [] });
+    expect(await rulesIn(slug, 'de')).toMatchObject({
+      title: 'Hausordnung',
+      translated: 'person',
+      items: [],
+    });
+    await write(id, { section: 'rules', language: 'de', title: '', items: [] });
+    expect(await rulesIn(slug, 'de')).toMatchObject({ title: 'Regeln' });
+  });
+
+  it('has another document once a translation changes, and the main one stays', async () => {
+    const { id, slug } = await newHouse();
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    const tag = async (language: string) =>
+      (await gateway.call('GET', `/api/public/properties/${slug}?language=${language}`)).headers.etag;
+    const [german, italian] = [await tag('de'), await tag('it')];
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Hallo' }] });
+    expect(await tag('de')).not.toBe(german);
+    expect(await tag('it')).toBe(italian);
+  });
+
+  it('no longer has a language of which all was taken back', async () => {
+    const { id, slug } = await newHouse();
+    await put(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    await put(id, { units: [{ key: 'welcomeTitle', text: '' }] });
+    expect((await shown(slug, 'de')).languages).toEqual(['it']);
   });
 });
 
