@@ -114,9 +114,10 @@ function ask({ units, inEditor }: EditTranslations, entries: Entries) {
 function writtenBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
   const find = ask(command, entries);
   const { ownerId, language, edit } = command;
+  const former = formerSources(command.units, entries);
   const units = (edit.units ?? []).flatMap(({ key, text }, place) => {
     const { unit, standing } = find(key, `units.${place}.key`);
-    if (text.trim() === '') return takenBack(command.units, entries, unit, standing);
+    if (text.trim() === '') return takenBack(key, standing, former.get(key));
     const isSaid = standing.written?.text === text && standing.state !== 'outdated';
     return isSaid ? [] : [{ key, source: unit.source, text }];
   });
@@ -125,20 +126,20 @@ function writtenBy(command: EditTranslations, entries: Entries): TranslationEven
     : { type: 'TextsTranslatedByHand', data: { ownerId, language, units } };
 }
 
+/** Finds the sources of the earlier texts that would come to light without those of the present ones. */
+function formerSources(units: readonly SourcedUnit[], entries: Entries): ReadonlyMap<string, string | null> {
+  const present = new Set(units.map(entryId));
+  const others = entries.filter((entry) => !present.has(entryId(entry)));
+  return new Map([...standingsOf(units, others)].map(([key, { of }]) => [key, of]));
+}
+
 /**
  * Takes back what stands for a unit. With a text of the present source goes an earlier one, which would come to light
  * again; under an earlier one, what a machine says of the present source comes to light.
  */
-function takenBack(
-  units: readonly SourcedUnit[],
-  entries: Entries,
-  { key, source }: SourcedUnit,
-  { of, state }: Standing,
-) {
-  if (of === null) return [];
-  const others = entries.filter((entry) => entryId(entry) !== entryId({ key, source }));
-  const former = state === 'outdated' ? undefined : standingsOf(units, others).get(key)?.of;
-  return [of, former].flatMap((each) => (each ? [{ key, source: each, text: '' }] : []));
+function takenBack(key: string, { of, state }: Standing, former: string | null = null) {
+  const sources = state === 'outdated' ? [of] : [of, former];
+  return sources.flatMap((source) => (of === null || source === null ? [] : [{ key, source, text: '' }]));
 }
 
 function acceptedBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {

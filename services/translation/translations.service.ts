@@ -21,14 +21,16 @@ import { DomainError } from '#kernel/errors.ts';
 import { sanitiseHtml } from '#kernel/text/sanitise-html.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
-import type { PropertiesService } from '../properties/properties.service.ts';
 import { type RecordFailures, type RecordTranslations, translationDecider } from './translation.decider.ts';
 
 export interface TranslationsParts {
   readonly handler: Pick<CommandHandler, 'execute'>;
   /** Reads what was recorded, and nothing else, so that it knows of each change whose it is. */
   readonly reader: Pick<CommandHandler, 'load'>;
-  readonly properties: Pick<PropertiesService, 'load'>;
+  readonly properties: {
+    /** Reads the property from its stream. @throws DomainError `property.not-found` */
+    load(propertyId: string): Promise<{ readonly state: PropertyState }>;
+  };
 }
 
 export function createTranslationsService(parts: TranslationsParts) {
