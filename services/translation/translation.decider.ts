@@ -51,7 +51,7 @@ export interface RecordFailures extends OfBook {
 
 export type TranslationCommand = EditTranslations | RecordTranslations | RecordFailures;
 
-/** What is translated of one book: stream `translation-<property>`. Who changed what is known of recorded events alone. */
+/** Translations of one book: stream `translation-<property>`. Who changed what is known of recorded events alone. */
 export const translationDecider: Decider<TranslationState, TranslationCommand, TranslationEvent> = {
   category: 'translation',
   initial: initialTranslations,
@@ -79,7 +79,7 @@ function changeOf({
   return { by: actor?.kind === 'user' ? actor.id : null, at: recordedAt ?? null };
 }
 
-/** Each step is decided on what those before it came to: a text can be written and reviewed at once. */
+/** Decides each step on what those before it came to: a text can be written and reviewed at once. */
 function decideEdit(command: EditTranslations, state: TranslationState): TranslationEvent[] {
   const events: TranslationEvent[] = [];
   for (const step of [writtenBy, acceptedBy, reviewedBy]) {

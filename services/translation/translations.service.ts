@@ -146,7 +146,7 @@ interface BookIn {
   readonly language: Language;
   /** Its texts that are not written in the language as they stand. */
   readonly units: readonly SourcedUnit[];
-  /** What the host wrote in the editor in their place, by their keys; null where they left it out. */
+  /** Texts that the host wrote in the editor in their place, by their keys; null where they left one out. */
   readonly inEditor: ReadonlyMap<string, string | null>;
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { User } from '#contracts/accounts/api.ts';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
@@ -8,11 +9,13 @@ import type { HostPropertyQueries } from '#projections/properties/hosts/queries.
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
+import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { ArchivedFile } from './zip.ts';
 
 export interface OwnDataParts {
   readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
   readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
+  readonly translations: Pick<TranslationsService, 'list'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
   readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
@@ -46,7 +49,7 @@ export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerato
 
 /** Gives what is written of a property; nothing of one that is gone meanwhile. */
 async function* propertyFiles(
-  { hostProperties, propertyHistory }: OwnDataParts,
+  { hostProperties, propertyHistory, translations }: OwnDataParts,
   propertyId: string,
 ): AsyncGenerator<ArchivedFile> {
   const found = await hostProperties.findById(propertyId);
@@ -54,7 +57,22 @@ async function* propertyFiles(
   const folder = `properties/${found.property.slug}`;
   yield json(`${folder}/property.json`, found.property);
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
+  yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
+}
+
+/** Reads what is translated of a property, or suggested, by language. */
+async function translationsOf(translations: OwnDataParts['translations'], propertyId: string) {
+  const lists = LANGUAGES.map(async (language) => {
+    const units = await translations.list(propertyId, language);
+    return [
+      language,
+      units
+        .filter(({ target, suggestion }) => target !== null || suggestion !== null)
+        .map(({ changedBy: _person, ...unit }) => unit),
+    ] as const;
+  });
+  return Object.fromEntries((await Promise.all(lists)).filter(([, units]) => units.length > 0));
 }
 
 async function* asList(pages: AsyncIterable<readonly HistoryEntry[]>): AsyncGenerator<string> {

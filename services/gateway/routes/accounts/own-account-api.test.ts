@@ -119,6 +119,12 @@ describe('GET /api/user/export', () => {
       const text = { propertyId: id, language, section: 'rules', title: 'Regole', content };
       expect((await gateway.call('POST', '/api/property-content', { token, body: text })).status).toBe(201);
     }
+    const units = [{ key: 'welcomeTitle', text: 'Bienvenue' }];
+    const french = await gateway.call('PUT', `/api/properties/${id}/translations/fr`, {
+      token,
+      body: { units },
+    });
+    expect(french.status).toBe(200);
     const invited = newEmail();
     await invite(gateway, token, invited);
 
@@ -130,6 +136,7 @@ describe('GET /api/user/export', () => {
         'works-in.json',
         `properties/${slug}/property.json`,
         `properties/${slug}/texts.json`,
+        `properties/${slug}/translations.json`,
         `properties/${slug}/history.json`,
         `${objectPath.slice(1).replace('objects/', 'files/')}.jpg`,
       ].sort(),
@@ -141,6 +148,10 @@ describe('GET /api/user/export', () => {
       { section: 'rules', language: 'it', content: 'Silenzio: dopo le 22' },
       { section: 'rules', language: 'de', content: 'Ruhe: nach 22 Uhr' },
     ]);
+    expect(read(files, `properties/${slug}/translations.json`)).toMatchObject({
+      fr: [{ key: 'welcomeTitle', target: 'Bienvenue', state: 'edited' }],
+      de: [{ key: 'rules.title' }, { key: 'rules.items.0.title', target: 'Ruhe' }, {}],
+    });
     expect(read(files, `properties/${slug}/history.json`)).toMatchObject([
       { revision: expect.any(Number), actor: { kind: 'owner' } },
       { parts: [{ section: 'rules', language: 'it' }] },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
-/** What no caller waited for comes to the read model after a moment. */
+/** For what no caller waited for: it comes to the read model after a moment. */
 const PATIENCE = { timeout: 20_000 };
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
