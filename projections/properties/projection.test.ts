@@ -160,13 +160,16 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
     weight: 4,
     arbitrary: fc
       .record({
-        key: fc.constantFrom('rules.title', 'rules.items.0.title', 'welcomeTitle'),
-        text: fc.constantFrom('rules', 'x', 'y', 'Ciao'),
+        of: fc.constantFrom(
+          ['rules.title', 'rules'] as const,
+          ['rules.items.0.title', 'x'] as const,
+          ['welcomeTitle', 'Ciao'] as const,
+        ),
         words: fc.constantFrom('Regeln', 'Hallo', '<b>B</b><i', ''),
         type: fc.constantFrom(...translationEvents.map(({ type }) => type)),
         language: anyLanguage,
       })
-      .map(({ key, text, words, type, language }) => translated(key, text, words, type, language)),
+      .map(({ of: [key, text], words, type, language }) => translated(key, text, words, type, language)),
   },
   {
     weight: 4,
@@ -191,7 +194,7 @@ describe('batches of any size', () => {
   it('come to the same rows, and to the documents that the property has by the contracts', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyFact, { maxLength: 25 }),
+        fc.array(anyFact, { maxLength: 25, size: 'max' }),
         fc.integer({ min: 2, max: 7 }),
         async (facts, size) => {
           const { propertyId, record, created } = newHouse();
