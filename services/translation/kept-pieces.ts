@@ -113,7 +113,7 @@ function wordsIn(text: string, { secrets, never }: KeptWords): Span[] {
       const places = placesOf(folded, secret);
       if (secret.trim().length < SHORTEST_WITHIN_WORDS) return places.filter(ownWord);
       // What is left of a word without its middle says nothing to a translator.
-      return places.map((place, index) => wordAround(text, place, places[index - 1]?.[1] ?? 0));
+      return widened(text, places);
     }),
     ...never.flatMap((name) => placesOf(folded, name).filter(ownWord)),
   ];
@@ -138,6 +138,19 @@ const foldedCase = (text: string): string =>
   });
 
 const isWordAt = (text: string, index: number): boolean => WORD_CHARACTER.test(text.charAt(index));
+
+/** Widens each of some spans, in order, to the words that it begins and ends in; those within one word become one. */
+function widened(text: string, spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  let done = 0;
+  for (const span of spans) {
+    if (span[1] <= done) continue;
+    const wide = wordAround(text, span, done);
+    result.push(wide);
+    done = wide[1];
+  }
+  return result;
+}
 
 /** Widens a span to the words that it begins and ends in, on the left as far as `from`. */
 function wordAround(text: string, [start, end]: Span, from: number): Span {

@@ -77,8 +77,9 @@ export function unmask(translated: string, { kept, source, hasWords }: MaskedTex
   /** Place where a mark ended that may be closed there: `<x id="1"></x>`. */
   let opened = -1;
   const addWords = (text: string) => {
-    foundWords ||= LETTER.test(text);
-    result.push(decoded(text));
+    const words = decoded(text);
+    foundWords ||= LETTER.test(words);
+    result.push(words);
   };
   for (const found of inner.matchAll(WRITTEN)) {
     const { close = '', attributes = '' } = found.groups ?? {};
