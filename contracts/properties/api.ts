@@ -141,6 +141,8 @@ export const updatePropertyRequestSchema = z.object({
   /** True where search engines may list the guest page. */
   indexable: z.boolean().optional(),
   isFavourite: z.boolean().optional(),
+  /** True where its texts are translated by themselves, as far as there is what translates. */
+  autoTranslate: z.boolean().optional(),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
@@ -186,6 +188,7 @@ export const propertySchema = z.object({
   ),
   isActive: z.boolean(),
   isFavourite: z.boolean(),
+  autoTranslate: z.boolean(),
   viewCount: z.int(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
@@ -203,6 +206,7 @@ documented(propertySchema, {
     fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
     language: 'it',
     isActive: true,
+    autoTranslate: true,
     viewCount: 42,
     sectionOrder: orderExample,
     hiddenSections: [],

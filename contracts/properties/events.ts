@@ -325,6 +325,26 @@ export const favouriteUnmarked = definePropertyEvent({
   givesUp: false,
 });
 
+export const autoTranslationTurnedOn = definePropertyEvent({
+  type: 'AutoTranslationTurnedOn',
+  summary: 'The texts of the property are translated by themselves again.',
+  schema: z.object({}),
+  audit: { kind: 'property', tells: tellNothing },
+  permission: 'edit_properties',
+  fields: ['autoTranslate'],
+  givesUp: false,
+});
+
+export const autoTranslationTurnedOff = definePropertyEvent({
+  type: 'AutoTranslationTurnedOff',
+  summary: 'The texts of the property are no longer translated by themselves.',
+  schema: z.object({}),
+  audit: { kind: 'property', tells: tellNothing },
+  permission: 'edit_properties',
+  fields: ['autoTranslate'],
+  givesUp: false,
+});
+
 export const sectionWritten = definePropertyEvent({
   type: 'SectionWritten',
   summary: 'A section was written in one language.',
@@ -428,6 +448,8 @@ export const propertyEvents = [
   indexingWithdrawn,
   favouriteMarked,
   favouriteUnmarked,
+  autoTranslationTurnedOn,
+  autoTranslationTurnedOff,
   sectionWritten,
   sectionCleared,
   moduleRemoved,

@@ -99,6 +99,8 @@ export interface PropertyDetails {
   readonly indexable: boolean;
   /** True for one that stands at the top of the dashboard. */
   readonly isFavourite: boolean;
+  /** True where its texts are translated by themselves, as far as there is what translates. */
+  readonly autoTranslate: boolean;
   readonly sectionOrder: readonly string[];
   readonly hiddenSections: readonly string[];
 }

@@ -25,6 +25,7 @@ const detailFields = {
   isActive: z.boolean(),
   indexable: z.boolean(),
   isFavourite: z.boolean(),
+  autoTranslate: z.boolean(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
 } satisfies Record<keyof PropertyDetails, z.ZodType>;

@@ -81,6 +81,7 @@ const initialFacts: PropertyFacts = {
   isActive: true,
   indexable: false,
   isFavourite: false,
+  autoTranslate: true,
   sectionOrder: [],
   hiddenSections: [],
   fieldTexts: {},
@@ -202,6 +203,10 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
       return { ...facts, isFavourite: true };
     case 'FavouriteUnmarked':
       return { ...facts, isFavourite: false };
+    case 'AutoTranslationTurnedOn':
+      return { ...facts, autoTranslate: true };
+    case 'AutoTranslationTurnedOff':
+      return { ...facts, autoTranslate: false };
     case 'SectionWritten':
     case 'SectionCleared':
       return facts;

@@ -139,6 +139,7 @@ export function publicFacts(
     texts: _texts,
     isActive: _active,
     isFavourite: _favourite,
+    autoTranslate: _autoTranslate,
     fieldTexts: _fieldTexts,
     translated: _translated,
     ...shown

@@ -85,9 +85,9 @@ function* decideLanguage(wanted: Wanted, state: PropertyState): Generator<Proper
   if (differs(wanted, state, 'language')) yield { type: 'MainLanguageChosen', data: { language } };
 }
 
-/** Yields who can find the property: guests, search engines, its host among many. */
+/** Yields who can find the property: guests, search engines, its host among many; and whether it translates itself. */
 function* decideStanding(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
-  const { isActive, indexable, isFavourite } = wanted;
+  const { isActive, indexable, isFavourite, autoTranslate } = wanted;
   if (differs(wanted, state, 'isActive')) {
     yield { type: isActive ? 'PropertyPublished' : 'PropertyUnpublished', data: {} };
   }
@@ -96,6 +96,9 @@ function* decideStanding(wanted: Wanted, state: PropertyState): Generator<Proper
   }
   if (differs(wanted, state, 'isFavourite')) {
     yield { type: isFavourite ? 'FavouriteMarked' : 'FavouriteUnmarked', data: {} };
+  }
+  if (differs(wanted, state, 'autoTranslate')) {
+    yield { type: autoTranslate ? 'AutoTranslationTurnedOn' : 'AutoTranslationTurnedOff', data: {} };
   }
 }
 

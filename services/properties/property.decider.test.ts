@@ -97,6 +97,7 @@ describe('editing a property', () => {
     [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
     [{ indexable: true }, { type: 'IndexingAllowed', data: {} }],
     [{ isFavourite: true }, { type: 'FavouriteMarked', data: {} }],
+    [{ autoTranslate: false }, { type: 'AutoTranslationTurnedOff', data: {} }],
     [{ hiddenSections: ['rules'] }, { type: 'SectionHidden', data: { section: 'rules' } }],
   ];
 

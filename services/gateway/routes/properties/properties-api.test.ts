@@ -46,6 +46,7 @@ describe('POST /api/properties', () => {
       isActive: true,
       indexable: false,
       isFavourite: false,
+      autoTranslate: true,
       viewCount: 0,
       sectionOrder: [],
       hiddenSections: [],

@@ -16,7 +16,13 @@ export interface SideLine {
 }
 
 /** Fields that the title of the change tells of already, and that are not repeated below it. */
-const SAID_BY_THE_CHANGE: readonly string[] = ['isActive', 'indexable', 'isFavourite', 'hiddenSections'];
+const SAID_BY_THE_CHANGE: readonly string[] = [
+  'isActive',
+  'indexable',
+  'isFavourite',
+  'autoTranslate',
+  'hiddenSections',
+];
 
 /** Means of turning values into words: the names of sections, texts, and the reader's language. */
 interface Words {

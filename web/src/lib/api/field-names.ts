@@ -23,6 +23,7 @@ export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> 
   isActive: 'edit.isActive',
   indexable: 'edit.indexable',
   isFavourite: 'dashboard.favourite',
+  autoTranslate: 'edit.translations',
   sectionOrder: 'edit.conflict.order',
   hiddenSections: 'edit.conflict.hidden',
 };

@@ -33,6 +33,7 @@ export const house: Property = {
   isActive: true,
   indexable: false,
   isFavourite: false,
+  autoTranslate: true,
   viewCount: 0,
   sectionOrder: [],
   hiddenSections: [],

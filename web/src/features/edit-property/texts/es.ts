@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Ha cambiado de nombre, se ha eliminado o pertenece a otra cuenta.',
   'edit.notAllowed.title': 'Puedes verlo, no editarlo',
   'edit.notAllowed.text': 'Pide permiso a {owner} para editar este alojamiento.',
+  'edit.translations': 'Traducciones',
   'edit.openPage': 'Abrir la página de los huéspedes',
   'edit.tabs': 'Partes de la guía de bienvenida',
   'edit.tab.choose': 'Parte que editar',

@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'È stata rinominata o eliminata, o appartiene a un altro account.',
   'edit.notAllowed.title': 'Puoi guardare, non modificare',
   'edit.notAllowed.text': 'Chiedi a {owner} il permesso di modificare questa proprietà.',
+  'edit.translations': 'Traduzioni',
   'edit.openPage': 'Apri la pagina degli ospiti',
   'edit.tabs': 'Parti del welcome book',
   'edit.tab.choose': 'Parte da modificare',

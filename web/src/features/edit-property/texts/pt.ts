@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'O nome mudou, foi eliminado ou pertence a outra conta.',
   'edit.notAllowed.title': 'Pode ver, mas não editar',
   'edit.notAllowed.text': 'Peça a {owner} permissão para editar este alojamento.',
+  'edit.translations': 'Traduções',
   'edit.openPage': 'Abrir a página dos hóspedes',
   'edit.tabs': 'Partes do guia de boas-vindas',
   'edit.tab.choose': 'Parte a editar',
