@@ -41,6 +41,7 @@ import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
 import * as translation from './translation/endpoints.ts';
 import { translationEvents } from './translation/events.ts';
+import * as glossary from './translation/glossary.ts';
 
 /** The events of one domain, with the categories of the streams that hold them. */
 export interface EventDomain {
@@ -66,6 +67,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Collaborators', categories: ['collaboration'], events: collaborationEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
+  { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
@@ -109,6 +111,7 @@ const declarations = [
   [history, history.historyEndpoints],
   [moments, moments.momentEndpoints],
   [blocks, blocks.blockEndpoints],
+  [glossary, glossary.glossaryEndpoints],
   [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],

@@ -21,6 +21,7 @@ import { propertyEvents } from '../properties/events.ts';
 import { propertySecretsEvents } from '../properties/secret-events.ts';
 import { siteSettingEvents } from '../site-settings/events.ts';
 import { translationEvents } from '../translation/events.ts';
+import { glossaryEvents } from '../translation/glossary.ts';
 
 /** Every event type of the product with its own type, which the catalogue does without. */
 export const knownEvents = [
@@ -44,6 +45,7 @@ export const knownEvents = [
   ...operationEvents,
   ...billingEvents,
   ...siteSettingEvents,
+  ...glossaryEvents,
   ...claimEvents,
   ...logEvents,
 ] as const;

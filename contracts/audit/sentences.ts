@@ -8,6 +8,7 @@ import { mediaSentences } from '../media/sentences.ts';
 import { operationSentences } from '../operations/sentences.ts';
 import { changeSentences, propertySecretsSentences } from '../properties/sentences.ts';
 import { siteSettingSentences } from '../site-settings/sentences.ts';
+import { glossarySentences } from '../translation/glossary-sentences.ts';
 import { translationSentences } from '../translation/sentences.ts';
 import type { AuditedType } from './audited.ts';
 
@@ -25,5 +26,6 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...changeSentences,
   ...propertySecretsSentences,
   ...siteSettingSentences,
+  ...glossarySentences,
   ...translationSentences,
 };

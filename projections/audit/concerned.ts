@@ -16,6 +16,7 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'admin':
     case 'sessions':
     case 'secondFactor':
+    case 'glossary':
       return [event.streamId];
     case 'signIn':
     case 'forgottenPassword':

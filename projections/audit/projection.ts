@@ -41,6 +41,7 @@ export const audit = defineProjection({
     'operation',
     'package',
     'siteSetting',
+    'glossary',
   ],
   events: knownEvents,
   schema: new URL('./schema.sql', import.meta.url),

@@ -54,6 +54,7 @@ import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
 import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
+import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
 import { posterRoutes } from './routes/properties/posters.routes.ts';
@@ -241,6 +242,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   auditRoutes(parts);
   systemRoutes(parts);
   propertyRoutes(parts);
+  glossaryRoutes(parts);
   propertyContentRoutes(parts);
   bookRoutes(parts);
   historyRoutes(parts);

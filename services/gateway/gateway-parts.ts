@@ -35,6 +35,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
+import type { GlossaryService } from '#services/translation/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedProperties } from './guests/documents/published-properties.ts';
@@ -125,6 +126,7 @@ export interface GatewayParts extends ServerParts {
 
   // The site.
   readonly siteSettings: SiteSettingsService;
+  readonly glossary: GlossaryService;
   readonly settings: SiteSettingQueries;
   readonly pricing: PricingQueries;
   readonly listIndexable: PublicPageQueries['listIndexable'];

@@ -50,6 +50,7 @@ import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
+import { createGlossaryService, type GlossaryService } from '#services/translation/glossary.service.ts';
 import {
   createTranslationsService,
   type TranslationsService,
@@ -80,6 +81,7 @@ export interface Domain {
   readonly translations: TranslationsService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
+  readonly glossary: GlossaryService;
 }
 
 export interface DomainParts {
@@ -134,6 +136,7 @@ export async function composeDomain({
     translations: createTranslationsService({ handler, reader, properties }),
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),
+    glossary: createGlossaryService({ handler }),
   };
 }
 

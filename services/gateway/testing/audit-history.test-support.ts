@@ -224,6 +224,9 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await edit(token, { indexable: false });
   await edit(token, { isFavourite: true });
   await edit(token, { isFavourite: false });
+  await must('PUT', '/api/glossary', { token, body: { never: [word], terms: [] } });
+  await edit(token, { autoTranslate: false });
+  await edit(token, { autoTranslate: true });
   const sections = (by: string, body: object) =>
     must('PUT', `/api/properties/${propertyId}/sections`, { token: by, body });
   const section = (key: string, content: string, more: object = {}) => ({

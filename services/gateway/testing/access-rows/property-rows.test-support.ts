@@ -193,4 +193,11 @@ export const PROPERTY_ROWS: AccessRows = {
       answers: ADMIN_ONLY,
     },
   ],
+  getGlossary: [{ request: at('/api/glossary'), answers: SIGNED_IN }],
+  setGlossary: [
+    {
+      request: at('/api/glossary', { never: [], terms: [] }),
+      answers: '401  403 403 403 403 200  200  200  401',
+    },
+  ],
 };

@@ -1,0 +1,10 @@
+import { getGlossary, setGlossary } from '#contracts/translation/glossary.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import { ownersContext } from '../../http/command-context.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+
+/** Serves the words that translations of an account heed. */
+export function glossaryRoutes({ routes, glossary }: Pick<GatewayParts, 'routes' | 'glossary'>): void {
+  routes.on(getGlossary, ({ raw }) => glossary.of(sessionOf(raw).accountId));
+  routes.on(setGlossary, ({ body, raw }) => glossary.set(sessionOf(raw).accountId, body, ownersContext(raw)));
+}
