@@ -123,3 +123,24 @@ export async function setHistoryScenes({ origin }: Pick<RunningProduct, 'origin'
     },
   ];
 }
+
+/** Returns the scenes of the translations of a book, and of the words that they heed. In German, whose words are long. */
+export async function setTranslationScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const { host, house } = await changedHouse(origin, 'casa-uebersetzt');
+  const key = 'rules.items.0.title';
+  await host.must('PUT', `/api/properties/${house.id}/translations/en`, { units: [{ key, text: 'Quiet' }] });
+  const first = (page: Page) => page.getByRole('main').getByRole('article').first();
+  const scene = { path: `/translations/${house.slug}?language=en`, host, language: 'de' } as const;
+  return [
+    { ...scene, name: 'translations', show: (page) => first(page).waitFor() },
+    {
+      ...scene,
+      name: 'translations-glossary',
+      async show(page) {
+        await page.getByRole('button', { name: 'Glossar' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Wort hinzufügen' }).click();
+        await page.getByRole('dialog').getByRole('textbox').nth(2).waitFor();
+      },
+    },
+  ];
+}

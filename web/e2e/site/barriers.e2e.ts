@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
-import { setCreateScenes, setDashboardScenes, setHistoryScenes } from '../host/host-scenes.ts';
+import {
+  setCreateScenes,
+  setDashboardScenes,
+  setHistoryScenes,
+  setTranslationScenes,
+} from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from '../support/looks/look-for-barriers.ts';
@@ -19,6 +24,7 @@ beforeAll(async () => {
     setCreateScenes(product),
     setHistoryScenes(product),
     setMomentScenes(product),
+    setTranslationScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -36,6 +42,7 @@ const NAMES = [
   'create',
   'history',
   'moment',
+  'translations',
   'sub-accounts',
 ];
 
@@ -56,6 +63,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'create.no-barrier-anybody-any',
         'history.no-barrier-anybody-light',
         'moment.no-barrier-anybody-light',
+        'translations.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

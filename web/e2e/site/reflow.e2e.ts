@@ -76,6 +76,9 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/history/${slug}/moment?revision=0`, landlord);
       await page.getByRole('region').getByRole('heading', { level: 3 }).first().waitFor();
       await look('moment');
+      await visit(`/translations/${slug}`, landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('translations');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

@@ -57,6 +57,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'translations/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/translations/translations-page.tsx')).TranslationsPage,
+        }),
+      },
+      {
         path: 'account',
         lazy: async () => ({
           Component: (await import('../features/account/account-page.tsx')).AccountPage,

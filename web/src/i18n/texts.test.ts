@@ -62,6 +62,12 @@ import { system as esSystem } from '../features/system/texts/es.ts';
 import { system as frSystem } from '../features/system/texts/fr.ts';
 import { system as itSystem } from '../features/system/texts/it.ts';
 import { system as ptSystem } from '../features/system/texts/pt.ts';
+import { translations as deTranslations } from '../features/translations/texts/de.ts';
+import { translations as enTranslations } from '../features/translations/texts/en.ts';
+import { translations as esTranslations } from '../features/translations/texts/es.ts';
+import { translations as frTranslations } from '../features/translations/texts/fr.ts';
+import { translations as itTranslations } from '../features/translations/texts/it.ts';
+import { translations as ptTranslations } from '../features/translations/texts/pt.ts';
 import { dictionaries as guestTexts } from '../guest/texts/dictionaries.ts';
 import { sentences as deSentences } from './texts/de/sentences.ts';
 import { texts as de } from './texts/de.ts';
@@ -101,6 +107,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enOwnAccount,
     ...enSecondFactor,
     ...enSystem,
+    ...enTranslations,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -116,6 +123,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itOwnAccount,
     ...itSecondFactor,
     ...itSystem,
+    ...itTranslations,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -131,6 +139,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esOwnAccount,
     ...esSecondFactor,
     ...esSystem,
+    ...esTranslations,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -146,6 +155,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frOwnAccount,
     ...frSecondFactor,
     ...frSystem,
+    ...frTranslations,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -161,6 +171,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deOwnAccount,
     ...deSecondFactor,
     ...deSystem,
+    ...deTranslations,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -176,6 +187,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptOwnAccount,
     ...ptSecondFactor,
     ...ptSystem,
+    ...ptTranslations,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

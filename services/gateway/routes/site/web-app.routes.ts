@@ -21,6 +21,7 @@ const SCREENS = [
   '/edit-property/:slug/preview',
   '/history/:slug',
   '/history/:slug/moment',
+  '/translations/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Copy, Eye, EyeOff, Globe, History, QrCode, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Copy, Eye, EyeOff, Globe, History, Languages, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -54,6 +54,12 @@ export function usePropertyActions(
           icon: Eye,
           onSelect: () => toast.info(t('dashboard.draftPreview')),
         },
+    may(user, 'view_properties') && {
+      id: 'translations',
+      label: t('edit.translations'),
+      icon: Languages,
+      onSelect: () => void navigate(`/translations/${slug}`),
+    },
     may(user, 'view_properties') && {
       id: 'history',
       label: t('history.open'),

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Property } from '#contracts/properties/api.ts';
+import { translationUnitsSchema } from '#contracts/translation/api.ts';
+import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { openIn } from '../support/open-in.ts';
+import { changedHouse } from '../support/people/changed-house.ts';
+import { setStage } from '../support/stage.ts';
+import { seeToast } from '../support/watched-page.ts';
+import { chooseAction } from './dashboard/dashboard-scenes.ts';
+import { eventually } from './edit/edit-screen.ts';
+
+const stage = setStage();
+
+/** Returns the texts of a book in German as the server has them. */
+async function germanOf({ id }: Property, host: HostClient) {
+  const answer = await host.must('GET', `/api/properties/${id}/translations/de`);
+  return translationUnitsSchema.parse(answer).units;
+}
+const row = (page: Page, original: string): Locator =>
+  page.getByRole('main').getByRole('article').filter({ hasText: original });
+const german = (page: Page): Locator => page.getByRole('button', { name: /^Deutsch/ });
+
+test('a host reaches the texts of a book, and writes them in another language', {
+  tags: ['translations.from-dashboard', 'translations.written', 'translations.progress'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-parlata');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  await chooseAction(page, 'Traduzioni');
+  await page.waitForURL(`**/translations/${house.slug}`);
+  await german(page).click();
+  await page.waitForURL('**language=de');
+  const silence = row(page, 'dalle 23');
+  await silence.getByRole('textbox').fill('ab 23 Uhr');
+  await silence.getByRole('button', { name: /^Salva/ }).click();
+  await silence.getByText('Di una persona').first().waitFor();
+  const written = (await germanOf(house, host)).find(({ target }) => target === 'ab 23 Uhr');
+  expect(written).toMatchObject({ section: 'rules', source: 'dalle 23', state: 'edited' });
+  expect(await german(page).innerText()).toContain('1 di ');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('goes through the list by the keyboard, and finds what is to do', {
+  tags: ['translations.keyboard', 'translations.filter'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-tastiera');
+  const path = `/translations/${house.slug}?language=de&state=todo`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const fields = page.getByRole('main').getByRole('textbox');
+  await fields.first().fill('Eins');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Zwei');
+  await page.keyboard.press('Control+Enter');
+  await eventually(async () => (await germanOf(house, host)).slice(0, 2).map(({ target }) => target)).toEqual(
+    ['Eins', 'Zwei'],
+  );
+  // What was done stays in sight until the filter is chosen anew.
+  expect(await fields.first().inputValue()).toBe('Eins');
+  await page.getByRole('button', { name: /^Tutti/ }).click();
+  await page.getByRole('button', { name: /^Da fare/ }).click();
+  await eventually(() => fields.first().inputValue()).toBe('');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('says what is outdated, and takes it as it stands once a person has looked', {
+  tags: ['translations.outdated', 'translations.reviewed'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-cambiata');
+  const units = await germanOf(house, host);
+  const key = units.find(({ source }) => source === 'dalle 23')?.key ?? expect.fail('no text of the rules');
+  const body = { units: [{ key, text: 'ab 23 Uhr' }] };
+  await host.must('PUT', `/api/properties/${house.id}/translations/de`, body);
+  const sections = [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 24\nAnimali: benvenuti' }];
+  await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
+  const path = `/translations/${house.slug}?language=de&state=outdated`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const silence = row(page, 'dalle 24');
+  await silence.getByText('Nel frattempo l’originale è cambiato.').waitFor();
+  expect(await silence.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
+  await silence.getByRole('button', { name: /^Dice la stessa cosa/ }).click();
+  await silence.getByText('Controllata').first().waitFor();
+  expect((await germanOf(house, host)).find((unit) => unit.key === key)).toMatchObject({
+    state: 'reviewed',
+    target: 'ab 23 Uhr',
+  });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('keeps what is typed until it is saved, and asks before it is lost', {
+  tags: ['translations.leave', 'translations.failed'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-dimenticata');
+  const path = `/translations/${house.slug}?language=de`;
+  const { page, close } = await openIn(stage, 'it', { path, host });
+  const field = row(page, 'dalle 23').getByRole('textbox');
+  await field.fill('ab 23 Uhr');
+  await page.route('**/api/properties/*/translations/de', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await row(page, 'dalle 23')
+    .getByRole('button', { name: /^Salva/ })
+    .click();
+  await seeToast(page, 'La traduzione non è stata salvata');
+  expect(await field.inputValue()).toBe('ab 23 Uhr');
+  await page.getByRole('link', { name: 'Modifica i testi' }).click();
+  await page.getByRole('dialog').getByText('Le traduzioni che non hai salvato andranno perse.').waitFor();
+  await page.unroute('**/api/properties/*/translations/de');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva ed esci' }).click();
+  await page.waitForURL('**/edit-property/**');
+  expect((await germanOf(house, host)).map(({ target }) => target)).toContain('ab 23 Uhr');
+  await close();
+});
+
+test('keeps the words that translations heed', { tags: ['translations.glossary'] }, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-nomi');
+  const path = `/translations/${house.slug}`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  await page.getByRole('button', { name: 'Glossario' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Restano come sono').fill('Casa Ginestra\nBaccanera');
+  await dialog.getByRole('button', { name: 'Aggiungi una parola' }).click();
+  await dialog.getByLabel('Parola 1', { exact: true }).fill('corte');
+  await dialog.getByLabel('Lingua della parola 1').selectOption('Deutsch');
+  await dialog.getByLabel('Traduzione della parola 1').fill('Innenhof');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Glossario salvato');
+  expect(await host.must('GET', '/api/glossary')).toEqual({
+    never: ['Casa Ginestra', 'Baccanera'],
+    terms: [{ language: 'de', source: 'corte', target: 'Innenhof' }],
+  });
+  expect(troubles()).toEqual([]);
+  await close();
+});

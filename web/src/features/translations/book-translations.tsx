@@ -1,0 +1,124 @@
+import { BookA, CloudOff, Languages, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import type { TranslationOverview } from '#contracts/translation/api.ts';
+import { Notice } from '../../components/screen/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { may } from '../../lib/session/permissions.ts';
+import { GlossaryDialog } from './glossary-dialog.tsx';
+import { LanguageProgress } from './language-progress.tsx';
+import { TranslationsSkeleton, UnitsSkeleton } from './translations-skeleton.tsx';
+import { useTranslationsI18n } from './translations-texts.ts';
+import { UnitList } from './unit-list.tsx';
+import { useOverview, useTranslationPlace, useUnits } from './use-translations.ts';
+
+interface BookTranslationsProps {
+  readonly property: Property;
+  readonly user: User;
+}
+
+/** Shows how the book of a property stands in its languages, and the texts of the one that is chosen. */
+export function BookTranslations({ property, user }: BookTranslationsProps) {
+  const { t } = useTranslationsI18n();
+  const overview = useOverview(property.id);
+  return (
+    <>
+      <p className="mt-1.5 max-w-measure text-ink-soft">{t('translations.lead', { name: property.name })}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="small">
+          <Link to={`/edit-property/${encodeURIComponent(property.slug)}`}>
+            <PenLine aria-hidden strokeWidth={1.75} className="size-4" />
+            {t('translations.editor')}
+          </Link>
+        </Button>
+        <GlossaryButton mayEdit={may(user, 'manage_content')} />
+      </div>
+      {overview.data !== undefined && (
+        <Book propertyId={property.id} overview={overview.data} mayEdit={may(user, 'manage_content')} />
+      )}
+      {overview.isPending && <TranslationsSkeleton />}
+      {overview.isError && overview.data === undefined && (
+        <LoadFailed isPending={overview.isFetching} onRetry={() => void overview.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** Opens the words that automatic translation heeds. */
+function GlossaryButton({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useTranslationsI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        <BookA aria-hidden strokeWidth={1.75} className="size-4" />
+        {t('translations.glossary')}
+      </Button>
+      {isOpen && <GlossaryDialog mayEdit={mayEdit} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface BookProps {
+  readonly propertyId: string;
+  readonly overview: TranslationOverview;
+  readonly mayEdit: boolean;
+}
+
+function Book({ propertyId, overview, mayEdit }: BookProps) {
+  const { t } = useTranslationsI18n();
+  const place = useTranslationPlace(overview);
+  const { language } = place;
+  if (language === undefined) {
+    return (
+      <Notice icon={Languages} title={t('translations.plan.title')} text={t('translations.plan.text')} />
+    );
+  }
+  if (overview.languages.every(({ total }) => total === 0)) {
+    return (
+      <Notice icon={Languages} title={t('translations.none.title')} text={t('translations.none.text')} />
+    );
+  }
+  return (
+    <>
+      <LanguageProgress languages={overview.languages} chosen={language} onChoose={place.chooseLanguage} />
+      {!mayEdit && <p className="mt-6 text-14 text-ink-soft">{t('translations.readOnly')}</p>}
+      <UnitsOf
+        // What was typed belongs to one language.
+        key={language}
+        {...{ propertyId, language, mayEdit }}
+        mainLanguage={overview.mainLanguage}
+        filter={place.filter}
+        onFilter={place.chooseFilter}
+      />
+    </>
+  );
+}
+
+interface UnitsOfProps extends Omit<Parameters<typeof UnitList>[0], 'units'> {
+  readonly language: Language;
+}
+
+function UnitsOf(props: UnitsOfProps) {
+  const units = useUnits(props.propertyId, props.language);
+  if (units.data !== undefined) return <UnitList {...props} units={units.data.units} />;
+  return units.isPending ? (
+    <UnitsSkeleton />
+  ) : (
+    <LoadFailed isPending={units.isFetching} onRetry={() => void units.refetch()} />
+  );
+}
+
+function LoadFailed({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  const { t } = useTranslationsI18n();
+  return (
+    <Notice icon={CloudOff} title={t('translations.loadFailed')} text={t('app.offline')}>
+      <Button variant="outline" pending={isPending} onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { BookTranslations } from './book-translations.tsx';
+import { TranslationsSkeleton } from './translations-skeleton.tsx';
+import { TranslationsTexts, useTranslationsI18n } from './translations-texts.ts';
+
+/** Shows `/translations/{slug}`: the texts of a book beside what they are in the languages of its guests. */
+export function TranslationsPage() {
+  return (
+    <TranslationsTexts>
+      <TranslationsScreen />
+    </TranslationsTexts>
+  );
+}
+
+function TranslationsScreen() {
+  const { t } = useTranslationsI18n();
+  const { slug = '' } = useParams();
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+        <Button asChild variant="quiet">
+          <Link to="/">
+            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+            <span className="max-sm:sr-only">{t('create.back')}</span>
+          </Link>
+        </Button>
+      </TopBar>
+      <Screen title={t('translations.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+        <h1 className="font-display text-30 sm:text-38">{t('translations.title')}</h1>
+        <ViewedProperty slug={slug} failed={t('translations.loadFailed')} skeleton={<TranslationsSkeleton />}>
+          {(property, user) => <BookTranslations property={property} user={user} />}
+        </ViewedProperty>
+      </Screen>
+    </>
+  );
+}

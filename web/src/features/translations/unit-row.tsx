@@ -1,0 +1,187 @@
+import { Check, Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { LANGUAGE_NAMES, type Language, LOCALES } from '#contracts/kernel/languages.ts';
+import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
+import type { UnitState } from '#contracts/translation/unit-state.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import { useTranslationsI18n } from './translations-texts.ts';
+import { unitName } from './unit-name.ts';
+
+const TONES = {
+  missing: 'plain',
+  machine: 'primary',
+  edited: 'success',
+  reviewed: 'success',
+  outdated: 'warning',
+  failed: 'warning',
+} as const satisfies Readonly<Record<UnitState, string>>;
+
+/** The states in which a person can say that a translation is right as it stands. */
+const REVIEWABLE: readonly UnitState[] = ['machine', 'edited', 'outdated'];
+
+interface UnitRowProps {
+  readonly unit: TranslationUnit;
+  readonly mainLanguage: Language;
+  readonly language: Language;
+  readonly mayEdit: boolean;
+  /** Text that was typed and is not saved; undefined where nothing was. */
+  readonly typed: string | undefined;
+  readonly isSaving: boolean;
+  readonly onType: (text: string) => void;
+  readonly onSaveAndGoOn: () => void;
+  readonly onSend: (request: EditTranslationsRequest) => void;
+}
+
+/** Shows one text of the book: the original at the left, its translation at the right, below it what can be done. */
+export function UnitRow(row: UnitRowProps) {
+  const { t } = useTranslationsI18n();
+  const sourceId = useId();
+  const { unit, mainLanguage } = row;
+  return (
+    <article className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h3 className="min-w-0 wrap-anywhere font-medium text-14">{unitName(unit, t)}</h3>
+        <ByWhom unit={unit} />
+        <span className={unit.changedAt === null ? 'ml-auto' : 'max-sm:ml-auto'}>
+          <Badge tone={TONES[unit.state]}>{t(`translations.state.${unit.state}`)}</Badge>
+        </span>
+      </div>
+      <div className="mt-3 grid gap-x-6 gap-y-3 lg:grid-cols-2">
+        <div className="min-w-0">
+          <p className="sr-only">{t('translations.original', { language: LANGUAGE_NAMES[mainLanguage] })}</p>
+          <p
+            id={sourceId}
+            lang={mainLanguage}
+            dir="auto"
+            className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere text-ink-soft lg:py-2.5"
+          >
+            {unit.source}
+          </p>
+        </div>
+        <div className="grid min-w-0 content-start gap-2">
+          <Target {...row} sourceId={sourceId} />
+          <Suggestion {...row} />
+          {row.mayEdit && <Actions {...row} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed ?? target ?? '';
+
+/** Shows the field in which a translation stands. */
+function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
+  const { t } = useTranslationsI18n();
+  const { unit, language } = row;
+  const { key, state } = unit;
+  return (
+    <>
+      <Textarea
+        name={key}
+        lang={language}
+        dir="auto"
+        aria-label={t('translations.in', { name: unitName(unit, t), language: LANGUAGE_NAMES[language] })}
+        aria-describedby={sourceId}
+        readOnly={!row.mayEdit}
+        rows={1}
+        className="min-h-11"
+        value={shownText(row)}
+        onChange={(event) => row.onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          row.onSaveAndGoOn();
+        }}
+      />
+      {(state === 'outdated' || state === 'failed') && (
+        <p className="text-14 text-ink-soft">{t(`translations.state.${state}.text`)}</p>
+      )}
+    </>
+  );
+}
+
+/** Saves what was typed; where nothing was, says that the translation is right as it stands. */
+function Actions(row: UnitRowProps) {
+  const { t } = useTranslationsI18n();
+  const { unit, isSaving, onSend } = row;
+  const { key, target, state } = unit;
+  const text = shownText(row);
+  if (text !== (target ?? '')) {
+    return (
+      <div>
+        <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] })}>
+          {t('translations.save')}
+          <span className="sr-only">: {unitName(unit, t)}</span>
+        </Button>
+      </div>
+    );
+  }
+  if (!REVIEWABLE.includes(state)) return null;
+  return (
+    <div>
+      <Button variant="outline" size="small" disabled={isSaving} onClick={() => onSend({ reviewed: [key] })}>
+        <Check aria-hidden strokeWidth={1.75} className="size-4" />
+        {t('translations.reviewed')}
+        <span className="sr-only">: {unitName(unit, t)}</span>
+      </Button>
+    </div>
+  );
+}
+
+const PROVIDERS = {
+  deepl: 'DeepL',
+  libretranslate: 'LibreTranslate',
+  openai: 'OpenAI',
+  google: 'Google',
+  azure: 'Azure',
+  local: 'Bergamot',
+} as const;
+
+/** Says who or what a translation is by, and since when. */
+function ByWhom({ unit: { provider, changedBy, changedAt } }: { unit: TranslationUnit }) {
+  const { t, language } = useTranslationsI18n();
+  if (changedAt === null) return null;
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' });
+  const when = format.format(new Date(changedAt));
+  const named = provider === 'memory' ? t('translations.memory') : provider && PROVIDERS[provider];
+  return (
+    <p className="min-w-0 wrap-anywhere text-12 text-ink-faint max-sm:order-last max-sm:w-full sm:ml-auto">
+      {changedBy === null && named !== null
+        ? t('translations.byMachine', { provider: named, when })
+        : t('translations.byWhom', { name: changedBy ?? t('history.actor.collaborator'), when })}
+    </p>
+  );
+}
+
+/** Shows what a machine would say by now, beside what a person wrote. */
+function Suggestion({ unit, language, mayEdit, isSaving, onSend }: UnitRowProps) {
+  const { t } = useTranslationsI18n();
+  const { key, suggestion } = unit;
+  if (suggestion === null) return null;
+  return (
+    <div className="grid gap-2 rounded-control bg-primary-tint p-3">
+      <p className="flex items-center gap-1.5 font-medium text-12 text-primary-ink">
+        <Sparkles aria-hidden strokeWidth={1.75} className="size-4" />
+        {t('translations.suggestion')}
+      </p>
+      <p lang={language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {suggestion}
+      </p>
+      {mayEdit && (
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={isSaving}
+            onClick={() => onSend({ accept: [key] })}
+          >
+            {t('translations.accept')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

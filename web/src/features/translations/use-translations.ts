@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import type {
+  EditTranslationsRequest,
+  TranslationOverview,
+  TranslationUnit,
+} from '#contracts/translation/api.ts';
+import { UNIT_STATES, type UnitState } from '#contracts/translation/unit-state.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { dismissErrors, toast } from '../../lib/page/toast.ts';
+import { useTranslationsI18n } from './translations-texts.ts';
+
+/** What a list of translations is narrowed to; `todo` is what a host has to look at. */
+export const FILTERS = ['all', 'todo', ...UNIT_STATES] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const TO_DO: readonly UnitState[] = ['missing', 'outdated', 'failed'];
+
+/** Tells whether a text is among those that a filter lets through. A newer suggestion wants to be looked at. */
+export const passes = (filter: Filter, { state, suggestion }: TranslationUnit): boolean =>
+  filter === 'all' || (filter === 'todo' ? TO_DO.includes(state) || suggestion !== null : filter === state);
+
+const isFilter = (name: string | null): name is Filter => FILTERS.some((filter) => filter === name);
+
+/** Returns how the book of a property stands in each language. */
+export const useOverview = (propertyId: string) =>
+  useQuery({
+    ...apiQuery('GET /api/properties/{id}/translations', { params: { id: propertyId } }),
+    // Others write too, and machines: what is shown is asked for at each visit.
+    refetchOnMount: 'always',
+  });
+
+const unitsQuery = (propertyId: string, language: Language) =>
+  apiQuery('GET /api/properties/{id}/translations/{language}', { params: { id: propertyId, language } });
+
+/** Returns the texts of a book beside their translations. */
+export const useUnits = (propertyId: string, language: Language) =>
+  useQuery({ ...unitsQuery(propertyId, language), refetchOnMount: 'always' });
+
+/** Returns the language and the filter that are looked at, kept in the address of the screen. */
+export function useTranslationPlace({ languages }: Pick<TranslationOverview, 'languages'>) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('language');
+  const state = params.get('state');
+  const known = languages.map(({ language }) => language);
+  const language = asked !== null && isLanguage(asked) && known.includes(asked) ? asked : known[0];
+  const go = (name: 'language' | 'state', value: string) => {
+    const after = new URLSearchParams(window.location.search);
+    after.set(name, value);
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
+  return {
+    language,
+    filter: isFilter(state) ? state : ('all' as const),
+    chooseLanguage: (chosen: Language) => go('language', chosen),
+    chooseFilter: (chosen: Filter) => go('state', chosen),
+  };
+}
+
+/** Sends what a person does with translations into a language; what the server then has takes the place of the list. */
+export function useEditTranslations(propertyId: string, language: Language) {
+  const i18n = useTranslationsI18n();
+  return useMutation({
+    mutationFn: (body: EditTranslationsRequest) => {
+      dismissErrors();
+      return callApi('PUT /api/properties/{id}/translations/{language}', {
+        params: { id: propertyId, language },
+        body,
+      });
+    },
+    onSuccess: (units) => {
+      queryClient.setQueryData(unitsQuery(propertyId, language).queryKey, units);
+      const { queryKey } = apiQuery('GET /api/properties/{id}/translations', { params: { id: propertyId } });
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(i18n.t('translations.failed'), { description: errorText(error, i18n) });
+    },
+  });
+}
+
+/** Keeps what was typed and not saved yet, by the keys of the texts. */
+export function useTyped() {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  return {
+    typed,
+    type: (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text })),
+    /** Forgets what was saved, unless it was typed on meanwhile. */
+    forget: (saved: Readonly<Record<string, string>>) =>
+      setTyped((before) =>
+        Object.fromEntries(Object.entries(before).filter(([key, text]) => saved[key] !== text)),
+      ),
+    forgetAll: () => setTyped({}),
+  };
+}
