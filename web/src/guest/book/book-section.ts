@@ -59,6 +59,7 @@ export function toBookSection(content: PublicContent, context: SectionContext): 
     ...(subtitle && { subtitle }),
     summary: subtitle ? { content: subtitle, ...lang } : summaryOf(form, context, lang),
     ...lang,
+    ...(content.translated === 'machine' && { byMachine: true }),
     form,
   };
 }

@@ -35,6 +35,8 @@ export interface GuestBook {
   readonly languages: readonly LanguageChoice[];
   /** Names of the languages that passages are in, other than the page's, in the reader's language. */
   readonly originals: Readonly<Partial<Record<Language, string>>>;
+  /** The main language, by its name in the reader's; only where a machine translated something from it. */
+  readonly original?: { readonly code: Language; readonly name: string };
 }
 
 /** A language by its code and its own name. */
@@ -51,6 +53,8 @@ export interface LanguageChoice {
 export interface Passage<Content> {
   readonly content: Content;
   readonly lang?: Language;
+  /** True where a machine translated it, and nobody has looked yet. */
+  readonly byMachine?: boolean;
 }
 
 /** A picture of this server: `src` for every browser, and where it has variants their `srcset` by format. */
@@ -94,6 +98,8 @@ export interface BookSection {
   readonly summary: Passage<string>;
   /** The language of the content where it is not that of the page. */
   readonly lang?: Language;
+  /** True where a machine translated any of it, and nobody has looked yet. */
+  readonly byMachine?: boolean;
   readonly form: SectionContent;
 }
 

@@ -44,10 +44,11 @@ const MESSAGE_LINES = 10;
 export function makeGuestBook(options: BookOptions): GuestBook {
   const { property, language, t, origin, brandName, drawCode } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
-  const { fieldLanguages } = property;
+  const { fieldLanguages, fieldsTranslated } = property;
   const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
     const lang = fieldLanguages[field];
-    return lang === undefined || lang === language ? { content } : { content, lang };
+    const byMachine = fieldsTranslated[field] === 'machine' && { byMachine: true };
+    return { content, ...(lang !== undefined && lang !== language && { lang }), ...byMachine };
   };
 
   const context = { language, t, origin, town };
@@ -98,7 +99,18 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     originals: Object.fromEntries(
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
     ),
+    ...original(property, language),
   };
+}
+
+/** Returns the main language where a machine translated anything from it. */
+function original(
+  { fieldsTranslated, content, languages: [main] }: PublicProperty,
+  language: Language,
+): Pick<GuestBook, 'original'> {
+  const translations = [...Object.values(fieldsTranslated), ...content.map(({ translated }) => translated)];
+  if (main === undefined || !translations.includes('machine')) return {};
+  return { original: { code: main, name: languageName(main, language) } };
 }
 
 /** Tells on which screens a message takes more lines than are shown at once, about. */

@@ -1,4 +1,5 @@
 import { OriginalMark, useGuest } from './guest-context.tsx';
+import { MachineMark } from './language/MachineMark.tsx';
 import { RichTextView } from './RichTextView.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function WelcomeMessage() {
         </details>
       )}
       <OriginalMark lang={message.lang} />
+      <MachineMark byMachine={message.byMachine} anchor="" />
     </div>
   );
 }

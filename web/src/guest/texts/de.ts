@@ -68,6 +68,7 @@ export const de: GuestDictionary = {
   searchResults: { one: '{count} Treffer', other: '{count} Treffer' },
   language: 'Sprache',
   chooseLanguage: 'Sprache wählen',
+  byMachine: 'Automatisch übersetzt',
   originalIn: 'Original auf {language}',
   labelsOnly: 'Nur die Menüs: Die Mappe ist auf {language}',
   offline: 'Ohne Netz',

@@ -68,6 +68,7 @@ export const en = {
   searchResults: { one: '{count} result', other: '{count} results' },
   language: 'Language',
   chooseLanguage: 'Choose Your Language',
+  byMachine: 'Translated automatically',
   originalIn: 'Original in {language}',
   labelsOnly: 'Menus only: the book is in {language}',
   offline: 'No connection',

@@ -69,6 +69,7 @@ export const es: GuestDictionary = {
   searchResults: { one: '{count} resultado', other: '{count} resultados' },
   language: 'Idioma',
   chooseLanguage: 'Elige tu idioma',
+  byMachine: 'Traducido automáticamente',
   originalIn: 'Original en {language}',
   labelsOnly: 'Solo los menús: la guía está en {language}',
   offline: 'Sin conexión',

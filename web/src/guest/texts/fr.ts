@@ -70,6 +70,7 @@ export const fr: GuestDictionary = {
   searchResults: { one: '{count} résultat', other: '{count} résultats' },
   language: 'Langue',
   chooseLanguage: 'Choisissez votre langue',
+  byMachine: 'Traduit automatiquement',
   originalIn: 'Original en {language}',
   labelsOnly: 'Menus seulement\u00a0: le livret est en {language}',
   offline: 'Hors connexion',

@@ -68,6 +68,7 @@ export const it: GuestDictionary = {
   searchResults: { one: '{count} risultato', other: '{count} risultati' },
   language: 'Lingua',
   chooseLanguage: 'Scegli la lingua',
+  byMachine: 'Tradotto automaticamente',
   originalIn: 'Originale in {language}',
   labelsOnly: 'Solo i menu: il libro è in {language}',
   offline: 'Senza rete',

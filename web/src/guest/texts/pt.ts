@@ -68,6 +68,7 @@ export const pt: GuestDictionary = {
   searchResults: { one: '{count} resultado', other: '{count} resultados' },
   language: 'Idioma',
   chooseLanguage: 'Escolha o idioma',
+  byMachine: 'Traduzido automaticamente',
   originalIn: 'Original em {language}',
   labelsOnly: 'Só os menus: o guia está em {language}',
   offline: 'Sem ligação',
