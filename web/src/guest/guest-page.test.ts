@@ -132,6 +132,28 @@ describe('renderGuestPage', () => {
     }
   });
 
+  it('says what a machine translated, with the way to the original', {
+    tags: ['guest.language.machine-marked'],
+  }, () => {
+    const rules = section('rules', [{ title: 'Ruhe', content: 'ab 23 Uhr' }], { language: 'de' });
+    const shown = (translated: 'machine' | 'person') =>
+      body(
+        render(
+          {
+            fieldLanguages: { welcomeMessage: 'de' },
+            fieldsTranslated: { welcomeMessage: translated },
+            content: [{ ...rules, translated }],
+          },
+          'de',
+        ),
+      );
+    const page = shown('machine');
+    expect(page.split('Automatisch übersetzt')).toHaveLength(3);
+    expect(page).toContain('href="?lang=it#rules"');
+    expect(page).toContain('Original auf Italienisch');
+    expect(shown('person')).not.toContain('Automatisch übersetzt');
+  });
+
   it('shows a book of the worst texts that can be stored', () => {
     for (const attack of Object.values(WORST_TEXTS)) {
       const text = attack(64 * 1024);

@@ -2,7 +2,6 @@ import { BookA, CloudOff, Languages, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { TranslationOverview } from '#contracts/translation/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { may } from '../../lib/session/permissions.ts';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { LanguageProgress } from './language-progress.tsx';
+import { MachineBar } from './machine-bar.tsx';
 import { TranslationsSkeleton, UnitsSkeleton } from './translations-skeleton.tsx';
 import { useTranslationsI18n } from './translations-texts.ts';
 import { UnitList } from './unit-list.tsx';
@@ -36,9 +36,7 @@ export function BookTranslations({ property, user }: BookTranslationsProps) {
         </Button>
         <GlossaryButton mayEdit={may(user, 'manage_content')} />
       </div>
-      {overview.data !== undefined && (
-        <Book propertyId={property.id} overview={overview.data} mayEdit={may(user, 'manage_content')} />
-      )}
+      {overview.data !== undefined && <Book property={property} overview={overview.data} user={user} />}
       {overview.isPending && <TranslationsSkeleton />}
       {overview.isError && overview.data === undefined && (
         <LoadFailed isPending={overview.isFetching} onRetry={() => void overview.refetch()} />
@@ -62,14 +60,13 @@ function GlossaryButton({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-interface BookProps {
-  readonly propertyId: string;
+interface BookProps extends BookTranslationsProps {
   readonly overview: TranslationOverview;
-  readonly mayEdit: boolean;
 }
 
-function Book({ propertyId, overview, mayEdit }: BookProps) {
+function Book({ property, overview, user }: BookProps) {
   const { t } = useTranslationsI18n();
+  const mayEdit = may(user, 'manage_content');
   const place = useTranslationPlace(overview);
   const { language } = place;
   if (language === undefined) {
@@ -85,11 +82,13 @@ function Book({ propertyId, overview, mayEdit }: BookProps) {
   return (
     <>
       <LanguageProgress languages={overview.languages} chosen={language} onChoose={place.chooseLanguage} />
+      <MachineBar property={property} overview={overview} user={user} language={language} />
       {!mayEdit && <p className="mt-6 text-14 text-ink-soft">{t('translations.readOnly')}</p>}
       <UnitsOf
         // What was typed belongs to one language.
         key={language}
-        {...{ propertyId, language, mayEdit }}
+        {...{ overview, language, mayEdit }}
+        propertyId={property.id}
         mainLanguage={overview.mainLanguage}
         filter={place.filter}
         onFilter={place.chooseFilter}
@@ -99,11 +98,11 @@ function Book({ propertyId, overview, mayEdit }: BookProps) {
 }
 
 interface UnitsOfProps extends Omit<Parameters<typeof UnitList>[0], 'units'> {
-  readonly language: Language;
+  readonly overview: TranslationOverview;
 }
 
-function UnitsOf(props: UnitsOfProps) {
-  const units = useUnits(props.propertyId, props.language);
+function UnitsOf({ overview, ...props }: UnitsOfProps) {
+  const units = useUnits(props.propertyId, overview, props.language);
   if (units.data !== undefined) return <UnitList {...props} units={units.data.units} />;
   return units.isPending ? (
     <UnitsSkeleton />

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import type { Property } from '#contracts/properties/api.ts';
 import type {
   EditTranslationsRequest,
   TranslationOverview,
@@ -26,20 +27,32 @@ export const passes = (filter: Filter, { state, suggestion }: TranslationUnit): 
 
 const isFilter = (name: string | null): name is Filter => FILTERS.some((filter) => filter === name);
 
+/** Time after which what machines may have translated meanwhile is asked for. */
+const LOOK_AGAIN_MS = 3_000;
+
 /** Returns how the book of a property stands in each language. */
 export const useOverview = (propertyId: string) =>
   useQuery({
     ...apiQuery('GET /api/properties/{id}/translations', { params: { id: propertyId } }),
     // Others write too, and machines: what is shown is asked for at each visit.
     refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => isUnderWay(data) && LOOK_AGAIN_MS,
   });
+
+/** Tells whether a machine may be at work on a book. */
+const isUnderWay = (overview: TranslationOverview | undefined): boolean =>
+  overview?.provider?.state === 'ready' && overview.languages.some(({ missing }) => missing > 0);
 
 const unitsQuery = (propertyId: string, language: Language) =>
   apiQuery('GET /api/properties/{id}/translations/{language}', { params: { id: propertyId, language } });
 
 /** Returns the texts of a book beside their translations. */
-export const useUnits = (propertyId: string, language: Language) =>
-  useQuery({ ...unitsQuery(propertyId, language), refetchOnMount: 'always' });
+export const useUnits = (propertyId: string, overview: TranslationOverview, language: Language) =>
+  useQuery({
+    ...unitsQuery(propertyId, language),
+    refetchOnMount: 'always',
+    refetchInterval: isUnderWay(overview) && LOOK_AGAIN_MS,
+  });
 
 /** Returns the language and the filter that are looked at, kept in the address of the screen. */
 export function useTranslationPlace({ languages }: Pick<TranslationOverview, 'languages'>) {
@@ -80,6 +93,47 @@ export function useEditTranslations(propertyId: string, language: Language) {
     onError: (error) => {
       if (isUnauthorized(error)) return;
       toast.error(i18n.t('translations.failed'), { description: errorText(error, i18n) });
+    },
+  });
+}
+
+/** Turns automatic translation of a property on and off. */
+export function useAutoTranslate(property: Property) {
+  const i18n = useTranslationsI18n();
+  const { id, slug } = property;
+  return useMutation({
+    mutationFn: (autoTranslate: boolean) =>
+      callApi('PUT /api/properties/{id}', { params: { id }, body: { autoTranslate } }),
+    onSuccess: (changed) => {
+      const { queryKey } = apiQuery('GET /api/properties/slug/{slug}', { params: { slug } });
+      queryClient.setQueryData(queryKey, changed);
+    },
+    onError: (error) => {
+      if (!isUnauthorized(error))
+        toast.error(i18n.t('account.error'), { description: errorText(error, i18n) });
+    },
+  });
+}
+
+/** Has what is missing translated by machine, into one language. */
+export function useTranslateNow(propertyId: string, language: Language) {
+  const i18n = useTranslationsI18n();
+  const { t } = i18n;
+  return useMutation({
+    mutationFn: () => {
+      dismissErrors();
+      return callApi('POST /api/properties/{id}/translations', {
+        params: { id: propertyId },
+        body: { languages: [language] },
+      });
+    },
+    onSuccess: ({ requested }) =>
+      toast.info(
+        requested === 0 ? t('translations.now.nothing') : t('translations.now.asked', { count: requested }),
+      ),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(t('translations.now.failed'), { description: errorText(error, i18n) });
     },
   });
 }

@@ -105,12 +105,11 @@ export function makeGuestBook(options: BookOptions): GuestBook {
 
 /** Returns the main language where a machine translated anything from it. */
 function original(
-  { fieldsTranslated, content, languages: [main] }: PublicProperty,
+  { fieldsTranslated, content, mainLanguage: code }: PublicProperty,
   language: Language,
 ): Pick<GuestBook, 'original'> {
   const translations = [...Object.values(fieldsTranslated), ...content.map(({ translated }) => translated)];
-  if (main === undefined || !translations.includes('machine')) return {};
-  return { original: { code: main, name: languageName(main, language) } };
+  return translations.includes('machine') ? { original: { code, name: languageName(code, language) } } : {};
 }
 
 /** Tells on which screens a message takes more lines than are shown at once, about. */
