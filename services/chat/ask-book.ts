@@ -107,7 +107,10 @@ function attemptsIn(
     const continued = continuation(alone, unitsIn(before.slice(0, LONGEST_QUESTION)), index);
     if (!namesThing(units) || strength(continued) >= THRESHOLDS.answer) return [continued];
   }
-  return [namesThing(units) ? alone : vague(alone), ...severally(alone, question, unitsIn, index)];
+  const several = severally(alone, question, unitsIn, index);
+  if (several !== undefined && strength(several) >= Math.max(THRESHOLDS.answer, strength(alone)))
+    return [several];
+  return [namesThing(units) ? alone : vague(alone)];
 }
 
 /** Makes of what names no thing (*how much?*) a question that nothing answers. */
@@ -128,22 +131,16 @@ function severally(
   question: string,
   unitsIn: (text: string) => Unit[],
   index: PassageIndex,
-): Attempt[] {
+): Attempt | undefined {
   const parts = question.split(BETWEEN_QUESTIONS).map(unitsIn).filter(namesThing);
-  if (parts.length < 2 || parts.length > MOST_CITED) return [];
+  if (parts.length < 2 || parts.length > MOST_CITED) return undefined;
   const firsts = parts.map((part) => index.find(part)[0]);
   const found = firsts.filter((first) => first !== undefined);
-  if (found.length < parts.length) return [];
+  if (found.length < parts.length) return undefined;
   const passages = new Map(found.map((one) => [one.indexed.passage, one]));
   const weakest = Math.min(...found.map(({ coverage }) => coverage));
-  return [
-    {
-      language,
-      units,
-      found: [...passages.values()].map((one) => ({ ...one, coverage: weakest })),
-      isSeveral: true,
-    },
-  ];
+  const each = [...passages.values()].map((one) => ({ ...one, coverage: weakest }));
+  return { language, units, found: each, isSeveral: true };
 }
 
 function answerOf(attempt: Attempt, language: Language, contact: Contact | null): BookAnswer {

@@ -60,12 +60,18 @@ function conceptNamed(concept: string, indexed: IndexedPassage): number {
   if (titleConcepts.has(concept)) return SAID.title;
   if (titleBroader.has(concept)) return SAID.titleKind;
   const { place, see } = CONCEPTS.get(concept) ?? {};
-  if (textConcepts.has(concept)) return passage.isGeneral ? SAID.general : place ? SAID.place : SAID.text;
+  const isUnderBroader = withBroader(concept)
+    .slice(1)
+    .some((parent) => titleConcepts.has(parent));
+  if (textConcepts.has(concept)) {
+    if (passage.isGeneral) return SAID.general;
+    if (isUnderBroader) return SAID.titleKind;
+    return place ? SAID.place : SAID.text;
+  }
   if (SHOWN[concept]?.test(passage.text)) return SAID.text;
   if (textBroader.has(concept)) return passage.isGeneral ? SAID.general : SAID.textKind;
   if (see?.some((other) => titleConcepts.has(other))) return SAID.help;
-  const parents = withBroader(concept).slice(1);
-  return parents.some((parent) => titleConcepts.has(parent)) ? SAID.broader : 0;
+  return isUnderBroader ? SAID.broader : 0;
 }
 
 function wordSaid(stems: readonly string[], { titleStems, textStems, passage }: IndexedPassage): number {

@@ -66,7 +66,8 @@ export function passagesOf(property: PublicProperty): Passage[] {
   return all.flatMap((passage) => {
     const text = passage.text.slice(0, Math.min(MOST_LETTERS.passage, left));
     left -= text.length;
-    return left > 0 && (text !== '' || passage.title !== '') ? [{ ...passage, text }] : [];
+    const saysSomething = text !== '' || passage.title !== '' || passage.fact !== undefined;
+    return left > 0 && saysSomething ? [{ ...passage, text }] : [];
   });
 }
 

@@ -12,8 +12,11 @@ const MOST_PARTS = 3;
 /** Letters that German puts between the parts of a compound. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
 /** Words of a question whose spelling is looked at. */
-const MOST_REPAIRS = 24;
+const MOST_REPAIRS = 8;
+/** Words whose meaning is kept per language; then the memory begins anew. */
+const KEPT_WORDS = 5_000;
 
+const keptWords = byLanguage(() => new Map<string, string | undefined>());
 const spelling = byLanguage(lazily(spellingOf));
 
 /**
@@ -30,7 +33,7 @@ export function repaired(
   return words.flatMap((word) => {
     const { form, stem, isStop } = word;
     if (isStop || isInLexicon(stem, language) || /\p{N}/u.test(form)) return [word];
-    const parts = partsOf(word, language);
+    const parts = partsOf(form, language);
     if (parts !== undefined) return isKnown(stem) ? [word, ...parts] : parts;
     const isLeft =
       isKnown(stem) || form.length < LETTERS_FOR.one || isForeign(form) || repairs >= MOST_REPAIRS;
@@ -45,7 +48,7 @@ export function repaired(
 const isForeign = (form: string): boolean => LANGUAGES.some((language) => lexiconForms(language).has(form));
 
 /** Returns the parts of a German compound that are words of the lexicon. */
-export function partsOf({ form }: Word, language: Language): Word[] | undefined {
+export function partsOf(form: string, language: Language): Word[] | undefined {
   if (language !== 'de' || form.length < 2 * SHORTEST_PART) return undefined;
   return split(form, MOST_PARTS)?.map((part) => wordOf(part, language));
 }
@@ -70,6 +73,15 @@ function split(form: string, most: number): string[] | undefined {
 
 /** Returns the word that was meant, among those of the lexicon and those that say nothing. */
 function nearest(form: string, language: Language): string | undefined {
+  const kept = keptWords[language];
+  if (!kept.has(form)) {
+    if (kept.size >= KEPT_WORDS) kept.clear();
+    kept.set(form, nearestOf(form, language));
+  }
+  return kept.get(form);
+}
+
+function nearestOf(form: string, language: Language): string | undefined {
   const swapped = swaps(form).find((other) => lexiconForms(language).has(other));
   if (swapped !== undefined) return swapped;
   const most = form.length >= LETTERS_FOR.two ? 2 : 1;
