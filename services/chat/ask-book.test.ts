@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { LONGEST_QUESTION, openBook } from './ask-book.ts';
+import { openBook } from './ask-book.ts';
 import { house, section } from './house.test-support.ts';
 
 const ask = (question: string, before?: string) =>

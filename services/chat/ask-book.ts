@@ -1,3 +1,4 @@
+import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { type Found, indexPassages, type PassageIndex } from './answers/find-passages.ts';
@@ -7,9 +8,6 @@ import { type Contact, contactOf } from './contact.ts';
 import { sayFact } from './passages/fact.ts';
 import { type Passage, passagesOf } from './passages/passages.ts';
 import { likelyLanguages } from './words/question-language.ts';
-
-/** Characters of a question that are read. */
-export const LONGEST_QUESTION = 500;
 
 /** A place in the book that an answer is from. */
 export interface Citation {

@@ -62,6 +62,6 @@ export function withBroader(name: string): string[] {
 }
 
 async function conceptsOf(topic: (typeof TOPICS)[number]): Promise<Record<string, Concept>> {
-  const { default: content } = await import(`./${topic}.json`, { with: { type: 'json' } });
+  const { default: content } = await import(`./topics/${topic}.json`, { with: { type: 'json' } });
   return topicSchema.parse(content);
 }

@@ -36,7 +36,7 @@ export interface Passage {
 const NAMES: Readonly<Record<Language, SectionWords>> = { en, it, es, fr, de, pt };
 
 /** Characters of one passage, and of a book, that are looked through. */
-const MOST_LETTERS = { passage: 8_000, book: 400_000 } as const;
+const MOST_LETTERS = { passage: 8_000, book: 200_000 } as const;
 
 const ABOUT_SECTION: Readonly<Record<string, readonly string[]>> = {
   emergency: ['emergency'],

@@ -16,6 +16,7 @@ const MOST_REPAIRS = 8;
 /** Words whose meaning is kept per language; then the memory begins anew. */
 const KEPT_WORDS = 5_000;
 
+const keptParts = new Map<string, Word[] | undefined>();
 const keptWords = byLanguage(() => new Map<string, string | undefined>());
 const spelling = byLanguage(lazily(spellingOf));
 
@@ -50,7 +51,14 @@ const isForeign = (form: string): boolean => LANGUAGES.some((language) => lexico
 /** Returns the parts of a German compound that are words of the lexicon. */
 export function partsOf(form: string, language: Language): Word[] | undefined {
   if (language !== 'de' || form.length < 2 * SHORTEST_PART) return undefined;
-  return split(form, MOST_PARTS)?.map((part) => wordOf(part, language));
+  if (!keptParts.has(form)) {
+    if (keptParts.size >= KEPT_WORDS) keptParts.clear();
+    keptParts.set(
+      form,
+      split(form, MOST_PARTS)?.map((part) => wordOf(part, language)),
+    );
+  }
+  return keptParts.get(form);
 }
 
 function split(form: string, most: number): string[] | undefined {
