@@ -14,6 +14,7 @@ import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
 import * as blocks from './blocks/endpoints.ts';
+import * as chat from './chat/endpoints.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
@@ -115,6 +116,7 @@ const declarations = [
   [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
+  [chat, chat.chatEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],

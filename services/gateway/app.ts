@@ -46,6 +46,7 @@ import { mediaRoutes } from './routes/files/media.routes.ts';
 import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
 import { cardRoutes } from './routes/guests/cards.routes.ts';
+import { chatRoutes } from './routes/guests/chat.routes.ts';
 import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.routes.ts';
 import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
 import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
@@ -197,6 +198,7 @@ async function hostsSite(
   await site.register(async (streams) =>
     systemUpdateRoutes(streams, { ...parts, routes: routesOn(streams) }),
   );
+  await site.register(async (questions) => chatRoutes({ ...parts, routes: routesOn(questions) }));
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);

@@ -18,6 +18,15 @@ export const GUEST_ROWS: AccessRows = {
     },
   ],
 
+  askBook: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/ask`,
+        body: { question: 'WiFi?' },
+      }),
+      answers: EVERYBODY,
+    },
+  ],
   trackSection: [
     {
       request: async ({ house }) => ({

@@ -1,0 +1,86 @@
+import MiniSearch from 'minisearch';
+import { CONCEPTS, withBroader } from '../lexicon/lexicon.ts';
+import { type IndexedPassage, indexedPassage } from '../passages/indexed-passage.ts';
+import type { Passage } from '../passages/passages.ts';
+import { coverage } from './coverage.ts';
+import type { Unit } from './question-units.ts';
+
+/** A passage that speaks of what was asked for. */
+export interface Found {
+  readonly indexed: IndexedPassage;
+  /** Share of what was asked for that it speaks of, from 0 to 1. */
+  readonly coverage: number;
+  readonly rank: number;
+}
+
+/** Searches the passages of a book. */
+export interface PassageIndex {
+  /** Finds the passages that speak of something of what was asked for, the best first. */
+  find(units: readonly Unit[]): Found[];
+  /** Tells whether the book has a word, by its stem. */
+  has(stem: string): boolean;
+}
+
+/** Passages that are looked at more closely. */
+const MOST_CANDIDATES = 60;
+const BOOSTS = { titleConcepts: 4, titleStems: 3, textConcepts: 1.5, textStems: 1, others: 0.7 };
+/** Weights of what tells passages of like coverage apart. */
+const WEIGHTS = { bm25: 0.12, section: 0.06 } as const;
+const CONCEPT = '@';
+
+/** Opens the index of a book's passages. */
+export function indexPassages(passages: readonly Passage[]): PassageIndex {
+  const indexed = passages.map(indexedPassage);
+  const stems = new Set(indexed.flatMap(({ titleStems, textStems }) => [...titleStems, ...textStems]));
+  const index = new MiniSearch({
+    fields: Object.keys(BOOSTS),
+    extractField: (document, field) => document[field as keyof typeof document] as string,
+    tokenize: (terms) => terms.split(' '),
+    processTerm: (term) => term || null,
+    searchOptions: { boost: BOOSTS, tokenize: (term) => [term], processTerm: (term) => term },
+  });
+  index.addAll(indexed.map((one, id) => ({ id, ...termsOf(one) })));
+  return {
+    has: (stem) => stems.has(stem),
+    find(units) {
+      const terms = [...new Set(units.flatMap(termsFor))];
+      if (terms.length === 0) return [];
+      const hits = index.search({ combineWith: 'OR', queries: terms }).slice(0, MOST_CANDIDATES);
+      const best = hits[0]?.score ?? 1;
+      const found = hits.flatMap(({ id, score }) => {
+        const one = indexed[id as number];
+        return one === undefined ? [] : [ranked(one, units, score / best)];
+      });
+      return found.filter((one) => one.coverage > 0).toSorted((one, other) => other.rank - one.rank);
+    },
+  };
+}
+
+function ranked(indexed: IndexedPassage, units: readonly Unit[], bm25: number): Found {
+  const covered = coverage(units, indexed);
+  const { section } = indexed.passage;
+  const isMeant = units.some(({ concepts }) =>
+    concepts.some((concept) => CONCEPTS.get(concept)?.sections?.some((one) => one === section)),
+  );
+  const rank = covered + WEIGHTS.bm25 * bm25 + (isMeant ? WEIGHTS.section : 0);
+  return { indexed, coverage: covered, rank };
+}
+
+function termsOf({ titleConcepts, textConcepts, titleStems, textStems, ...more }: IndexedPassage) {
+  const others = [...more.titleBroader, ...more.textBroader, ...more.besideConcepts];
+  const concepts = (names: ReadonlySet<string>) => [...names].map((name) => CONCEPT + name).join(' ');
+  return {
+    titleConcepts: concepts(titleConcepts),
+    textConcepts: concepts(textConcepts),
+    titleStems: [...titleStems].join(' '),
+    textStems: [...textStems].join(' '),
+    others: concepts(new Set(others)),
+  };
+}
+
+const termsFor = ({ concepts, stems }: Unit): string[] => [
+  ...concepts
+    .flatMap((concept) => [...withBroader(concept), ...(CONCEPTS.get(concept)?.see ?? [])])
+    .map((concept) => CONCEPT + concept),
+  ...(concepts.length === 0 ? stems : []),
+];

@@ -1,0 +1,65 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import { isWeak } from '../passages/indexed-passage.ts';
+import { mentionsIn } from '../words/concept-phrases.ts';
+import { repaired } from '../words/repair-words.ts';
+import { formsIn, wordsIn } from '../words/words.ts';
+
+/** Something that a question asks for: a thing by any of its concepts, or a word that the lexicon does not know. */
+export interface Unit {
+  readonly concepts: readonly string[];
+  readonly stems: readonly string[];
+  readonly weight: number;
+}
+
+/** Weights of what a question names: a thing, what is asked of it, a word of no concept, a number. */
+const WEIGHTS = { thing: 1, known: 0.7, strange: 0.5, aspect: 0.25, minor: 0.3 } as const;
+/** Most that words which neither lexicon nor book know weigh together: who tells a story asks for one thing. */
+const MOST_STRANGE = 0.7;
+
+/** Words of a question that are looked at. */
+const MOST_WORDS = 80;
+
+/** Returns what a question asks for. @param isKnown tells whether the book has a word by its stem */
+export function unitsOf(question: string, language: Language, isKnown: (stem: string) => boolean): Unit[] {
+  const words = repaired(wordsIn(question, language).slice(0, MOST_WORDS), language, isKnown);
+  const nouns = nounsIn(question);
+  const mentions = mentionsIn(words, language);
+  const named = new Set(mentions.flatMap(({ at }) => at));
+  const things = mentions.map(({ concepts, at }) => ({
+    concepts,
+    stems: at.flatMap((place) => words[place]?.stem ?? []),
+    weight: concepts.some(isWeak) ? WEIGHTS.aspect : WEIGHTS.thing,
+  }));
+  const others = words.flatMap(({ stem, form, isStop }, at) => {
+    if (isStop || named.has(at) || form.length < 2) return [];
+    return [{ concepts: [], stems: [stem], weight: weightOf(form, isKnown(stem), language, nouns) }];
+  });
+  return lightened(distinct([...things, ...others]));
+}
+
+function weightOf(form: string, isKnown: boolean, language: Language, nouns: ReadonlySet<string>): number {
+  if (/\p{N}/u.test(form)) return WEIGHTS.minor;
+  if (isKnown) return WEIGHTS.known;
+  return language === 'de' && nouns.size > 0 && !nouns.has(form) ? WEIGHTS.minor : WEIGHTS.strange;
+}
+
+/** Returns the words of a German text that are written as nouns; none where it has no capitals. */
+const nounsIn = (text: string): Set<string> =>
+  new Set(formsIn((text.match(/(?<=\s)\p{Lu}[\p{L}-]+/gu) ?? []).join(' ')));
+
+function lightened(units: readonly Unit[]): Unit[] {
+  const isStrange = ({ concepts, weight }: Unit) => concepts.length === 0 && weight <= WEIGHTS.strange;
+  const all = units.filter(isStrange).reduce((sum, { weight }) => sum + weight, 0);
+  const share = Math.min(1, MOST_STRANGE / Math.max(all, MOST_STRANGE));
+  return units.map((unit) => (isStrange(unit) ? { ...unit, weight: unit.weight * share } : unit));
+}
+
+/** Returns units without those that say the same again. */
+export function distinct(units: readonly Unit[]): Unit[] {
+  const keyOf = ({ concepts, stems }: Unit) => (concepts.length > 0 ? concepts : stems).join(' ');
+  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()];
+}
+
+/** Tells whether units name a thing, and not only what is asked of one. */
+export const namesThing = (units: readonly Unit[]): boolean =>
+  units.some(({ weight }) => weight >= WEIGHTS.known);

@@ -1,0 +1,24 @@
+import type { Passage } from '../passages/passages.ts';
+import { wordsIn } from '../words/words.ts';
+import type { Unit } from './question-units.ts';
+
+/** Characters of a quotation. */
+const LONGEST = 600;
+
+/** Quotes a passage: all of it, or of a long one the sentences from the one that speaks most of what was asked for. */
+export function quote({ text, language }: Passage, units: readonly Unit[]): string {
+  if (text.length <= LONGEST) return text;
+  const asked = new Set(units.flatMap(({ stems }) => stems));
+  const sentences = text.split(/(?<=[.!?])\s+|\n+/).map((sentence) => sentence.slice(0, LONGEST));
+  const scores = sentences.map(
+    (sentence) =>
+      new Set(wordsIn(sentence, language).flatMap(({ stem }) => (asked.has(stem) ? [stem] : []))).size,
+  );
+  const from = Math.max(scores.indexOf(Math.max(...scores)), 0);
+  let quoted = '';
+  for (const sentence of sentences.slice(from)) {
+    if (quoted.length + sentence.length + 1 > LONGEST) break;
+    quoted = quoted === '' ? sentence : `${quoted} ${sentence}`;
+  }
+  return `${from > 0 ? '… ' : ''}${quoted}`;
+}

@@ -1,0 +1,165 @@
+import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicProperty } from '#contracts/properties/api.ts';
+import { type Found, indexPassages, type PassageIndex } from './answers/find-passages.ts';
+import { distinct, namesThing, type Unit, unitsOf } from './answers/question-units.ts';
+import { quote } from './answers/quote.ts';
+import { type Contact, contactOf } from './contact.ts';
+import { sayFact } from './passages/fact.ts';
+import { type Passage, passagesOf } from './passages/passages.ts';
+import { likelyLanguages } from './words/question-language.ts';
+
+/** A place in the book that an answer is from. */
+export interface Citation {
+  /** Key of its section; null for the fields of the property. */
+  readonly section: string | null;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Language of the excerpt. */
+  readonly language: Language;
+}
+
+/** Answer to a guest, found in the book and quoted from it. */
+export interface BookAnswer {
+  readonly kind: 'answer' | 'related' | 'unknown';
+  /** Words of the book, or a sentence with a fact of the house; null where there is none. */
+  readonly answer: string | null;
+  /** Language that the question was taken to be in. */
+  readonly language: Language;
+  readonly citations: readonly Citation[];
+  readonly contact: Contact | null;
+}
+
+/** Circumstances of a question. */
+export interface Asking {
+  /** The question that the same guest asked before, for *and on Sunday?*. */
+  readonly before?: string;
+}
+
+/** A book that can be asked. */
+export interface AskableBook {
+  /** Number of its passages. */
+  readonly passages: number;
+  /** Answers a question about the house; whatever stands in it, nothing is said that the book does not say. */
+  ask(question: string, asking?: Asking): BookAnswer;
+}
+
+/** Share of what was asked for that a passage speaks of to be an answer, and to be shown as related. */
+export const THRESHOLDS = { answer: 0.62, related: 0.3 } as const;
+
+/** Passages that an answer cites, and questions in one. */
+const MOST_CITED = 3;
+/** Weight of what the question before asked for. */
+const BEFORE = 0.6;
+/** Languages of a question that are tried. */
+const MOST_LANGUAGES = 3;
+
+const BETWEEN_QUESTIONS = /[?!.;\n]+|\s(?:and|und|y|et|e|ed|also|aussi|auch|anche|también|também)\s/giu;
+
+/** Beginnings of a question that goes on from the one before. */
+const AND = /^\s*(?:and|what about|how about|e|ed|y|et|und|was ist mit|wie ist es)\s/i;
+
+interface Attempt {
+  readonly language: Language;
+  readonly units: readonly Unit[];
+  readonly found: readonly Found[];
+  /** True where each of them answers a part of the question. */
+  readonly isSeveral?: true;
+}
+
+/** Opens a book for questions: what guests are shown of a property, in the language of their page. */
+export function openBook(property: PublicProperty): AskableBook {
+  const passages = passagesOf(property);
+  const index = indexPassages(passages);
+  const contact = contactOf(property);
+  return {
+    passages: passages.length,
+    ask(question, { before } = {}) {
+      const asked = question.slice(0, LONGEST_QUESTION);
+      const languages = likelyLanguages(asked, property.language).slice(0, MOST_LANGUAGES);
+      const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, index));
+      const best = attempts.reduce((one, other) => (strength(other) > strength(one) + MARGIN ? other : one));
+      return answerOf(best, languages[0] ?? property.language, contact);
+    },
+  };
+}
+
+/** Lead that a less likely reading of a question needs. */
+const MARGIN = 0.05;
+/** Lead of the best passage before those that are cited beside it. */
+const NEARLY_AS_GOOD = 0.2;
+
+const strength = ({ found }: Attempt): number => found[0]?.coverage ?? 0;
+
+/** Reads a question as one, as several, and as a continuation of the one before. */
+function attemptsIn(
+  language: Language,
+  question: string,
+  before: string | undefined,
+  index: PassageIndex,
+): Attempt[] {
+  const unitsIn = (text: string) => unitsOf(text, language, index.has);
+  const units = unitsIn(question);
+  const alone = { language, units, found: index.find(units) };
+  if (before !== undefined && (!namesThing(units) || AND.test(question))) {
+    const continued = continuation(alone, unitsIn(before.slice(0, LONGEST_QUESTION)), index);
+    if (!namesThing(units) || strength(continued) >= THRESHOLDS.answer) return [continued];
+  }
+  const several = severally(alone, question, unitsIn, index);
+  if (several !== undefined && strength(several) >= Math.max(THRESHOLDS.answer, strength(alone)))
+    return [several];
+  return [namesThing(units) ? alone : vague(alone)];
+}
+
+/** Makes of what names no thing (*how much?*) a question that nothing answers. */
+const vague = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  found: attempt.found.map((one) => ({ ...one, coverage: Math.min(one.coverage, THRESHOLDS.related) })),
+});
+
+function continuation({ language, units }: Attempt, before: readonly Unit[], index: PassageIndex): Attempt {
+  const weighed = before.map((unit) => ({ ...unit, weight: unit.weight * BEFORE }));
+  const both = distinct([...weighed, ...units]);
+  return { language, units: both, found: index.find(both) };
+}
+
+/** Reads several questions in one, each of which names a thing. */
+function severally(
+  { language, units }: Attempt,
+  question: string,
+  unitsIn: (text: string) => Unit[],
+  index: PassageIndex,
+): Attempt | undefined {
+  const parts = question.split(BETWEEN_QUESTIONS).map(unitsIn).filter(namesThing);
+  if (parts.length < 2 || parts.length > MOST_CITED) return undefined;
+  const firsts = parts.map((part) => index.find(part)[0]);
+  const found = firsts.filter((first) => first !== undefined);
+  if (found.length < parts.length) return undefined;
+  const passages = new Map(found.map((one) => [one.indexed.passage, one]));
+  const weakest = Math.min(...found.map(({ coverage }) => coverage));
+  const each = [...passages.values()].map((one) => ({ ...one, coverage: weakest }));
+  return { language, units, found: each, isSeveral: true };
+}
+
+function answerOf(attempt: Attempt, language: Language, contact: Contact | null): BookAnswer {
+  const { units, found, isSeveral } = attempt;
+  const best = strength(attempt);
+  if (best < THRESHOLDS.related) return { kind: 'unknown', answer: null, language, citations: [], contact };
+  const shown = found.filter(({ coverage }) => coverage >= best - NEARLY_AS_GOOD).slice(0, MOST_CITED);
+  const citations = shown.map(({ indexed: { passage } }) => citationOf(passage, units));
+  if (best < THRESHOLDS.answer) return { kind: 'related', answer: null, language, citations, contact };
+  const said = shown.map(({ indexed: { passage } }) => wordsOf(passage, units, language));
+  const answer = isSeveral ? said.join('\n\n') : (said[0] ?? '');
+  return { kind: 'answer', answer, language, citations, contact: null };
+}
+
+function wordsOf(passage: Passage, units: readonly Unit[], language: Language): string {
+  if (passage.fact !== undefined) return sayFact(passage.fact, language);
+  const quoted = quote(passage, units);
+  return [passage.title, quoted].filter(Boolean).join(': ');
+}
+
+function citationOf(passage: Passage, units: readonly Unit[]): Citation {
+  const { section, sectionTitle, title, language } = passage;
+  return { section, title: title || sectionTitle, excerpt: quote(passage, units), language };
+}

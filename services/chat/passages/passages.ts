@@ -1,0 +1,167 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
+import type { TextField } from '#contracts/properties/fields.ts';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
+import { formOf } from '#contracts/sections/kinds.ts';
+import { type CheckinDetails, isSwitchedOn, type TipCategory } from '#contracts/sections/section-items.ts';
+import { words as de } from '#contracts/sections/words/de.ts';
+import { words as en } from '#contracts/sections/words/en.ts';
+import { words as es } from '#contracts/sections/words/es.ts';
+import { words as fr } from '#contracts/sections/words/fr.ts';
+import { words as it } from '#contracts/sections/words/it.ts';
+import { words as pt } from '#contracts/sections/words/pt.ts';
+import type { SectionWords } from '#contracts/sections/words/words.ts';
+import type { Fact } from './fact.ts';
+import { plainText } from './plain-text.ts';
+
+/** A place in a book that can be an answer. */
+export interface Passage {
+  /** Section that it stands in; null for the fields of the property. */
+  readonly section: string | null;
+  readonly sectionTitle: string;
+  readonly title: string;
+  readonly text: string;
+  /** Language of its words. */
+  readonly language: Language;
+  /** Concepts that it is about, whatever its words. */
+  readonly about: readonly string[];
+  /** Concepts that its section is about. */
+  readonly beside: readonly string[];
+  /** The fact that it tells, which is said in a sentence of the product. */
+  readonly fact?: Fact;
+  /** True for texts about everything, which answer little. */
+  readonly isGeneral?: true;
+}
+
+const NAMES: Readonly<Record<Language, SectionWords>> = { en, it, es, fr, de, pt };
+
+/** Characters of one passage, and of a book, that are looked through. */
+const MOST_LETTERS = { passage: 8_000, book: 200_000 } as const;
+
+const ABOUT_SECTION: Readonly<Record<string, readonly string[]>> = {
+  emergency: ['emergency'],
+  rules: ['rules-of-house'],
+  checkin: ['check-in'],
+  contact: ['contact-host'],
+  extras: ['extras-offered'],
+  garbage: ['garbage'],
+  parking: ['parking'],
+  transport: ['public-transport'],
+};
+
+const ABOUT_TIP: Readonly<Record<TipCategory, readonly string[]>> = {
+  restaurants: ['restaurant'],
+  attractions: ['sights'],
+  shopping: ['shops'],
+  nightlife: ['nightlife'],
+};
+
+/** Makes the passages of what a guest is shown of a property: its fields and each entry of its sections. */
+export function passagesOf(property: PublicProperty): Passage[] {
+  const all = [
+    ...property.content.flatMap((content) => sectionPassages(content, property)),
+    ...fields(property),
+  ];
+  let left: number = MOST_LETTERS.book;
+  return all.flatMap((passage) => {
+    const text = passage.text.slice(0, Math.min(MOST_LETTERS.passage, left));
+    left -= text.length;
+    const saysSomething = text !== '' || passage.title !== '' || passage.fact !== undefined;
+    return left > 0 && saysSomething ? [{ ...passage, text }] : [];
+  });
+}
+
+function fields(property: PublicProperty): Passage[] {
+  const { wifiNetwork, wifiPassword, accessCode, address, city, language, name } = property;
+  const fact = (told: Fact, about: readonly string[], text: string): Passage[] =>
+    text === ''
+      ? []
+      : [{ section: null, sectionTitle: name, title: '', text, language, about, beside: [], fact: told }];
+  const [network, password, code] = [wifiNetwork ?? '', wifiPassword ?? '', accessCode ?? ''];
+  const place = [address, city].filter((part) => part.trim() !== '').join(', ');
+  return [
+    ...fact(
+      { kind: 'wifi', network, password },
+      WIFI_CONCEPTS,
+      [network, password].filter(Boolean).join(' · '),
+    ),
+    ...fact({ kind: 'code', code }, ['access-code', 'code'], code),
+    ...fact({ kind: 'address', place }, ['address-of-house'], place),
+    ...general(property, 'description', ['description-of-house']),
+    ...general(property, 'welcomeMessage', []),
+  ];
+}
+
+const WIFI_CONCEPTS = ['wifi', 'password', 'network-name'];
+
+function general(property: PublicProperty, field: TextField, about: readonly string[]): Passage[] {
+  const text = plainText(property[field] ?? '');
+  const language = property.fieldLanguages[field] ?? property.mainLanguage;
+  if (text === '') return [];
+  const { name } = property;
+  return [
+    { section: null, sectionTitle: name, title: '', text, language, about, beside: [], isGeneral: true },
+  ];
+}
+
+function sectionPassages(content: PublicContent, { language }: PublicProperty): Passage[] {
+  const { section, items, sectionMetadata } = content;
+  const own = plainText(content.title) || (sectionMetadata?.title ?? '');
+  const sectionTitle = own || (isFixedSection(section) ? NAMES[language][section].name : '');
+  const beside = ABOUT_SECTION[section] ?? [];
+  const shared = { section, sectionTitle, beside };
+  const form = formOf(section, items);
+  switch (form.kind) {
+    case 'list':
+      return form.items.map((entry, at) => ({
+        ...shared,
+        title: plainText(entry.title),
+        text: plainText(entry.content),
+        language: entry.language ?? content.language,
+        about: section === 'contact' && at === 0 ? beside : [],
+      }));
+    case 'tips':
+      return form.items.map((tip) => ({
+        ...shared,
+        title: plainText(tip.title),
+        text: [plainText(tip.description), plainText(tip.address)].filter(Boolean).join('\n'),
+        language: tip.language ?? content.language,
+        about: [],
+        beside: tip.category === undefined ? [] : ABOUT_TIP[tip.category],
+      }));
+    case 'checkin':
+      return checkinPassages(form.items, { ...shared, language: content.language });
+  }
+}
+
+function checkinPassages(
+  details: CheckinDetails,
+  place: Pick<Passage, 'section' | 'sectionTitle' | 'beside' | 'language'>,
+): Passage[] {
+  const shared = { ...place, title: '' };
+  const told = (text: string | null | undefined) => plainText(text ?? '');
+  const passage = (text: string, others: Pick<Passage, 'about'> & { fact?: Fact }): Passage[] =>
+    text === '' ? [] : [{ ...shared, text, ...others }];
+  const [from, until] = [told(details.checkinTime), told(details.checkoutTime)];
+  const offer = (isOffered: boolean, words: string, kind: 'early' | 'late', about: string) =>
+    isOffered
+      ? [{ ...shared, text: words, about: [about], ...(words === '' && { fact: { kind } as const }) }]
+      : [];
+  return [
+    ...passage(from, { about: ['check-in'], fact: { kind: 'checkin', time: from } }),
+    ...passage(until, { about: ['check-out'], fact: { kind: 'checkout', time: until } }),
+    ...offer(
+      isSwitchedOn(details.earlyCheckin),
+      told(details.earlyCheckinDescription),
+      'early',
+      'early-check-in',
+    ),
+    ...offer(
+      isSwitchedOn(details.lateCheckout),
+      told(details.lateCheckoutDescription),
+      'late',
+      'late-check-out',
+    ),
+    ...passage(told(details.instructions), { about: ['enter-house', 'late-arrival'] }),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import { CONCEPTS } from '../lexicon/lexicon.ts';
+import { byLanguage, type Word, wordsIn } from './words.ts';
+
+/** Concepts that a run of words stands for; more than one where the words are those of several. */
+export interface Mention {
+  readonly concepts: readonly string[];
+  /** Places of its words in the text. */
+  readonly at: readonly number[];
+}
+
+interface Phrase {
+  readonly stems: readonly string[];
+  /** Each concept that has these words, with their forms. */
+  readonly meanings: { readonly concept: string; readonly forms: readonly string[] }[];
+}
+
+/** Letters by which forms of one word differ: what is further apart has its stem by chance (*porta*, *portiere*). */
+const MOST_DIFFERENT = 2;
+/** Stop words that may stand between the words of a phrase: *put the rubbish out*. */
+const MOST_BETWEEN = 2;
+
+const phrases = byLanguage(phrasesIn);
+const stemsOfPhrases = byLanguage(
+  (language) =>
+    new Set([...phrases[language].values()].flatMap((some) => some.flatMap(({ stems }) => stems))),
+);
+const formsOfPhrases = byLanguage(
+  (language) =>
+    new Set(
+      [...CONCEPTS.values()].flatMap(({ words }) =>
+        words[language].flatMap((phrase) =>
+          wordsIn(phrase, language).flatMap(({ form, isStop }) => (isStop ? [] : [form])),
+        ),
+      ),
+    ),
+);
+const singleForms = byLanguage(
+  (language) =>
+    new Set(
+      [...CONCEPTS.values()].flatMap(({ words }) =>
+        words[language].flatMap((phrase) => {
+          const [word, ...others] = wordsIn(phrase, language);
+          return word !== undefined && others.length === 0 ? [word.form, word.stem] : [];
+        }),
+      ),
+    ),
+);
+
+/** Tells whether a stem is one of the lexicon's in a language. */
+export const isInLexicon = (stem: string, language: Language): boolean => stemsOfPhrases[language].has(stem);
+
+/** Returns the folded words of the lexicon in a language, without those that say nothing. */
+export const lexiconForms = (language: Language): ReadonlySet<string> => formsOfPhrases[language];
+
+/** Returns the words and stems that stand for a concept by themselves. */
+export const wholeWords = (language: Language): ReadonlySet<string> => singleForms[language];
+
+/** Finds the concepts that a text names, the longest phrases first where several begin with the same word. */
+export function mentionsIn(words: readonly Word[], language: Language): Mention[] {
+  const found: Mention[] = [];
+  const taken = new Set<number>();
+  for (let at = 0; at < words.length; at += 1) {
+    const mention = longestAt(words, at, language);
+    // Phrases may share words (*charge the car*, *electric car*), but each says something more.
+    if (mention === undefined || mention.at.every((place) => taken.has(place))) continue;
+    found.push(mention);
+    for (const place of mention.at) taken.add(place);
+  }
+  return found;
+}
+
+function longestAt(words: readonly Word[], at: number, language: Language): Mention | undefined {
+  const candidates = phrases[language].get(words[at]?.stem ?? '') ?? [];
+  let best: Mention | undefined;
+  for (const { stems, meanings } of candidates) {
+    if (best !== undefined && stems.length <= best.at.length) continue;
+    const places = placesOf(stems, words, at);
+    // A word that mostly says nothing means a thing in a phrase alone: *can*, but *can opener*.
+    if (places?.length === 1 && words[at]?.isStop) continue;
+    const concepts =
+      places &&
+      meant(
+        meanings,
+        places.map((place) => words[place]?.form ?? ''),
+      );
+    if (places !== undefined && concepts?.length) best = { concepts, at: places };
+  }
+  return best;
+}
+
+/** Returns the concepts that have these very words, else those that have forms of them. */
+function meant(meanings: Phrase['meanings'], said: readonly string[]): string[] {
+  const isFormOf = (form: string, at: number) =>
+    Math.abs(form.length - (said[at]?.length ?? 0)) <= MOST_DIFFERENT;
+  const same = meanings.filter(({ forms }) => forms.every((form, at) => form === said[at]));
+  const alike = same.length > 0 ? same : meanings.filter(({ forms }) => forms.every(isFormOf));
+  return [...new Set(alike.map(({ concept }) => concept))];
+}
+
+/** Returns the places of a phrase that begins at one of the words. */
+function placesOf(stems: readonly string[], words: readonly Word[], from: number): number[] | undefined {
+  const places: number[] = [];
+  let between = 0;
+  for (let at = from; at < words.length && places.length < stems.length; at += 1) {
+    const word = words[at];
+    if (word?.stem === stems[places.length]) {
+      places.push(at);
+      between = 0;
+    } else if (word?.isStop && between < MOST_BETWEEN) between += 1;
+    else return undefined;
+  }
+  return places.length === stems.length ? places : undefined;
+}
+
+/** Returns the phrases of a language by the stem that they begin with. */
+function phrasesIn(language: Language): Map<string, Phrase[]> {
+  const byWords = new Map<string, Phrase>();
+  for (const [name, concept] of CONCEPTS) {
+    for (const phrase of concept.words[language]) {
+      const all = wordsIn(phrase, language);
+      const telling = all.filter(({ isStop }) => !isStop);
+      const parts = telling.length > 1 ? telling : all;
+      const stems = parts.map(({ stem }) => stem);
+      const key = stems.join(' ');
+      const known = byWords.get(key) ?? { stems, meanings: [] };
+      known.meanings.push({ concept: name, forms: parts.map(({ form }) => form) });
+      byWords.set(key, known);
+    }
+  }
+  return Map.groupBy(byWords.values(), ({ stems }) => stems[0] ?? '');
+}

@@ -1,0 +1,39 @@
+import { eld } from 'eld/extrasmall';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { isInLexicon } from './concept-phrases.ts';
+import { partsOf } from './repair-words.ts';
+import { formsIn, isStopWord, wordOf } from './words.ts';
+
+/** Weights of what speaks for a language: share of its words, how it is spelt, and the page that is read. */
+const WEIGHTS = { words: 1, spelling: 0.7, page: 0.3 } as const;
+/** Letters of a text of which the spelling tells the language. */
+const TELLING_LENGTH = 40;
+
+const detector = eld.newInstance();
+detector.setLanguageSubset([...LANGUAGES]);
+
+/** Lead of the likeliest language over others that are possible. */
+const MOST_LEAD = 0.3;
+
+const isNamed = (form: string, language: Language): boolean =>
+  isInLexicon(wordOf(form, language).stem, language) || partsOf(form, language) !== undefined;
+
+/** Returns the languages in which a question may be written, the likeliest first. @param page language of the page */
+export function likelyLanguages(question: string, page: Language): Language[] {
+  const forms = formsIn(question);
+  const spelling = detector.detect(question).getScores();
+  const telling = WEIGHTS.spelling * Math.min(1, question.length / TELLING_LENGTH);
+  const score = (language: Language) => {
+    const known = forms.filter((form) => isStopWord(form, language) || isNamed(form, language));
+    return (
+      (WEIGHTS.words * known.length) / Math.max(forms.length, 1) +
+      telling * (spelling[language] ?? 0) +
+      (language === page ? WEIGHTS.page : 0)
+    );
+  };
+  const scores = new Map(LANGUAGES.map((language) => [language, score(language)]));
+  const scoreOf = (language: Language) => scores.get(language) ?? 0;
+  const ordered = LANGUAGES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+  const most = Math.max(...scores.values());
+  return ordered.filter((language) => scoreOf(language) >= most - MOST_LEAD);
+}

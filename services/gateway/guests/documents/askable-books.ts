@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import type { PublicProperty } from '#contracts/properties/api.ts';
+import { type AskableBook, openBook } from '#services/chat/ask-book.ts';
+import type { PublicDocument } from './public-documents.ts';
+
+/** Books that are kept open: the ones that guests asked last. */
+const BOOKS_KEPT = 100;
+
+/** Opens the book of a document for questions, or finds it open. */
+export type AskableBooks = (document: PublicDocument) => Promise<AskableBook>;
+
+/** Keeps books open by their document, which is another one as soon as anything in it changes. */
+export function createAskableBooks(): AskableBooks {
+  const opened = new LRUCache<PublicDocument, Promise<AskableBook>>({ max: BOOKS_KEPT });
+  return (document) => {
+    const book = opened.get(document) ?? read(document);
+    opened.set(document, book);
+    return book;
+  };
+}
+
+async function read({ body }: PublicDocument): Promise<AskableBook> {
+  return openBook(JSON.parse((await body.plain()).toString()) as PublicProperty);
+}

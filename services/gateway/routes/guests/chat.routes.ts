@@ -1,0 +1,42 @@
+import { askBook } from '#contracts/chat/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import { createAskableBooks } from '../../guests/documents/askable-books.ts';
+import { tooMany } from '../../limits/rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+/** Most questions of one address in a minute: a whole family may stand behind it. */
+const QUESTIONS_PER_MINUTE = 30;
+/** Most questions to one house in an hour, from however many addresses. */
+const QUESTIONS_PER_HOUSE = 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Registers the questions of guests to a book. Nothing of them is kept. */
+export function chatRoutes(
+  parts: Pick<GatewayParts, 'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale'>,
+): void {
+  const { routes, documents, plans, counters, digest, rateLimitScale } = parts;
+  const bookOf = createAskableBooks();
+
+  /** @throws DomainError `request.too-many` */
+  async function countQuestion(propertyId: string): Promise<void> {
+    const { count } = await counters.count(digest('guest-questions', propertyId), HOUR_MS);
+    if (count > QUESTIONS_PER_HOUSE * rateLimitScale) throw tooMany();
+  }
+
+  routes.on(
+    askBook,
+    async ({ params, body: { question, language, before } }) => {
+      const document = await documents.find(params.slug, language);
+      if (document === undefined) throw new DomainError('property.not-found');
+      await plans.require(document.ownerId, 'chat');
+      await countQuestion(document.propertyId);
+      const book = await bookOf(document);
+      const answer = book.ask(question, before === undefined ? {} : { before });
+      return { ...answer, citations: [...answer.citations], automatic: true };
+    },
+    { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+  );
+
+  routes.refuseOtherMethods();
+}
