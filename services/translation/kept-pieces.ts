@@ -7,6 +7,8 @@ export interface KeptWords {
   readonly secrets: readonly string[];
   /** Words that stay as they are in every language, such as names. */
   readonly never: readonly string[];
+  /** Words, each with what it is in the language that is translated into; the longest one that fits counts. */
+  readonly terms?: readonly { readonly source: string; readonly target: string }[];
 }
 
 /** Part of a text that is not translated. All between two of them is words. */
@@ -16,6 +18,8 @@ export interface Piece {
   readonly is: 'kept' | 'break' | 'opening' | 'closing';
   /** Name of the element that a tag opens or closes. */
   readonly element?: string;
+  /** What takes its place in the translation; absent: the piece itself. */
+  readonly becomes?: string;
 }
 
 type Span = readonly [start: number, end: number];
@@ -68,8 +72,9 @@ export function piecesOf(text: string, words: KeptWords): readonly Piece[] {
     ...spansOf(ENTITY, text),
     ...spansOf(NO_CHARACTER, text),
   ].map(([start, end]): Piece => ({ start, end, is: 'kept' }));
+  const terms = termsIn(text, words);
   const breaks = spansOf(LINE_BREAK, text).map(([start, end]): Piece => ({ start, end, is: 'break' }));
-  return withPairsAlone(apart([...kept, ...breaks, ...tagsIn(text)]));
+  return withPairsAlone(apart([...kept, ...terms, ...breaks, ...tagsIn(text)]));
 }
 
 /** Lists the tags of HTML in a text as they are written. */
@@ -106,9 +111,25 @@ function endOfUnit(text: string, end: number): number {
 const lengthOfCurrency = (text: string, start: number): number =>
   CURRENCY_BEFORE.exec(text.slice(Math.max(0, start - MOST_BEFORE), start))?.[0].length ?? 0;
 
+/** Finds the words of which a person said what they are in the other language. */
+function termsIn(text: string, { terms = [] }: KeptWords): Piece[] {
+  if (terms.length === 0) return [];
+  const folded = foldedCase(text);
+  return terms.flatMap(({ source, target }) =>
+    asWritten(source).flatMap((written) =>
+      placesOf(folded, written)
+        .filter((span) => isOwnWord(text, span))
+        .map(([start, end]): Piece => ({ start, end, is: 'kept', becomes: target })),
+    ),
+  );
+}
+
+const isOwnWord = (text: string, [start, end]: Span): boolean =>
+  !isWordAt(text, start - 1) && !isWordAt(text, end);
+
 function wordsIn(text: string, { secrets, never }: KeptWords): Span[] {
   const folded = foldedCase(text);
-  const ownWord = ([start, end]: Span) => !isWordAt(text, start - 1) && !isWordAt(text, end);
+  const ownWord = (span: Span) => isOwnWord(text, span);
   return [
     ...secrets.flatMap(asWritten).flatMap((secret) => {
       const places = placesOf(folded, secret);
@@ -188,13 +209,16 @@ function apart(pieces: readonly Piece[]): Piece[] {
   for (const piece of sorted) {
     const last = result.at(-1);
     if (last === undefined || piece.start > last.end) result.push(piece);
-    else if (piece.start === last.end && !(piece.is === 'kept' && last.is === 'kept')) result.push(piece);
+    else if (piece.start === last.end && !areOneWhenKept(last, piece)) result.push(piece);
     else if (piece.end > last.end) {
       result[result.length - 1] = { start: last.start, end: piece.end, is: 'kept' };
     }
   }
   return result;
 }
+
+const areOneWhenKept = (one: Piece, other: Piece): boolean =>
+  one.is === 'kept' && other.is === 'kept' && one.becomes === undefined && other.becomes === undefined;
 
 /** Leaves as tags those that open and close one element, well within one another; the others are kept as they are. */
 function withPairsAlone(pieces: readonly Piece[]): Piece[] {

@@ -28,6 +28,37 @@ function assertWellFormed(xml: string): void {
   expect(words).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{Cs}]/u);
 }
 
+describe('a term of the glossary', () => {
+  const terms = [
+    { source: 'corte', target: 'Innenhof' },
+    { source: 'corte interna', target: 'Lichthof' },
+  ];
+  const withTerms = (text: string, more: Partial<KeptWords> = {}) =>
+    mask(text, { ...NO_WORDS, terms, ...more });
+  const translated = (text: string, more?: Partial<KeptWords>) => {
+    const masked = withTerms(text, more);
+    return unmask(masked.text, masked);
+  };
+
+  it.each([
+    ['La Corte è nostra.', 'La Innenhof è nostra.'],
+    ['corte, corte', 'Innenhof, Innenhof'],
+    ['La corte interna', 'La Lichthof'],
+    ['Le cortesie', 'Le cortesie'],
+    ['<b>corte</b> 5 m', '<b>Innenhof</b> 5 m'],
+    ['corte', 'Innenhof'],
+  ])('is not sent, and becomes what a person said: %j', (text, expected) => {
+    expect(withTerms(text).text).not.toMatch(/(?<!\p{L})corte(?!\p{L})/iu);
+    expect(translated(text)).toBe(expected);
+  });
+
+  it('never takes the place of what nobody may learn, or what stays', () => {
+    expect(translated('Rete: corte-2024', { secrets: ['corte-2024'] })).toBe('Rete: corte-2024');
+    expect(translated('Casa Corte', { never: ['Casa Corte'] })).toBe('Casa Corte');
+    expect(translated('Corte', { never: ['corte'] })).toBe('Corte');
+  });
+});
+
 describe('masking', () => {
   it('sends well-formed XML, and gives any text back that returns as it went', () => {
     fc.assert(

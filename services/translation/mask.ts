@@ -10,7 +10,7 @@ export interface MaskedText {
   readonly text: string;
   /** True where there is something to translate. */
   readonly hasWords: boolean;
-  /** Pieces of the source that an `id` stands for, in the order of their ids, which count from 1. */
+  /** What takes the place of each `id`, in their order, which counts from 1: a piece of the source, or what a term becomes. */
   readonly kept: readonly string[];
   readonly source: string;
 }
@@ -57,9 +57,9 @@ export function mask(source: string, words: KeptWords): MaskedText {
 }
 
 /** Writes what stands for a piece. @param keep gives the id of what it keeps */
-function markOf({ is, element }: Piece, piece: string, keep: (piece: string) => number): string {
+function markOf({ is, element, becomes }: Piece, piece: string, keep: (piece: string) => number): string {
   if (is === 'closing' || (is === 'opening' && piece === `<${element}>`)) return piece;
-  const id = keep(piece);
+  const id = keep(becomes ?? piece);
   if (is === 'opening') return `<${element} id="${id}">`;
   return is === 'break' ? `<br id="${id}"/>` : `<x id="${id}"/>`;
 }

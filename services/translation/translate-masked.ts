@@ -85,7 +85,7 @@ class Asking {
       const outcomes = await this.#translate(batch);
       for (const [index, text] of batch.entries()) found.set(text, outcomes[index] ?? unfit());
     }
-    return texts.map((text) => (text.hasWords ? (found.get(text) ?? unfit()) : { text: text.source }));
+    return texts.map((text) => (text.hasWords ? (found.get(text) ?? unfit()) : withoutWords(text)));
   }
 
   /** Translates texts in one call; where they are unfit together, in two. */
@@ -112,6 +112,9 @@ function outcomeOf(text: MaskedText, translation: string): MaskedOutcome {
   const unmasked = unmask(translation, text);
   return unmasked === undefined ? unfit() : { text: unmasked, masked: translation };
 }
+
+/** A text of which nothing is to be translated but terms, which are known. */
+const withoutWords = (text: MaskedText): MaskedOutcome => ({ text: unmask(text.text, text) ?? text.source });
 
 const unfit = (): MaskedOutcome => ({
   failure: new TranslatorError('unfit', 'a piece that is kept did not come back exactly once'),

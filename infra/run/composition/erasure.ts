@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { CommonQueryMethods } from 'slonik';
+import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
@@ -53,7 +54,7 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 }
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
-function belongingsOf({ domain, queries }: ErasureParts): readonly Belongings[] {
+function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
   const { collaborators, properties, media } = domain;
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
@@ -76,6 +77,11 @@ function belongingsOf({ domain, queries }: ErasureParts): readonly Belongings[] 
         removeEach(await propertiesRead.idsOf(userId, most), async (id) => {
           await properties.delete(id, context).catch(ignoreGone);
         }),
+    },
+    {
+      // Behind the properties: what is translated of them until then is remembered.
+      name: 'remembered translations',
+      removeSome: (userId, most) => postgresMemoryRows(core.pool).forgetSome(userId, most),
     },
   ];
 }

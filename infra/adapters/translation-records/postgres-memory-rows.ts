@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
+
+/** Opens the rows of translation memories in Postgres; their schema must be installed. */
+export function postgresMemoryRows(pool: Pool): MemoryRows {
+  return {
+    async find(ownerId, digests) {
+      const { rows } = await pool.query<{ digest: string; sealed: string }>({
+        name: 'translation-memory-find',
+        text: 'SELECT digest, sealed FROM translation.memory WHERE owner_id = $1 AND digest = ANY($2::text[])',
+        values: [ownerId, [...digests]],
+      });
+      return new Map(rows.map(({ digest, sealed }) => [digest, sealed]));
+    },
+
+    async keep(ownerId, sealed) {
+      // In one order, so that two writers do not wait for each other.
+      const rows = [...sealed].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      await pool.query(
+        `INSERT INTO translation.memory (owner_id, digest, sealed)
+         SELECT $1, digest, sealed FROM unnest($2::text[], $3::text[]) AS told (digest, sealed)
+         ON CONFLICT (owner_id, digest) DO UPDATE SET sealed = excluded.sealed`,
+        [ownerId, rows.map(([digest]) => digest), rows.map(([, text]) => text)],
+      );
+    },
+
+    async forget(ownerId, digests) {
+      await pool.query('DELETE FROM translation.memory WHERE owner_id = $1 AND digest = ANY($2::text[])', [
+        ownerId,
+        [...digests],
+      ]);
+    },
+
+    async forgetSome(ownerId, most) {
+      const { rowCount } = await pool.query(
+        `DELETE FROM translation.memory WHERE owner_id = $1 AND digest IN (
+           SELECT digest FROM translation.memory WHERE owner_id = $1 LIMIT $2)`,
+        [ownerId, most],
+      );
+      return rowCount ?? 0;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import { seal, unseal } from '#kernel/commands/sealing.ts';
+import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { SubjectKey, Vault } from '#kernel/secrets/vault.ts';
+import { type MaskedText, unmask } from './mask.ts';
+
+/** The account and the languages that translations belong to. */
+export interface MemoryPlace {
+  readonly ownerId: string;
+  readonly from: Language;
+  readonly to: Language;
+}
+
+/** What a machine made of a text; see `MaskedOutcome`. */
+export interface MadeByMachine {
+  readonly text: MaskedText;
+  readonly translation: { readonly text: string; readonly masked?: string };
+}
+
+export type TranslationMemory = ReturnType<typeof createTranslationMemory>;
+
+/** What is sealed: a translation with marks, which holds for all texts that are masked alike, or one as it is. */
+type Remembered = { readonly masked: string } | { readonly text: string };
+
+const PERSON = 'person';
+
+/**
+ * Creates the memory of translations. A sentence that an account has had translated comes from here, whichever house it
+ * stands in. What a person wrote for a text wins over every machine. What one machine made is not taken for what another
+ * would make.
+ * @param parts.machine names the provider with its settings; absent: what persons wrote alone is remembered
+ */
+export function createTranslationMemory(parts: {
+  readonly rows: MemoryRows;
+  readonly vault: Pick<Vault, 'keysOf'>;
+  readonly digest: KeyedDigest;
+  readonly machine: string | undefined;
+}) {
+  const { rows, vault, digest, machine } = parts;
+  const keyOf = async (ownerId: string) => (await vault.keysOf([ownerId])).get(ownerId);
+  const digestOf = ({ ownerId, from, to }: MemoryPlace, ...of: readonly unknown[]): string =>
+    digest('translation-memory', JSON.stringify([ownerId, from, to, ...of]));
+  const digestsOf = (place: MemoryPlace, { source, text, kept }: MaskedText) => ({
+    person: digestOf(place, PERSON, source.trim()),
+    ...(machine !== undefined && {
+      machine: digestOf(place, machine, text),
+      inParts: digestOf(place, machine, text, kept),
+    }),
+  });
+
+  async function keep(place: MemoryPlace, texts: ReadonlyMap<string, Remembered>): Promise<void> {
+    const key = await keyOf(place.ownerId);
+    // Whoever is erased is remembered nothing of.
+    if (key === undefined || texts.size === 0) return;
+    const sealed = [...texts].map(([id, text]) => [id, sealedAt(key, id, text)] as const);
+    await rows.keep(place.ownerId, new Map(sealed));
+  }
+
+  return {
+    /** Finds the translations of texts; `undefined` for each that there is none of. */
+    async find(place: MemoryPlace, texts: readonly MaskedText[]): Promise<readonly (string | undefined)[]> {
+      const key = await keyOf(place.ownerId);
+      const digests = texts.map((text) => digestsOf(place, text));
+      const found = await rows.find(place.ownerId, [...new Set(digests.flatMap(Object.values<string>))]);
+      const read = (id: string | undefined): Remembered | undefined => {
+        const sealed = id === undefined ? undefined : found.get(id);
+        return id === undefined || sealed === undefined || key === undefined
+          ? undefined
+          : unsealedAt(key, id, sealed);
+      };
+      return texts.map((text, index) => {
+        const { person, machine: alike, inParts } = digests[index] ?? {};
+        const remembered = read(person) ?? read(alike) ?? read(inParts);
+        if (remembered === undefined) return undefined;
+        return 'masked' in remembered ? unmask(remembered.masked, text) : remembered.text;
+      });
+    },
+
+    /** Remembers what the machine made of texts. */
+    keepMachines: (place: MemoryPlace, made: readonly MadeByMachine[]): Promise<void> =>
+      keep(
+        place,
+        new Map(
+          made.flatMap(({ text, translation: { text: said, masked } }): [string, Remembered][] => {
+            const { machine: alike, inParts } = digestsOf(place, text);
+            if (alike === undefined || inParts === undefined) return [];
+            return [masked === undefined ? [inParts, { text: said }] : [alike, { masked }]];
+          }),
+        ),
+      ),
+
+    /** Remembers what a person wrote for texts; forgets what they took back, which is empty. */
+    async keepPersons(
+      place: MemoryPlace,
+      written: readonly { readonly source: string; readonly text: string }[],
+    ): Promise<void> {
+      const idOf = (source: string) => digestOf(place, PERSON, source.trim());
+      const isTakenBack = ({ text }: { readonly text: string }) => text.trim() === '';
+      const kept = written.filter((each) => !isTakenBack(each));
+      await keep(place, new Map(kept.map(({ source, text }) => [idOf(source), { text }])));
+      const gone = written.filter(isTakenBack).map(({ source }) => idOf(source));
+      if (gone.length > 0) await rows.forget(place.ownerId, gone);
+    },
+
+    /** Forgets some of what is remembered of an account. @returns how many: fewer than `most` where nothing is left */
+    forgetSome: (ownerId: string, most: number): Promise<number> => rows.forgetSome(ownerId, most),
+  };
+}
+
+const placeOf = (id: string) => ({ stream: 'translation-memory', type: 'Translation', field: id });
+
+const sealedAt = (key: SubjectKey, id: string, text: Remembered): string =>
+  seal(key, placeOf(id), text).$sealed;
+
+const unsealedAt = (key: SubjectKey, id: string, sealed: string): Remembered =>
+  unseal(key, placeOf(id), { $sealed: sealed }) as Remembered;
