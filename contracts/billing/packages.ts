@@ -19,6 +19,24 @@ export const TRIAL_PACKAGE_ID = 'business';
 /** The same, once the trial is over. */
 export const LOWEST_PACKAGE_ID = 'free';
 
+/** Facts that an account's plan follows from. */
+export interface Entitlement {
+  readonly packageId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly trialEndsAt: number;
+}
+
+/** Tells whether an account has what a trial has. @param now milliseconds since the epoch */
+export const isOnTrial = ({ packageId, trialEndsAt }: Entitlement, now: number): boolean =>
+  packageId === null && trialEndsAt > now;
+
+/**
+ * Returns the package whose limits hold: the account's own, else that of its trial, else the one with the lowest limits.
+ * @param now milliseconds since the epoch
+ */
+export const packageFor = (entitlement: Entitlement, now: number): string =>
+  entitlement.packageId ?? (isOnTrial(entitlement, now) ? TRIAL_PACKAGE_ID : LOWEST_PACKAGE_ID);
+
 const MEGABYTE = 1024 * 1024;
 const STORED_BYTES_MAX: ReadonlyMap<string, number> = new Map<SeededPackageId, number>([
   ['free', 100 * MEGABYTE],

@@ -479,6 +479,11 @@ export const PROBLEMS = {
     summary: 'The account was deleted during the call.',
     message: 'Unauthorized',
   },
+  'translation.no-provider': {
+    status: 409,
+    summary: 'The installation has no provider of translations (`TRANSLATION_URL`).',
+    message: 'Automatic translation is not set up here.',
+  },
   'translation.none': {
     status: 409,
     summary: 'A text has no translation that could be reviewed, or no suggestion that could be accepted.',

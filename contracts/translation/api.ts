@@ -3,10 +3,11 @@ import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST_NAME } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { LANGUAGES } from '../kernel/languages.ts';
 import { nullableText } from '../properties/fields.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 import { textSchema } from '../sections/storable.ts';
-import { translatedBySchema } from './events.ts';
+import { TRANSLATED_BY, translatedBySchema } from './events.ts';
 import { unitStateSchema } from './unit-state.ts';
 
 /** Most units that one call changes. */
@@ -36,9 +37,24 @@ documented(translationCountsSchema, {
   example: () => ({ language: 'de', total: 24, missing: 6, edited: 12, reviewed: 6, percent: 75 }),
 });
 
+/** The provider of translations, and what it said last. */
+export const translationProviderSchema = z.object({
+  name: z.enum(TRANSLATED_BY).exclude(['memory']),
+  state: z.enum(['ready', 'quota', 'unavailable']),
+});
+export type TranslationProvider = z.infer<typeof translationProviderSchema>;
+documented(translationProviderSchema, {
+  id: 'TranslationProvider',
+  description:
+    'The provider of translations, and what it said last: it translates, has translated all that it may this month, or does not answer.',
+  example: () => ({ name: 'deepl', state: 'ready' }),
+});
+
 /** GET /api/properties/{id}/translations: how the book stands in each language beside its main one. */
 export const translationOverviewSchema = z.object({
   mainLanguage: languageSchema,
+  /** Null where the installation has none. */
+  provider: translationProviderSchema.nullable(),
   languages: z.array(translationCountsSchema),
 });
 export type TranslationOverview = z.infer<typeof translationOverviewSchema>;
@@ -110,4 +126,26 @@ documented(editTranslationsRequestSchema, {
     units: [exampleOf(writtenUnitSchema)],
     reviewed: ['welcomeTitle'],
   }),
+});
+
+/** POST /api/properties/{id}/translations: what is to be translated by machine. */
+export const requestTranslationsRequestSchema = z.object({
+  /** Default: all that the plan has. */
+  languages: z.array(languageSchema).max(LANGUAGES.length).optional(),
+  /** Default: all texts. */
+  keys: z.array(keySchema).max(UNITS_MAX).optional(),
+});
+export type RequestTranslationsRequest = z.infer<typeof requestTranslationsRequestSchema>;
+documented(requestTranslationsRequestSchema, {
+  id: 'RequestTranslationsRequest',
+  description: 'Texts that a machine is to translate; by default all, into all languages of the plan.',
+  example: () => ({ languages: ['de'], keys: ['rules.title'] }),
+});
+
+/** Answer to the same: texts that are missing, outdated or failed, counted in each language. */
+export const translationsRequestedSchema = z.object({ requested: count });
+documented(translationsRequestedSchema, {
+  id: 'TranslationsRequested',
+  description: 'How many translations were asked for: of texts that are missing, outdated or failed.',
+  example: () => ({ requested: 1 }),
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { editTranslationsRequestSchema, translationOverviewSchema, translationUnitsSchema } from './api.ts';
+import {
+  editTranslationsRequestSchema,
+  requestTranslationsRequestSchema,
+  translationOverviewSchema,
+  translationsRequestedSchema,
+  translationUnitsSchema,
+} from './api.ts';
 import { unitStateSchema } from './unit-state.ts';
 
 const tag = 'Translations';
@@ -56,4 +62,31 @@ export const editTranslations = defineEndpoint({
   ],
 });
 
-export const translationEndpoints = [getTranslations, listTranslations, editTranslations] as const;
+export const requestTranslations = defineEndpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/translations',
+  tag,
+  summary:
+    'Have texts translated that are missing or outdated, or that could not be translated: they come one after the other.',
+  audience: 'owner',
+  access: ['manage_content'],
+  params: byId,
+  body: requestTranslationsRequestSchema,
+  success: [202],
+  answer: translationsRequestedSchema,
+  problems: [
+    'plan.feature-missing',
+    'property.not-found',
+    'service.catching-up',
+    'stream.contended',
+    'translation.no-provider',
+    'translation.unit-unknown',
+  ],
+});
+
+export const translationEndpoints = [
+  getTranslations,
+  listTranslations,
+  editTranslations,
+  requestTranslations,
+] as const;

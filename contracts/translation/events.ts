@@ -89,7 +89,16 @@ export const translationsFailed = defineEvent({
   audit: { unaudited: 'That a text could not be translated is nobody’s doing, and changes none.' },
 });
 
+export const translationRequested = defineEvent({
+  type: 'TranslationRequested',
+  summary: 'A person asked for texts of the property to be translated into a language by machine.',
+  schema: z.object({ ...base, units: z.array(place) }),
+  sealed: { units: [] },
+  audit: { kind: 'section', tells: tellNothing, writes: writeNothing },
+});
+
 export const translationEvents = [
+  translationRequested,
   textsTranslated,
   textsTranslatedByHand,
   suggestionsAccepted,

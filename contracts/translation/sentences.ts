@@ -2,6 +2,14 @@ import type { SentencesOf } from '../kernel/event-definition.ts';
 import type { translationEvents } from './events.ts';
 
 export const translationSentences = {
+  TranslationRequested: {
+    en: 'Automatic translation requested',
+    it: 'Traduzione automatica richiesta',
+    es: 'Traducción automática solicitada',
+    fr: 'Traduction automatique demandée',
+    de: 'Automatische Übersetzung angefordert',
+    pt: 'Tradução automática pedida',
+  },
   TextsTranslated: {
     en: 'Texts translated automatically',
     it: 'Testi tradotti automaticamente',

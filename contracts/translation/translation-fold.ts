@@ -27,6 +27,8 @@ export interface Entry {
   readonly written: Written | null;
   readonly suggestion: Suggestion | null;
   readonly failed: Failure | null;
+  /** Present where a person asked a machine for it, until it came or failed. */
+  readonly isRequested?: true;
 }
 
 /** Translations into one language, in the order in which they were written. */
@@ -92,11 +94,13 @@ export function evolveEntries(
 ): Entries {
   const byPerson = { changedBy: by, changedAt: at };
   switch (event.type) {
+    case 'TranslationRequested':
+      return withEach(entries, event.data.units, (known) => ({ ...known, failed: null, isRequested: true }));
     case 'TextsTranslated': {
       const { provider, units } = event.data;
       return withEach(entries, units, (known, { text }) => {
         if (known.written !== null && isVouchedFor(known.written)) {
-          return { ...known, suggestion: { text, provider }, failed: null };
+          return { ...answered(known), suggestion: { text, provider }, failed: null };
         }
         const machine = { text, by: 'machine', isReviewed: false, provider } as const;
         return writing(known, { ...machine, changedBy: null, changedAt: at });
@@ -120,13 +124,19 @@ export function evolveEntries(
         return written === null ? known : writing(known, { ...written, isReviewed: true, ...byPerson });
       });
     case 'TranslationsFailed':
-      return withEach(entries, event.data.units, (known, { reason }) => ({ ...known, failed: reason }));
+      return withEach(entries, event.data.units, (known, { reason }) => ({
+        ...answered(known),
+        failed: reason,
+      }));
   }
 }
 
 /** Returns what a machine says of a text, beside a person's text or where it alone was asked. */
 export const suggestedBy = ({ suggestion, written }: Pick<Entry, 'suggestion' | 'written'>) =>
   suggestion ?? (written !== null && !isVouchedFor(written) ? written : null);
+
+/** Returns an entry without the request that was answered. */
+const answered = ({ isRequested: _answered, ...entry }: Entry): Entry => entry;
 
 const writing = ({ key, source }: Entry, written: Written): Entry => ({
   key,
@@ -158,8 +168,8 @@ function withEach<Place extends Pick<Entry, 'key' | 'source'>>(
   return withoutOld([...all.values()]);
 }
 
-const saysSomething = ({ written, suggestion, failed }: Entry): boolean =>
-  written !== null || suggestion !== null || failed !== null;
+const saysSomething = ({ written, suggestion, failed, isRequested }: Entry): boolean =>
+  written !== null || suggestion !== null || failed !== null || isRequested === true;
 
 function withoutOld(entries: Entries): Entries {
   const isMachines = ({ written }: Entry) => written === null || !isVouchedFor(written);

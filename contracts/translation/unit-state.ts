@@ -73,6 +73,13 @@ function stateOf(written: Written): UnitState {
   return written.by === 'person' ? 'edited' : 'machine';
 }
 
+/**
+ * Tells whether a machine can do something for a unit: nothing says its present text, and a machine has not suggested
+ * anything for it either.
+ */
+export const needsMachine = ({ state, suggestion }: Standing): boolean =>
+  state === 'missing' || state === 'failed' || (state === 'outdated' && suggestion === null);
+
 /** Returns the text that guests get for a unit: one of the present text, or a person's of an earlier one. */
 export const shownOf = ({ state, written }: Standing): Written | null =>
   state === 'outdated' && written?.by !== 'person' ? null : written;

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { User } from '#contracts/accounts/api.ts';
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
+import type { Entitlement } from '#contracts/billing/packages.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { activityOf, activityRow } from './user-activity.ts';
 import { type FindUserPage, findUserPages } from './user-pages.ts';
@@ -43,13 +44,6 @@ export interface Account {
 }
 
 const entitlementRow = accountRow.pick({ package_id: true, trial_ends_at: true });
-
-/** Facts that an account's plan follows from. */
-export interface Entitlement {
-  readonly packageId: string | null;
-  /** Milliseconds since the epoch. */
-  readonly trialEndsAt: number;
-}
 
 export interface AccountQueries {
   /** Finds the account; `undefined` where there is none (any more). */

@@ -6,6 +6,8 @@ import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/post
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
 import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
+import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import type { Domain } from '#infra/run/composition/domain.ts';
 import { composeOperations } from '#infra/run/composition/operations.ts';
@@ -90,7 +92,7 @@ export interface Installation {
   readonly config: Pick<
     Config,
     'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
-  >;
+  > & { readonly translation?: Config['translation'] };
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -202,7 +204,7 @@ function signInParts({ domain, config, origin }: Installation, { queryPool, acco
   };
 }
 
-function propertyParts({ core, domain }: Installation, reading: Reading) {
+function propertyParts({ core, domain, config }: Installation, reading: Reading) {
   const { handler, properties, media } = domain;
   const { accounts, objects, hostProperties, plans, settled } = reading;
   const findName = async (userId: string): Promise<string | undefined> => {
@@ -218,9 +220,22 @@ function propertyParts({ core, domain }: Installation, reading: Reading) {
       isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
     }),
     propertyAccess: createPropertyAccess(properties),
+    translationProvider: findTranslationProvider(core, config.translation?.url),
     propertyPlan: createPropertyPlan({ plans, hostProperties }),
     posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
     fileLimits: createFileLimits({ plans, stored: objects, settled }),
+  };
+}
+
+/** Finds what the provider of translations said last: whoever asks it, in whichever process. */
+function findTranslationProvider({ pool }: Core, url: string | undefined) {
+  if (url === undefined) return async () => null;
+  const { provider: name } = translationAddress(url);
+  const spending = postgresTranslationSpending(pool);
+  return async () => {
+    const { condition } = await spending.conditionOf(name);
+    const isOn = condition === 'ready' || condition === 'quota';
+    return { name, state: isOn ? condition : ('unavailable' as const) };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { TranslationProvider } from '#contracts/translation/api.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
@@ -99,6 +100,8 @@ export interface GatewayParts extends ServerParts {
   // Properties, and the files of their hosts.
   readonly properties: PropertiesService;
   readonly translations: TranslationsService;
+  /** Tells of the provider of translations what it said last; null where there is none. */
+  readonly translationProvider: () => Promise<TranslationProvider | null>;
   readonly propertyHistory: PropertyHistoryService;
   readonly propertyMoments: PropertyMomentService;
   readonly propertyAccess: PropertyAccess;

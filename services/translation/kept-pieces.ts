@@ -18,7 +18,7 @@ export interface Piece {
   readonly is: 'kept' | 'break' | 'opening' | 'closing';
   /** Name of the element that a tag opens or closes. */
   readonly element?: string;
-  /** What takes its place in the translation; absent: the piece itself. */
+  /** Words that take its place in the translation; absent: the piece itself. */
   readonly becomes?: string;
 }
 

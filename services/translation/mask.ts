@@ -10,7 +10,7 @@ export interface MaskedText {
   readonly text: string;
   /** True where there is something to translate. */
   readonly hasWords: boolean;
-  /** What takes the place of each `id`, in their order, which counts from 1: a piece of the source, or what a term becomes. */
+  /** Texts in the places of the ids, in their order, which counts from 1: pieces of the source, or what terms become. */
   readonly kept: readonly string[];
   readonly source: string;
 }

@@ -113,7 +113,7 @@ function outcomeOf(text: MaskedText, translation: string): MaskedOutcome {
   return unmasked === undefined ? unfit() : { text: unmasked, masked: translation };
 }
 
-/** A text of which nothing is to be translated but terms, which are known. */
+/** Translates a text of which nothing is to be translated but terms, which are known. */
 const withoutWords = (text: MaskedText): MaskedOutcome => ({ text: unmask(text.text, text) ?? text.source });
 
 const unfit = (): MaskedOutcome => ({

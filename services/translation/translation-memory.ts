@@ -12,7 +12,7 @@ export interface MemoryPlace {
   readonly to: Language;
 }
 
-/** What a machine made of a text; see `MaskedOutcome`. */
+/** Translation by a machine; see `MaskedOutcome`. */
 export interface MadeByMachine {
   readonly text: MaskedText;
   readonly translation: { readonly text: string; readonly masked?: string };
@@ -20,7 +20,7 @@ export interface MadeByMachine {
 
 export type TranslationMemory = ReturnType<typeof createTranslationMemory>;
 
-/** What is sealed: a translation with marks, which holds for all texts that are masked alike, or one as it is. */
+/** Content of a row: a translation with marks, which holds for all texts that are masked alike, or one as it is. */
 type Remembered = { readonly masked: string } | { readonly text: string };
 
 const PERSON = 'person';

@@ -49,7 +49,14 @@ export interface RecordFailures extends OfBook {
   readonly failed: readonly Outcome<{ readonly reason: Failure }>[];
 }
 
-export type TranslationCommand = EditTranslations | RecordTranslations | RecordFailures;
+/** Has a machine asked for texts, in one language or several. */
+export interface RequestTranslations {
+  readonly type: 'RequestTranslations';
+  readonly ownerId: string;
+  readonly wanted: readonly { readonly language: Language; readonly units: readonly SourcedUnit[] }[];
+}
+
+export type TranslationCommand = EditTranslations | RecordTranslations | RecordFailures | RequestTranslations;
 
 /** Translations of one book: stream `translation-<property>`. Who changed what is known of recorded events alone. */
 export const translationDecider: Decider<TranslationState, TranslationCommand, TranslationEvent> = {
@@ -64,6 +71,8 @@ export const translationDecider: Decider<TranslationState, TranslationCommand, T
         return decideTranslated(command, state);
       case 'RecordFailures':
         return decideFailed(command, state);
+      case 'RequestTranslations':
+        return decideRequested(command, state);
     }
   },
 
@@ -191,6 +200,19 @@ function decideFailed(
   });
   if (units.length === 0) return [];
   return [{ type: 'TranslationsFailed', data: { ownerId, language, units } }];
+}
+
+function decideRequested(
+  { ownerId, wanted }: RequestTranslations,
+  state: TranslationState,
+): TranslationEvent[] {
+  return wanted.flatMap(({ language, units: asked }): TranslationEvent[] => {
+    const known = new Map((state.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
+    const units = asked
+      .filter((unit) => known.get(entryId(unit))?.isRequested !== true)
+      .map(({ key, source }) => ({ key, source }));
+    return units.length === 0 ? [] : [{ type: 'TranslationRequested', data: { ownerId, language, units } }];
+  });
 }
 
 /** Returns what came of texts that still stand in their section, under the keys that they have there now. */

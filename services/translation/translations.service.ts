@@ -4,11 +4,14 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { PropertyState, SectionText } from '#contracts/properties/property-fold.ts';
 import type {
   EditTranslationsRequest,
+  RequestTranslationsRequest,
   TranslationCounts,
   TranslationUnit,
 } from '#contracts/translation/api.ts';
-import type { TranslationState } from '#contracts/translation/translation-fold.ts';
+import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
+import { entryId, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import {
+  needsMachine,
   type Standing,
   standingsOf,
   UNIT_STATES,
@@ -24,7 +27,7 @@ import { sourceOf } from '#kernel/text/source-of.ts';
 import { type RecordFailures, type RecordTranslations, translationDecider } from './translation.decider.ts';
 
 export interface TranslationsParts {
-  readonly handler: Pick<CommandHandler, 'execute'>;
+  readonly handler: Pick<CommandHandler, 'execute' | 'history'>;
   /** Reads what was recorded, and nothing else, so that it knows of each change whose it is. */
   readonly reader: Pick<CommandHandler, 'load'>;
   readonly properties: {
@@ -34,7 +37,7 @@ export interface TranslationsParts {
 }
 
 export function createTranslationsService(parts: TranslationsParts) {
-  return { ...lookups(parts), ...persons(parts), ...machines(parts) };
+  return { ...lookups(parts), ...persons(parts), ...machines(parts), ...wanting(parts) };
 }
 
 export type TranslationsService = ReturnType<typeof createTranslationsService>;
@@ -138,6 +141,106 @@ function machines({ handler, properties }: TranslationsParts) {
       return (await handler.execute(translationDecider, propertyId, command, context)).position;
     },
   };
+}
+
+function wanting({ handler, reader, properties }: TranslationsParts) {
+  const load = async (propertyId: string) => ({
+    ...(await properties.load(propertyId)),
+    translations: (await reader.load(translationDecider, propertyId)).state,
+  });
+  return {
+    /**
+     * Lists the texts that a machine is to translate into a language, in the order of the book: all that are missing or
+     * outdated, or, where the book is not translated by itself, those of them that a person asked for.
+     * @throws DomainError `property.not-found`
+     */
+    async wanted(propertyId: string, language: Language): Promise<readonly SourcedUnit[]> {
+      const { state, translations } = await load(propertyId);
+      const known = new Map((translations.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
+      return needed(bookIn(state, language), translations).filter((unit) => {
+        const { failed = null, isRequested = false } = known.get(entryId(unit)) ?? {};
+        return failed === null && (state.autoTranslate || isRequested);
+      });
+    },
+
+    /**
+     * Has a machine asked for texts that are missing or outdated, or that could not be translated.
+     * @param most languages of the plan; null: all
+     * @returns how many these are, over all languages
+     * @throws DomainError `property.not-found`, `translation.unit-unknown`, `plan.feature-missing`, `stream.contended`
+     */
+    async request(
+      propertyId: string,
+      { languages, keys }: RequestTranslationsRequest,
+      most: number | null,
+      context: CommandContext,
+    ): Promise<number> {
+      const { state, translations } = await load(propertyId);
+      const planned = plannedLanguages(state, most);
+      const outside = languages?.some((language) => !planned.includes(language)) ?? false;
+      if (outside) throw new DomainError('plan.feature-missing', NOT_IN_PLAN);
+      const known = new Set(unitsOf(asShown(state)).map(({ key }) => key));
+      const unknown = keys?.findIndex((key) => !known.has(key)) ?? -1;
+      if (unknown !== -1) throw DomainError.onField('translation.unit-unknown', `keys.${unknown}`);
+      const wanted = [...new Set(languages ?? planned)].map((language) => {
+        const units = needed(bookIn(state, language), translations);
+        return { language, units: units.filter(({ key }) => keys === undefined || keys.includes(key)) };
+      });
+      const { ownerId } = bookIn(state, state.language);
+      const command = { type: 'RequestTranslations', ownerId, wanted } as const;
+      await handler.execute(translationDecider, propertyId, command, context);
+      return wanted.reduce((sum, { units }) => sum + units.length, 0);
+    },
+
+    /**
+     * Lists what persons wrote and took back in a language with the event at a revision, for texts that still stand in
+     * the book; what was taken back is empty.
+     * @throws DomainError `property.not-found`
+     */
+    async writtenAt(
+      propertyId: string,
+      language: Language,
+      revision: bigint,
+    ): Promise<readonly { from: Language; source: string; text: string }[]> {
+      const { state } = await properties.load(propertyId);
+      const texts = new Map(bookIn(state, language).units.map((unit) => [unit.source, unit]));
+      let [before, after] = [personsTexts(undefined, language), personsTexts(undefined, language)];
+      for await (const each of handler.history(translationDecider, propertyId, revision)) {
+        before = after;
+        after = personsTexts(each, language);
+      }
+      const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+        (source) => before.get(source) !== after.get(source),
+      );
+      return changed.flatMap((source) => {
+        const unit = texts.get(source);
+        return unit === undefined
+          ? []
+          : [{ from: unit.language, source: unit.text, text: after.get(source) ?? '' }];
+      });
+    },
+  };
+}
+
+const NOT_IN_PLAN = 'Your plan does not include this language. Upgrade to use it.';
+
+/** Returns what persons wrote in a language, by the digests of the texts that it is of. */
+function personsTexts(state: TranslationState | undefined, language: Language): ReadonlyMap<string, string> {
+  const entries = state?.languages[language] ?? [];
+  return new Map(
+    entries.flatMap(({ source, written }) =>
+      written?.by === 'person' ? [[source, written.text] as const] : [],
+    ),
+  );
+}
+
+/** Lists the texts of a book that a machine can do something for. */
+function needed({ units, inEditor, language }: BookIn, translations: TranslationState): SourcedUnit[] {
+  const standings = standingsOf(units, translations.languages[language] ?? []);
+  return units.filter(({ key }) => {
+    const standing = standings.get(key);
+    return !inEditor.has(key) && standing !== undefined && needsMachine(standing);
+  });
 }
 
 /** A book as somebody sees it who translates it into a language. */

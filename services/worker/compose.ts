@@ -52,6 +52,8 @@ import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
+import { type TranslationWaits, translations } from '#services/translation/translation-jobs.ts';
+import { composeTranslating } from './compose-translating.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 
 /** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
@@ -69,6 +71,8 @@ export interface WorkerParts {
     | 'admins'
     | 'collaborators'
     | 'properties'
+    | 'translations'
+    | 'glossary'
     | 'media'
     | 'claims'
     | 'handler'
@@ -78,6 +82,10 @@ export interface WorkerParts {
   readonly mailer: Mailer;
   /** Under whose name mails are written. */
   readonly brand: Config['brand'];
+  /** The provider of translations; absent: none. */
+  readonly translation?: Config['translation'];
+  /** Times after which books are looked at again; only tests give others. */
+  readonly translationWaits?: TranslationWaits;
   /** Returns the address at which people reach the site, without a slash at the end; empty until it listens. */
   readonly origin: () => string;
   /** Redis that keeps the queues; absent: they are in this database. */
@@ -94,6 +102,9 @@ export interface WorkerParts {
  */
 export async function startWorker(parts: WorkerParts, ending: AsyncDisposableStack) {
   const { redisUrl, databaseUrl, logger } = parts;
+  const turns = new Leadership(createPostgresReadModelStore(parts.core.pool), systemTiming);
+  // Behind the queues: jobs in flight keep their turns.
+  ending.defer(() => turns.close());
   const jobs = await openJobQueues({
     redisUrl,
     databaseUrl,
@@ -104,6 +115,11 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   const queries = await createQueryPool(databaseUrl);
   ending.defer(() => queries.end());
   workOff(jobs, queries, parts);
+  const { core, domain, translation = {}, translationWaits: waits } = parts;
+  jobs.work(
+    translations,
+    await composeTranslating({ core, domain, queries, jobs, turns, translation, waits }),
+  );
   const recurring = keepSchedules(schedules, {
     jobs,
     clock: systemClock,

@@ -9,10 +9,10 @@ import { startWorker } from './compose.ts';
 await runRole('worker', async ({ core, config, logger, origin, ending }) => {
   const storage = await openStorage(config);
   const domain = await composeDomain({ core, storage });
-  const { redisUrl, databaseUrl, dataDir, brand } = config;
+  const { redisUrl, databaseUrl, dataDir, brand, translation } = config;
   const mailer = openMailer(config.mail, logger);
   const worker = await startWorker(
-    { core, domain, storage, mailer, brand, origin, redisUrl, databaseUrl, dataDir, logger },
+    { core, domain, storage, mailer, brand, translation, origin, redisUrl, databaseUrl, dataDir, logger },
     ending,
   );
   return { app: buildOperationsApp({ worker, dependencies: core.dependencies, logger }) };

@@ -24,6 +24,7 @@ import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts'
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
+import { translations, translator } from '#services/translation/translation-jobs.ts';
 
 /** Every queue of the product: a new one is added here. */
 export const queues: readonly QueueDefinition[] = [
@@ -36,6 +37,7 @@ export const queues: readonly QueueDefinition[] = [
   mails,
   mediaSweeps,
   retries,
+  translations,
   uploadSweeps,
   visitorSaltSweeps,
 ];
@@ -53,6 +55,7 @@ export const reactors: readonly Reactor[] = [
   resetOpener,
   retrier,
   mailer,
+  translator,
 ];
 
 /** All work of the product that comes back by itself: new work is added here. */

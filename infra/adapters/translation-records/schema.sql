@@ -7,3 +7,17 @@ CREATE TABLE IF NOT EXISTS translation.memory (
   sealed   text NOT NULL,
   PRIMARY KEY (owner_id, digest)
 );
+
+-- Characters that providers were sent, by the month, and what each of them said last.
+CREATE TABLE IF NOT EXISTS translation.spending (
+  month      date NOT NULL,
+  provider   text NOT NULL,
+  characters bigint NOT NULL,
+  PRIMARY KEY (month, provider)
+);
+
+CREATE TABLE IF NOT EXISTS translation.conditions (
+  provider   text PRIMARY KEY,
+  condition  text NOT NULL,
+  rest_until timestamptz NOT NULL
+);

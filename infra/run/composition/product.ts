@@ -104,6 +104,7 @@ async function startRoles(
       redisUrl: config.redisUrl,
       dataDir: config.dataDir,
       brand: config.brand,
+      translation: config.translation,
       mailer: openMailer(config.mail, logger),
     },
     ending,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Package } from '#contracts/billing/api.ts';
+import type { Entitlement } from '#contracts/billing/packages.ts';
 import { storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packages.ts';
-import type { Entitlement } from '#projections/accounts/queries.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import { SEEDED_PACKAGES } from '#services/billing/seeded-packages.ts';
 import { forgetAsTheyMoveOn } from '../guests/documents/read-cache.ts';

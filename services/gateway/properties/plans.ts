@@ -1,13 +1,13 @@
 import {
-  LOWEST_PACKAGE_ID,
+  isOnTrial,
   type PlanAllowance,
   type PlanCapability,
+  packageFor,
   storedBytesMax,
-  TRIAL_PACKAGE_ID,
   TRIAL_STORED_BYTES_MAX,
 } from '#contracts/billing/packages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { AccountQueries, Entitlement } from '#projections/accounts/queries.ts';
+import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { Advance } from '#projections/kernel/follow/progress.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import { ReadCache } from '../guests/documents/read-cache.ts';
@@ -98,17 +98,6 @@ export function createPlans(dependencies: {
     },
   };
 }
-
-/**
- * Returns the package whose limits hold: the account's own, else that of its trial, else the one with the lowest
- * limits.
- */
-function packageFor(entitlement: Entitlement, now: number): string {
-  return entitlement.packageId ?? (isOnTrial(entitlement, now) ? TRIAL_PACKAGE_ID : LOWEST_PACKAGE_ID);
-}
-
-const isOnTrial = ({ packageId, trialEndsAt }: Entitlement, now: number): boolean =>
-  packageId === null && trialEndsAt > now;
 
 /** Makes the refusal of what depends on a plan that the read models do not know yet. */
 export const planUnknown = (): DomainError =>

@@ -116,6 +116,13 @@ async function liveTranslations(
     context,
   );
   await edit({ accept: [key] });
+  const requested = await gateway.services.translations.request(
+    propertyId,
+    { languages: ['de'] },
+    null,
+    context,
+  );
+  expect(requested).toBeGreaterThan(0);
 }
 
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */

@@ -143,6 +143,8 @@ export async function startTestGateway(
     logger?: Logger;
     /** Absent: mails are simulated. */
     mailServerUrl?: string;
+    /** The provider of translations; absent: none. */
+    translationUrl?: string;
     /** Clock of the services; by default the system's. */
     clock?: Clock;
     origin?: string;
@@ -211,6 +213,7 @@ export async function startTestGateway(
           dataDir: folder,
           rateLimitScale: options.rateLimitScale ?? 1_000,
           mail,
+          ...(options.translationUrl !== undefined && { translation: { url: options.translationUrl } }),
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
           ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),
           ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),

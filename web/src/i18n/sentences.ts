@@ -34,6 +34,7 @@ export const REFUSALS = [
   'sub-account.already-invited',
   'sub-account.not-found',
   'sub-account.oneself',
+  'translation.no-provider',
   'translation.none',
   'translation.unit-unknown',
   'translation.written-in-editor',

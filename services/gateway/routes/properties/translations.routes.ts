@@ -1,21 +1,30 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { editTranslations, getTranslations, listTranslations } from '#contracts/translation/endpoints.ts';
+import {
+  editTranslations,
+  getTranslations,
+  listTranslations,
+  requestTranslations,
+} from '#contracts/translation/endpoints.ts';
 import type { UnitState } from '#contracts/translation/unit-state.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 
-type Parts = Pick<GatewayParts, 'routes' | 'translations' | 'propertyAccess' | 'findAccount' | 'settled'>;
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'translations' | 'translationProvider' | 'plans' | 'propertyAccess' | 'findAccount' | 'settled'
+>;
 
 /** Registers how a book stands in other languages than its main one, and what people change of it. */
 export function translationRoutes(parts: Parts): void {
-  const { routes, translations, propertyAccess, settled } = parts;
+  const { routes, translations, translationProvider, plans, propertyAccess, settled } = parts;
 
   routes.on(getTranslations, async ({ params, raw }) => {
     await propertyAccess.require(params.id, sessionOf(raw));
     const { mainLanguage, languages } = await translations.overview(params.id);
-    return { mainLanguage, languages: [...languages] };
+    return { mainLanguage, provider: await translationProvider(), languages: [...languages] };
   });
 
   routes.on(listTranslations, async ({ params, query, raw }) => {
@@ -28,6 +37,15 @@ export function translationRoutes(parts: Parts): void {
     const position = await translations.edit(params.id, params.language, body, ownersContext(raw));
     await settled(position, ...PROPERTY_READ_MODELS);
     return answer(parts, params);
+  });
+
+  routes.on(requestTranslations, async ({ params, body, raw }) => {
+    const session = sessionOf(raw);
+    await propertyAccess.require(params.id, session);
+    if ((await translationProvider()) === null) throw new DomainError('translation.no-provider');
+    const { maxLanguages } = await plans.planOf(session.accountId);
+    const requested = await translations.request(params.id, body, maxLanguages, ownersContext(raw));
+    return { requested };
   });
 }
 

@@ -148,6 +148,13 @@ export const PROPERTY_ROWS: AccessRows = {
       answers: CONTENT_ONLY,
     },
   ],
+  requestTranslations: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/translations`, body: {} }),
+      // There is no provider.
+      answers: '401  403 403 403 403 409  404  409  401',
+    },
+  ],
   getHistory: [
     {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/history` }),

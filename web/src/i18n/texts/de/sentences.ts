@@ -51,6 +51,7 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Diese E-Mail hast du schon eingeladen',
   'sub-account.not-found': 'Unterkonto nicht gefunden',
   'sub-account.oneself': 'Dich selbst kannst du nicht einladen',
+  'translation.no-provider': 'Die automatische Übersetzung ist hier nicht eingerichtet.',
   'translation.none': 'Dieser Text ist noch nicht übersetzt.',
   'translation.unit-unknown': 'Diesen Text gibt es nicht mehr. Lade die Seite neu.',
   'translation.written-in-editor': 'Das wurde in dieser Sprache im Editor geschrieben. Ändere es dort.',

@@ -32,6 +32,7 @@ export const sentences: EnglishSentences = {
   'sub-account.already-invited': 'You have already invited this email',
   'sub-account.not-found': 'Sub-account not found',
   'sub-account.oneself': 'You cannot invite yourself',
+  'translation.no-provider': 'Automatic translation is not set up here.',
   'translation.none': 'There is no translation of this text yet.',
   'translation.unit-unknown': 'This text is no longer there. Load the page again.',
   'translation.written-in-editor': 'This was written in this language in the editor. Change it there.',

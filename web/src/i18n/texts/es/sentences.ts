@@ -50,6 +50,7 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Ya has invitado a este correo',
   'sub-account.not-found': 'Subcuenta no encontrada',
   'sub-account.oneself': 'No puedes enviarte una invitación',
+  'translation.no-provider': 'Aquí la traducción automática no está configurada.',
   'translation.none': 'Este texto aún no está traducido.',
   'translation.unit-unknown': 'Este texto ya no existe. Vuelve a cargar la página.',
   'translation.written-in-editor': 'Esto se escribió en este idioma en el editor. Cámbialo allí.',

@@ -51,6 +51,7 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Vous avez déjà envoyé une invitation à cet e-mail',
   'sub-account.not-found': 'Sous-compte introuvable',
   'sub-account.oneself': 'Vous ne pouvez pas vous inviter vous-même',
+  'translation.no-provider': 'La traduction automatique n’est pas configurée ici.',
   'translation.none': 'Ce texte n’est pas encore traduit.',
   'translation.unit-unknown': 'Ce texte n’existe plus. Rechargez la page.',
   'translation.written-in-editor': 'Ceci a été écrit dans cette langue dans l’éditeur. Modifiez-le là-bas.',

@@ -46,6 +46,7 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Hai già invitato questa email',
   'sub-account.not-found': 'Sub-account non trovato',
   'sub-account.oneself': 'Non puoi invitare te stesso',
+  'translation.no-provider': 'Qui la traduzione automatica non è configurata.',
   'translation.none': 'Questo testo non è ancora tradotto.',
   'translation.unit-unknown': 'Questo testo non c’è più. Ricarica la pagina.',
   'translation.written-in-editor': 'Questo è stato scritto in questa lingua nell’editor. Modificalo lì.',

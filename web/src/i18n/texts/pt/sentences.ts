@@ -48,6 +48,7 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Já enviou um convite para este e-mail',
   'sub-account.not-found': 'Subconta não encontrada',
   'sub-account.oneself': 'Não pode enviar um convite a si próprio',
+  'translation.no-provider': 'A tradução automática não está configurada aqui.',
   'translation.none': 'Este texto ainda não está traduzido.',
   'translation.unit-unknown': 'Este texto já não existe. Recarregue a página.',
   'translation.written-in-editor': 'Isto foi escrito neste idioma no editor. Altere-o lá.',

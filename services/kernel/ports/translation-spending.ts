@@ -1,0 +1,21 @@
+import type { TranslatorFailure, TranslatorName } from './translator.ts';
+
+/** What a provider of translations said last; 'unfit' is said of texts, not of the provider. */
+export type ProviderCondition = 'ready' | Exclude<TranslatorFailure, 'unfit'>;
+
+/** Port to what providers of translations were sent and said, the same for all processes of an installation. */
+export interface TranslationSpending {
+  /**
+   * Counts characters of this month (UTC) before they are sent. @param most of a month; absent: no limit
+   * @returns false, and nothing is counted, where they are too many
+   */
+  take(provider: TranslatorName, characters: number, most: number | undefined): Promise<boolean>;
+  /** Counts characters no more: they were not translated. */
+  giveBack(provider: TranslatorName, characters: number): Promise<void>;
+  /** Reads the characters that a provider was sent this month. */
+  spent(provider: TranslatorName): Promise<number>;
+  /** Notes what a provider said, and for how long it is to be left alone. */
+  note(provider: TranslatorName, condition: ProviderCondition, restMs: number): Promise<void>;
+  /** Reads what a provider said last, and for how many milliseconds it is still to be left alone. */
+  conditionOf(provider: TranslatorName): Promise<{ condition: ProviderCondition; restMs: number }>;
+}

@@ -1,0 +1,218 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
+import { entryId } from '#contracts/translation/translation-fold.ts';
+import type { SourcedUnit } from '#contracts/translation/units.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import type { GlossaryService } from './glossary.service.ts';
+import type { KeptWords } from './kept-pieces.ts';
+import { type MaskedText, mask, unmask } from './mask.ts';
+import { translateMasked } from './translate-masked.ts';
+import type { TranslationMemory } from './translation-memory.ts';
+import type { TranslationsService } from './translations.service.ts';
+
+/** Reads properties from their streams. @throws DomainError `property.not-found` */
+export interface LoadProperty {
+  load(propertyId: string): Promise<{ readonly state: PropertyState }>;
+}
+
+export interface BookTranslatorParts {
+  readonly properties: LoadProperty;
+  readonly translations: Pick<TranslationsService, 'wanted' | 'recordTranslations' | 'recordFailures'>;
+  readonly glossary: Pick<GlossaryService, 'of'>;
+  readonly memory: Pick<TranslationMemory, 'find' | 'keepMachines'>;
+  /** Absent: what is remembered is all that there is. */
+  readonly translator: Translator | undefined;
+  /** Returns the most languages of an account's plan; null: all. @throws Error where the plan is not known yet */
+  readonly maxLanguages: (ownerId: string) => Promise<number | null>;
+}
+
+/** End of a turn: nothing is left to do, more is, or the provider gave out. */
+export type TurnEnd = 'done' | 'more' | TranslatorError;
+
+/** Texts of a round: what is translated is recorded and shown before the next one, and what is saved meanwhile is seen. */
+const ROUND_UNITS = 20;
+/** Rounds of each language in a turn: then other books of the account have theirs. */
+const TURN_ROUNDS = 6;
+
+/** A round: texts of one book and one language, and all that is needed to translate them. */
+interface Round {
+  readonly propertyId: string;
+  readonly ownerId: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly words: KeptWords;
+  readonly texts: readonly RoundText[];
+}
+
+/** What is known of a turn so far. */
+interface Turn {
+  /** Texts that were tried, by language. */
+  readonly tried: Set<string>;
+  /** The provider, until it gives out. */
+  translator: Translator | undefined;
+}
+
+interface RoundText {
+  readonly unit: SourcedUnit;
+  readonly masked: MaskedText;
+}
+
+/**
+ * Creates what translates the texts of a book that are wanted in the languages of its plan, first those that guests see
+ * first: from memory, and by the provider what is not there. What is paid for is remembered before it is recorded, so that
+ * no end of the process has it paid for twice.
+ */
+export function createBookTranslator(parts: BookTranslatorParts) {
+  const { properties, translations } = parts;
+
+  /** Takes the next texts of a language that were not tried in this turn. */
+  async function nextRound(
+    propertyId: string,
+    state: PropertyState,
+    to: Language,
+    { tried, translator }: Turn,
+  ): Promise<Round | undefined> {
+    const { ownerId } = state;
+    const wanted = await translations.wanted(propertyId, to);
+    const left = wanted.filter((unit) => !tried.has(`${to} ${entryId(unit)}`));
+    const from = left[0]?.language;
+    if (from === undefined || ownerId === undefined) return undefined;
+    const words = await keptWords(parts.glossary, ownerId, state, to);
+    // Without a provider no round is worth waiting for.
+    const most = translator === undefined ? left.length : ROUND_UNITS;
+    const units = left.filter(({ language }) => language === from).slice(0, most);
+    const texts = units.map((unit) => ({ unit, masked: mask(unit.text, words) }));
+    // Of texts that are masked alike one is sent; the others are remembered by the next round.
+    const alike = new Map(texts.map((text) => [text.masked.text, text]));
+    for (const { unit } of alike.values()) tried.add(`${to} ${entryId(unit)}`);
+    return { propertyId, ownerId, from, to, words, texts: [...alike.values()] };
+  }
+
+  return {
+    /**
+     * Translates for a turn.
+     * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
+     */
+    async translateSome(propertyId: string, context: CommandContext, signal: AbortSignal): Promise<TurnEnd> {
+      const turn: Turn = { tried: new Set(), translator: parts.translator };
+      let failure: TranslatorError | undefined;
+      let didSomething = false;
+      for (let pass = 0; pass < TURN_ROUNDS; pass += 1) {
+        let isLast = true;
+        for (const language of await languagesOf(parts, propertyId)) {
+          signal.throwIfAborted();
+          // Read anew: what was saved meanwhile counts.
+          const { state } = await properties.load(propertyId);
+          const round = await nextRound(propertyId, state, language, turn);
+          if (round === undefined) continue;
+          isLast = false;
+          const end = await translateRound({ ...parts, ...turn }, round, context, signal);
+          didSomething ||= end.recorded;
+          if (end.failure !== undefined) {
+            failure = end.failure;
+            // What is left is looked for in the memory alone.
+            turn.translator = undefined;
+          }
+        }
+        if (isLast) return failure ?? 'done';
+      }
+      return failure ?? (didSomething ? 'more' : 'done');
+    },
+  };
+}
+
+export type BookTranslator = ReturnType<typeof createBookTranslator>;
+
+async function languagesOf(
+  { properties, maxLanguages }: BookTranslatorParts,
+  propertyId: string,
+): Promise<readonly Language[]> {
+  const { state } = await properties.load(propertyId);
+  if (state.ownerId === undefined) return [];
+  return plannedLanguages(state, await maxLanguages(state.ownerId));
+}
+
+async function keptWords(
+  glossary: BookTranslatorParts['glossary'],
+  ownerId: string,
+  { wifiNetwork, wifiPassword, accessCode }: PropertyState,
+  to: Language,
+): Promise<KeptWords> {
+  const { never, terms } = await glossary.of(ownerId);
+  const secrets = [wifiNetwork, wifiPassword, accessCode].filter((word) => word !== null);
+  return { secrets, never, terms: terms.filter(({ language }) => language === to) };
+}
+
+/** Translates a round and records what came of it. @returns what keeps the provider from translating more */
+async function translateRound(
+  parts: BookTranslatorParts,
+  round: Round,
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<{ readonly recorded: boolean; readonly failure?: TranslatorError }> {
+  const { memory, translations, translator } = parts;
+  const { propertyId, to, texts } = round;
+  const remembered = await memory.find(
+    round,
+    texts.map(({ masked }) => masked),
+  );
+  const known = texts.flatMap(({ unit, masked }, index) => {
+    const text = masked.hasWords ? remembered[index] : unmask(masked.text, masked);
+    return text === undefined ? [] : [{ key: unit.key, source: unit.source, text }];
+  });
+  let recorded = false;
+  const record = async (
+    provider: Translator['name'] | 'memory',
+    characters: number,
+    translated: typeof known,
+  ) => {
+    if (translated.length === 0) return;
+    const made = { provider, characters, translated };
+    const position = await translations.recordTranslations(propertyId, to, made, context);
+    recorded ||= position !== undefined;
+  };
+  await record('memory', 0, known);
+  const sources = new Set(known.map(entryId));
+  const unknown = texts.filter(({ unit }) => !sources.has(entryId(unit)));
+  if (translator === undefined || unknown.length === 0) return { recorded };
+
+  const { made, unfit, failure, characters } = await askProvider(translator, round, unknown, signal);
+  await memory.keepMachines(round, made);
+  await record(
+    translator.name,
+    characters,
+    made.map(({ unit: { key, source }, translation: { text } }) => ({ key, source, text })),
+  );
+  if (unfit.length > 0) {
+    const failed = unfit.map(({ unit: { key, source } }) => ({ key, source, reason: 'unfit' as const }));
+    await translations.recordFailures(propertyId, to, failed, context);
+    recorded = true;
+  }
+  return { recorded, ...(failure && { failure }) };
+}
+
+/** Asks the provider for texts. */
+async function askProvider(
+  translator: Translator,
+  { words, from, to }: Round,
+  texts: readonly RoundText[],
+  signal: AbortSignal,
+) {
+  const request = { texts: texts.map(({ masked }) => masked), words, from, to };
+  const { outcomes, characters } = await translateMasked(request, translator, signal);
+  const results = texts.map((text, index) => ({ ...text, outcome: outcomes[index] }));
+  const made = results.flatMap(({ unit, masked, outcome }) =>
+    outcome === undefined || 'failure' in outcome ? [] : [{ unit, text: masked, translation: outcome }],
+  );
+  const failures = results.flatMap(({ unit, outcome }) =>
+    outcome !== undefined && 'failure' in outcome ? [{ unit, failure: outcome.failure }] : [],
+  );
+  return {
+    made,
+    characters,
+    unfit: failures.filter(({ failure }) => failure.kind === 'unfit'),
+    failure: failures.find(({ failure }) => failure.kind !== 'unfit')?.failure,
+  };
+}

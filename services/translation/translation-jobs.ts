@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { languageSchema } from '#contracts/kernel/language-schema.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import { translationEvents } from '#contracts/translation/events.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { TranslatorError } from '#kernel/ports/translator.ts';
+import {
+  defineQueue,
+  type Job,
+  type JobDraft,
+  type Jobs,
+  type Processors,
+  type TakenJob,
+} from '#kernel/reactors/jobs.ts';
+import type { Lease } from '#kernel/reactors/leadership.ts';
+import { defineReactor } from '#kernel/reactors/reactor.ts';
+import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
+import type { BookTranslator, LoadProperty } from './translate-book.ts';
+import type { TranslationMemory } from './translation-memory.ts';
+import type { TranslationsService } from './translations.service.ts';
+
+const cause = { eventId: z.string().min(1), correlationId: z.string() };
+const tries = z.int().nonnegative().optional();
+
+const schemas = {
+  /**
+   * Translate what a book lacks. `waits` counts how often another book of the account had its turn, `failures` how often
+   * the provider gave out.
+   */
+  translate: z.object({ propertyId: z.uuid(), waits: tries, failures: tries, ...cause }),
+  /** Look at each book of an account: its plan has other languages. */
+  translateAll: z.object({ ownerId: z.uuid(), ...cause }),
+  /** Remember what a person wrote. */
+  remember: z.object({
+    propertyId: z.uuid(),
+    language: languageSchema,
+    /** Revision of the stream of the translations at which that is recorded. */
+    revision: z.string().regex(/^\d+$/),
+    ...cause,
+  }),
+};
+
+/** Translations to be made. What a provider cannot do now is handed over anew, and dead after none of its failures. */
+export const translations = defineQueue({
+  name: 'translations',
+  attempts: 10,
+  backoffMs: 1_000,
+  concurrency: 8,
+  schemas,
+});
+
+const causeOf = ({ id, metadata }: RecordedEvent) => ({
+  eventId: id,
+  correlationId: metadata.correlationId,
+});
+
+const translate = (event: RecordedEvent): readonly JobDraft[] => [
+  translations.draft('translate', { propertyId: event.streamId, ...causeOf(event) }),
+];
+
+/** Has books translated when their texts, or what they may be translated into, change. */
+export const translator = defineReactor({
+  name: 'translator',
+  categories: ['property', 'translation', 'user'],
+  events: [...propertyEvents, ...translationEvents, ...accountEvents],
+  on: {
+    PropertyCreated: translate,
+    PropertyDescribed: translate,
+    WelcomeRewritten: translate,
+    MainLanguageChosen: translate,
+    PropertyTranslated: translate,
+    AutoTranslationTurnedOn: translate,
+    SectionWritten: translate,
+    SectionCleared: translate,
+    TranslationRequested: translate,
+    TextsTranslatedByHand: (event) => [
+      translations.draft('remember', {
+        propertyId: event.streamId,
+        language: event.data.language,
+        revision: String(event.revision),
+        ...causeOf(event),
+      }),
+    ],
+    PackageChanged: (event) => [
+      translations.draft('translateAll', { ownerId: event.streamId, ...causeOf(event) }),
+    ],
+  },
+});
+
+/** Times after which a book is looked at again, in milliseconds. */
+export interface TranslationWaits {
+  /** After the first look at which another book of the account has its turn; doubles with each further one. */
+  readonly turnMs: number;
+  readonly longestTurnMs: number;
+  /** After a provider gave out that does not say itself; doubles where it was busy or away. */
+  readonly rests: ProviderRests;
+  readonly longestRestMs: number;
+}
+
+export const TRANSLATION_WAITS: TranslationWaits = {
+  turnMs: 2_000,
+  longestTurnMs: 30_000,
+  rests: PROVIDER_RESTS,
+  longestRestMs: 15 * 60_000,
+};
+
+export interface TranslationJobParts {
+  readonly jobs: Jobs;
+  readonly books: BookTranslator;
+  readonly properties: LoadProperty;
+  readonly translations: Pick<TranslationsService, 'writtenAt'>;
+  readonly memory: Pick<TranslationMemory, 'keepPersons'>;
+  /** Grants the turns of accounts: one book of each at a time, among all processes. */
+  readonly turns: { tryAcquire(name: string): Promise<Lease | undefined> };
+  /** Lists the properties of an account, once the read models hold all that the log held when they were asked. */
+  readonly propertiesOf: (ownerId: string) => Promise<readonly string[]>;
+  readonly waits: TranslationWaits;
+}
+
+/** Makes the queue's processors. A book that has nothing to translate costs a look at it. */
+export function createTranslationProcessors(parts: TranslationJobParts): Processors<typeof schemas> {
+  return {
+    translate: (job) => translateBook(parts, job).catch(ignoreGone),
+    translateAll: async ({ id, data: { ownerId, ...causedBy } }) => {
+      const ids = await parts.propertiesOf(ownerId);
+      await parts.jobs.enqueue(
+        ids.map((propertyId) => ({
+          ...translations.draft('translate', { propertyId, ...causedBy }),
+          id: `${id}.${propertyId}`,
+        })),
+      );
+    },
+    remember: (job) => remember(parts, job).catch(ignoreGone),
+  };
+}
+
+type TranslationJob<Name extends keyof typeof schemas> = TakenJob<z.infer<(typeof schemas)[Name]>>;
+
+async function translateBook(parts: TranslationJobParts, job: TranslationJob<'translate'>): Promise<void> {
+  const { books, properties, turns, waits, jobs } = parts;
+  const { propertyId, waits: waited = 0, failures = 0 } = job.data;
+  const { ownerId } = (await properties.load(propertyId)).state;
+  const turn = await turns.tryAcquire(`translation.${ownerId}`);
+  if (turn === undefined) {
+    const delayMs = Math.min(waits.turnMs * 2 ** waited, waits.longestTurnMs);
+    await jobs.enqueue(laterJob(parts, job, delayMs, { waits: waited + 1 }));
+    return;
+  }
+  const signal = AbortSignal.any([job.signal, turn.signal]);
+  const end = await books
+    .translateSome(propertyId, contextOf(job.data), signal)
+    .finally(() => turn.release());
+  if (end === 'done') return;
+  if (end === 'more') await jobs.enqueue(laterJob(parts, job, 0, { failures: 0 }));
+  else if (job.signal.aborted) throw end;
+  else await jobs.enqueue(laterJob(parts, job, restOf(waits, end, failures), { failures: failures + 1 }));
+}
+
+/** Returns how long a book waits for a provider that gave out. */
+function restOf(
+  { rests, longestRestMs }: TranslationWaits,
+  { kind, retryAfterMs }: TranslatorError,
+  failures: number,
+): number {
+  if (retryAfterMs !== undefined) return retryAfterMs;
+  if (kind === 'quota' || kind === 'refused') return rests[kind];
+  const rest = kind === 'unfit' ? rests.unavailable : rests[kind];
+  return Math.min(rest * 2 ** failures, longestRestMs);
+}
+
+/**
+ * Makes the job that looks at a book again. Its id follows from the book and the time, cut to pieces: of many that wait
+ * for the same, one is left.
+ */
+function laterJob(
+  { waits: { turnMs } }: TranslationJobParts,
+  { id, data }: TranslationJob<'translate'>,
+  delayMs: number,
+  tried: { readonly waits?: number; readonly failures?: number },
+): Job {
+  const { propertyId, eventId, correlationId } = data;
+  const idOf = (piece: number) => `translate-later.${propertyId}.${piece}`;
+  const now = Date.now();
+  const next = Math.floor((now + delayMs) / turnMs) + 1;
+  // A job that was taken up early, by the clock of this machine, does not stand in its own way.
+  const piece = idOf(next) === id ? next + 1 : next;
+  const draft = translations.draft(
+    'translate',
+    { propertyId, eventId, correlationId, ...tried },
+    { delayMs: piece * turnMs - now },
+  );
+  return { ...draft, id: idOf(piece) };
+}
+
+async function remember(
+  { translations: written, properties, memory }: TranslationJobParts,
+  { data: { propertyId, language: to, revision } }: TranslationJob<'remember'>,
+): Promise<void> {
+  const { ownerId } = (await properties.load(propertyId)).state;
+  if (ownerId === undefined) return;
+  const texts = await written.writtenAt(propertyId, to, BigInt(revision));
+  for (const [from, some] of Map.groupBy(texts, (text) => text.from)) {
+    await memory.keepPersons({ ownerId, from, to }, some);
+  }
+}
+
+const contextOf = ({
+  eventId,
+  correlationId,
+}: {
+  eventId: string;
+  correlationId: string;
+}): CommandContext => ({
+  actor: { kind: 'system', name: 'translator' },
+  correlationId,
+  causationId: eventId,
+});
+
+/** Ignores that a property or its host is gone: nothing of it is to be translated any more. */
+function ignoreGone(error: unknown): void {
+  const isGone =
+    error instanceof DomainError && ['property.not-found', 'subject.erased'].includes(error.code);
+  if (!isGone) throw error;
+}

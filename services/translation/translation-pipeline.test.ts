@@ -1,0 +1,360 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
+import type { Domain } from '#infra/run/composition/domain.ts';
+import {
+  PATIENCE,
+  startTranslatingProduct,
+  type TranslatingProduct,
+} from './testing/translating.test-support.ts';
+import type { TranslationsService } from './translations.service.ts';
+
+const ending = new AsyncDisposableStack();
+let product: TranslatingProduct;
+let token: string;
+let userId: string;
+const workers: AsyncDisposableStack[] = [];
+beforeAll(async () => {
+  product = await startTranslatingProduct(ending);
+});
+afterAll(() => ending.disposeAsync());
+beforeEach(async () => {
+  ({ token, userId } = await product.gateway.host());
+});
+afterEach(async () => {
+  product.double.behave();
+  await Promise.all(workers.splice(0).map((worker) => worker.disposeAsync()));
+});
+
+const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+
+async function work(options?: Parameters<TranslatingProduct['work']>[0]): Promise<AsyncDisposableStack> {
+  const worker = await product.work(options);
+  workers.push(worker);
+  return worker;
+}
+/** Has a service do something else before one of its methods. */
+const before =
+  (method: 'recordTranslations', first: () => Promise<void>) =>
+  ({ translations }: Domain): Partial<Domain> => ({
+    translations: {
+      ...translations,
+      [method]: async (...args: Parameters<TranslationsService['recordTranslations']>) => {
+        await first();
+        return translations[method](...args);
+      },
+    },
+  });
+const house = (fields?: object, of = token) => product.gateway.property(of, fields);
+const edit = async (id: string, body: object) => {
+  const answer = await product.gateway.call('PUT', `/api/properties/${id}`, { token, body });
+  expect(answer.status, answer.text).toBe(200);
+};
+const byHand = async (id: string, body: object) => {
+  const path = `/api/properties/${id}/translations/de`;
+  const answer = await product.gateway.call('PUT', path, { token, body });
+  expect(answer.status, answer.text).toBe(200);
+};
+const unit = async (id: string, key: string) =>
+  (await product.list(token, id)).find((each) => each.key === key);
+const untilUnit = (id: string, key: string, expected: object) =>
+  expect.poll(() => unit(id, key), PATIENCE).toMatchObject(expected);
+const untilQuiet = () => product.untilQuiet();
+
+describe('a text that is saved', { tags: ['rule.translations.pipeline'] }, () => {
+  it('is translated into the languages of the plan, the first screen first', async () => {
+    await work();
+    product.asked();
+    const { id } = await house();
+    await product.write(token, id, RULES);
+    await product.untilTranslated(token, id);
+    expect(await unit(id, 'welcomeTitle')).toMatchObject({
+      target: '«de» Benvenuti',
+      state: 'machine',
+      provider: 'deepl',
+    });
+    for (const language of ['en', 'es', 'fr', 'pt'] as const)
+      await product.untilTranslated(token, id, language);
+    const asked = product.asked();
+    expect(asked[0]?.text).toBe('Benvenuti');
+    expect(asked).toHaveLength(new Set(asked.map(({ to, text }) => `${to} ${text}`)).size);
+    expect(asked.some(({ text }) => text.includes('23'))).toBe(false);
+    expect((await product.overview(token, id)).provider).toEqual({ name: 'deepl', state: 'ready' });
+  });
+
+  it('sends one text for each language where one sentence of a hundred changes', async () => {
+    await work();
+    const { id } = await house();
+    const items = Array.from({ length: 50 }, (_, place) => ({
+      title: `Cosa ${'abcdefghij'[place % 10]}${'klmno'[Math.floor(place / 10)]}`,
+      content: `Frase ${'abcdefghij'[place % 10]}${'klmno'[Math.floor(place / 10)]}`,
+    }));
+    await product.write(token, id, { section: 'rules', title: 'Regole', items });
+    for (const language of ['en', 'es', 'fr', 'de', 'pt'] as const) {
+      await product.untilTranslated(token, id, language);
+    }
+    product.asked();
+    const changed = items.with(30, { title: 'Cosa nuova', content: items[30]?.content ?? '' });
+    await product.write(token, id, { section: 'rules', title: 'Regole', items: changed });
+    for (const language of ['en', 'es', 'fr', 'de', 'pt'] as const) {
+      await product.untilTranslated(token, id, language);
+    }
+    expect(product.asked().map(({ to, text }) => `${to} ${text}`)).toEqual(
+      ['en', 'es', 'fr', 'de', 'pt'].map((to) => `${to} Cosa nuova`),
+    );
+  });
+
+  it('is dropped where it changes while it is translated', async () => {
+    let id = '';
+    let isRewritten = false;
+    await work({
+      alter: before('recordTranslations', async () => {
+        if (isRewritten || id === '') return;
+        isRewritten = true;
+        await edit(id, { welcomeTitle: 'Ciao' });
+      }),
+    });
+    ({ id } = await house());
+    await untilUnit(id, 'welcomeTitle', { target: '«de» Ciao', state: 'machine' });
+    expect(JSON.stringify(await product.list(token, id))).not.toContain('Benvenuti');
+  });
+
+  it('is not translated by itself where its host does not want it, but where they ask for it', {
+    tags: ['requestTranslations'],
+  }, async () => {
+    await work();
+    product.asked();
+    const { id } = await house();
+    await edit(id, { autoTranslate: false });
+    await untilQuiet();
+    await edit(id, { welcomeTitle: 'Buongiorno', welcomeMessage: 'Restate quanto volete.' });
+    await untilQuiet();
+    expect(product.asked().filter(({ text }) => text === 'Buongiorno')).toEqual([]);
+    const path = `/api/properties/${id}/translations`;
+    const answer = await product.gateway.call('POST', path, {
+      token,
+      body: { languages: ['de'], keys: ['welcomeTitle'] },
+    });
+    expect(answer).toMatchObject({ status: 202, body: { requested: 1 } });
+    await untilUnit(id, 'welcomeTitle', { target: '«de» Buongiorno', state: 'machine' });
+    await untilQuiet();
+    expect(product.asked()).toEqual([{ to: 'de', text: 'Buongiorno' }]);
+  });
+});
+
+describe('what is asked for', { tags: ['requestTranslations'] }, () => {
+  const ask = (id: string, body: object) =>
+    product.gateway.call('POST', `/api/properties/${id}/translations`, { token, body });
+
+  it('is refused for texts that there are not, and for languages that the plan has not', async () => {
+    const { id } = await house();
+    expect(await ask(id, { keys: ['nothing'] })).toMatchObject({
+      status: 400,
+      body: { code: 'translation.unit-unknown', errors: [{ path: 'keys.0' }] },
+    });
+    await product.gateway.services.accounts.changePackage(userId, 'free', context);
+    const code = async () => ((await ask(id, { languages: ['de'] })).body as { code?: string }).code;
+    await expect.poll(code, PATIENCE).toBe('plan.feature-missing');
+    expect(await ask(id, {})).toMatchObject({ status: 202, body: { requested: 0 } });
+  });
+
+  it('is tried again where it could not be translated', async () => {
+    await work();
+    product.double.behave('overtaxed');
+    const { id } = await house();
+    await untilUnit(id, 'welcomeTitle', { state: 'failed' });
+    await untilQuiet();
+    product.double.behave();
+    const answer = await ask(id, { languages: ['de'] });
+    expect(answer).toMatchObject({ status: 202, body: { requested: 2 } });
+    await untilUnit(id, 'welcomeTitle', { state: 'machine', target: '«de» Benvenuti' });
+  });
+});
+
+describe('the memory of an account', { tags: ['rule.translations.memory'] }, () => {
+  it('sends nothing twice, in whichever house and section it stands', async () => {
+    await work();
+    const first = await house();
+    await product.write(token, first.id, RULES);
+    for (const language of ['de', 'pt'] as const) await product.untilTranslated(token, first.id, language);
+    await untilQuiet();
+    product.asked();
+    const second = await house();
+    await product.write(token, second.id, { ...RULES, section: 'parking' });
+    await product.untilTranslated(token, second.id);
+    await untilQuiet();
+    expect(product.asked()).toEqual([]);
+    expect(await unit(second.id, 'welcomeTitle')).toMatchObject({ provider: 'memory', state: 'machine' });
+  });
+
+  it('knows what a person wrote, which wins from then on', async () => {
+    await work();
+    const first = await house();
+    await product.untilTranslated(token, first.id);
+    await byHand(first.id, { units: [{ key: 'welcomeTitle', text: 'Herzlich willkommen' }] });
+    await untilQuiet();
+    const second = await house();
+    await untilUnit(second.id, 'welcomeTitle', { target: 'Herzlich willkommen', provider: 'memory' });
+  });
+
+  it('translates without a provider what it knows', async () => {
+    const first = await house();
+    await work({ provider: false });
+    await byHand(first.id, { units: [{ key: 'welcomeTitle', text: 'Grüß Gott' }] });
+    await untilQuiet();
+    const second = await house();
+    await untilUnit(second.id, 'welcomeTitle', { target: 'Grüß Gott' });
+    expect(await unit(second.id, 'welcomeMessage')).toMatchObject({ state: 'missing' });
+    await untilQuiet();
+  });
+});
+
+it('never overwrites what a person wrote: a machine’s text of what changed is a suggestion', {
+  tags: ['rule.translations.persons-text'],
+}, async () => {
+  await work();
+  const { id } = await house();
+  await product.untilTranslated(token, id);
+  await byHand(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+  await edit(id, { welcomeTitle: 'Bentornati' });
+  await untilUnit(id, 'welcomeTitle', {
+    state: 'outdated',
+    target: 'Willkommen',
+    suggestion: '«de» Bentornati',
+  });
+});
+
+describe('a provider', { tags: ['rule.translations.pipeline'] }, () => {
+  it('is paid once where a process ends between its answer and the record of it', async () => {
+    let crashes = 1;
+    await work({
+      alter: before('recordTranslations', async () => {
+        if (crashes === 0) return;
+        crashes -= 1;
+        throw new Error('the process ends');
+      }),
+    });
+    product.asked();
+    const { id } = await house({ welcomeTitle: 'Una volta', welcomeMessage: 'Una sola' });
+    await product.untilTranslated(token, id);
+    await product.untilTranslated(token, id, 'pt');
+    expect(crashes).toBe(0);
+    const asked = product.asked().map(({ to, text }) => `${to} ${text}`);
+    expect(asked).toHaveLength(10);
+    expect(new Set(asked).size).toBe(10);
+  });
+
+  it.each([
+    ['failing', 'unavailable'],
+    ['refusing', 'unavailable'],
+    ['outOfQuota', 'quota'],
+  ] as const)('that is %s is told of, and waited for', async (manner, state) => {
+    await work();
+    product.double.behave(manner);
+    const { id } = await house();
+    const said = async () => (await product.overview(token, id)).provider?.state;
+    await expect.poll(said, PATIENCE).toBe(state);
+    expect(await unit(id, 'welcomeTitle')).toMatchObject({ state: 'missing' });
+    product.double.behave();
+    await product.untilTranslated(token, id);
+    await expect.poll(said, PATIENCE).toBe('ready');
+  });
+
+  it('is not sent more than the characters of a month', {
+    tags: ['rule.translations.spending'],
+  }, async () => {
+    await work({ monthlyCharacters: 1 });
+    product.asked();
+    const { id } = await house();
+    const said = async () => (await product.overview(token, id)).provider?.state;
+    await expect.poll(said, PATIENCE).toBe('quota');
+    expect(product.asked()).toEqual([]);
+    await workers.splice(0)[0]?.disposeAsync();
+    await work();
+    await product.untilTranslated(token, id);
+  });
+
+  it('is sent each text once by two workers', async () => {
+    await work();
+    await work();
+    product.asked();
+    const names = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'];
+    const houses = await Promise.all(names.map((name) => house({ welcomeTitle: `Casa ${name}` })));
+    for (const { id } of houses) await product.untilTranslated(token, id);
+    await untilQuiet();
+    const asked = product.asked().map(({ to, text }) => `${to} ${text}`);
+    expect(asked).toHaveLength(new Set(asked).size);
+    expect(asked).toHaveLength(5 * (names.length + 1));
+  });
+});
+
+it('translates one book of an account at a time, and those of other hosts meanwhile', {
+  tags: ['rule.translations.fair'],
+}, async () => {
+  const books = IS_LONG ? 500 : 30;
+  const underWay = new Map<string, Set<string>>();
+  let most = 0;
+  await work({
+    alter: ({ translations }) => ({
+      translations: {
+        ...translations,
+        recordTranslations: async (propertyId, ...rest) => {
+          const { state } = await owners.load(propertyId);
+          const ids = underWay.get(state.ownerId ?? '') ?? new Set();
+          underWay.set(state.ownerId ?? '', ids.add(propertyId));
+          most = Math.max(most, ids.size);
+          const position = await translations.recordTranslations(propertyId, ...rest);
+          ids.delete(propertyId);
+          return position;
+        },
+      },
+    }),
+  });
+  const owners = product.gateway.services.properties;
+  const create = async (place: number) =>
+    (
+      await house({
+        welcomeTitle: `Benvenuti ${'abcdefghijklmnopqrstuvwxyz'[place % 26]}${'abcdefghijklmnopqrst'[Math.floor(place / 26)]}`,
+      })
+    ).id;
+  const ids = await Promise.all(Array.from({ length: books }, (_, place) => create(place)));
+  const other = await product.gateway.host();
+  const { id } = await house({ welcomeTitle: 'Altra casa' }, other.token);
+  await product.untilTranslated(other.token, id);
+  const missing = async (of: string) =>
+    (await product.list(token, of)).some(({ state }) => state === 'missing');
+  expect((await Promise.all(ids.map(missing))).some(Boolean)).toBe(true);
+  for (const each of ids) await product.untilTranslated(token, each);
+  expect(most).toBe(1);
+});
+
+it('follows the plan: what it no longer has is not translated, what it has more is', {
+  tags: ['rule.translations.pipeline'],
+}, async () => {
+  await work();
+  await product.gateway.services.accounts.changePackage(userId, 'pro', context);
+  const { id } = await house({ welcomeTitle: 'Piano' });
+  await product.untilTranslated(token, id, 'en');
+  await product.untilTranslated(token, id, 'es');
+  await untilQuiet();
+  expect(await unit(id, 'welcomeTitle')).toMatchObject({ state: 'missing' });
+  await product.gateway.services.accounts.changePackage(userId, 'business', context);
+  await product.untilTranslated(token, id);
+  await product.gateway.services.accounts.changePackage(userId, 'free', context);
+  await untilQuiet();
+  await edit(id, { welcomeTitle: 'Senza piano' });
+  await untilQuiet();
+  expect(await unit(id, 'welcomeTitle')).toMatchObject({ state: 'outdated' });
+});
+
+it('remembers nothing of an account that is deleted', { tags: ['rule.translations.memory'] }, async () => {
+  await work();
+  const { id } = await house();
+  await product.untilTranslated(token, id);
+  const rows = async () =>
+    (await product.gateway.core.pool.query('SELECT FROM translation.memory WHERE owner_id = $1', [userId]))
+      .rows.length;
+  expect(await rows()).toBeGreaterThan(0);
+  await product.gateway.services.accounts.delete(userId, context);
+  await expect.poll(rows, PATIENCE).toBe(0);
+});

@@ -1,0 +1,113 @@
+import type { CommonQueryMethods } from 'slonik';
+import { packageFor } from '#contracts/billing/packages.ts';
+import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
+import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
+import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import type { Domain } from '#infra/run/composition/domain.ts';
+import type { Config } from '#infra/run/config/config.ts';
+import type { Jobs } from '#kernel/reactors/jobs.ts';
+import { accounts as accountsReadModel } from '#projections/accounts/projection.ts';
+import { accountQueries } from '#projections/accounts/queries.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import type { Leadership } from '#projections/kernel/run/leadership.ts';
+import { pricingQueries } from '#projections/pricing/queries.ts';
+import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
+import { createCarefulTranslator } from '#services/translation/careful-translator.ts';
+import { createMeteredTranslator } from '#services/translation/metered-translator.ts';
+import { createBookTranslator } from '#services/translation/translate-book.ts';
+import {
+  createTranslationProcessors,
+  TRANSLATION_WAITS,
+  type TranslationWaits,
+} from '#services/translation/translation-jobs.ts';
+import { createTranslationMemory } from '#services/translation/translation-memory.ts';
+
+/** Time that read models may take to catch up before a job that needs them is left to its next attempt. Milliseconds. */
+const CATCH_UP_MS = 10_000;
+
+export interface TranslatingParts {
+  readonly core: Core;
+  readonly domain: Pick<Domain, 'properties' | 'translations' | 'glossary' | 'digest'>;
+  readonly queries: CommonQueryMethods;
+  readonly jobs: Jobs;
+  readonly turns: Leadership;
+  readonly translation: Config['translation'];
+  readonly waits?: TranslationWaits | undefined;
+}
+
+/** Makes the processors that translate books by the provider that the installation is configured for, if it has one. */
+export async function composeTranslating(parts: TranslatingParts) {
+  const { core, domain, jobs, turns, waits = TRANSLATION_WAITS } = parts;
+  const { properties, translations, glossary, digest } = domain;
+  const memory = createTranslationMemory({
+    rows: postgresMemoryRows(core.pool),
+    vault: core.vault,
+    digest,
+    machine: machineOf(parts.translation.url),
+  });
+  const translator = await openMeteredTranslator(parts, waits);
+  const maxLanguages = maxLanguagesOf(parts);
+  return createTranslationProcessors({
+    jobs,
+    books: createBookTranslator({ properties, translations, glossary, memory, translator, maxLanguages }),
+    properties,
+    translations,
+    memory,
+    turns,
+    propertiesOf: propertiesOf(parts),
+    waits,
+  });
+}
+
+async function openMeteredTranslator(
+  { core, translation: { url, monthlyCharacters } }: TranslatingParts,
+  { rests }: TranslationWaits,
+) {
+  const translator = await openTranslator(url);
+  if (translator === undefined) return undefined;
+  const spending = postgresTranslationSpending(core.pool);
+  return createMeteredTranslator(createCarefulTranslator(translator), {
+    spending,
+    most: monthlyCharacters,
+    rests,
+  });
+}
+
+/** Names a provider with the settings that its translations depend on; its key is none of them. */
+function machineOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const address = translationAddress(url);
+  return address.provider === 'openai' ? `${address.provider} ${address.model}` : address.provider;
+}
+
+function maxLanguagesOf({ queries }: TranslatingParts): (ownerId: string) => Promise<number | null> {
+  const { entitlement } = accountQueries(queries, Date.now);
+  const pricing = pricingQueries(queries);
+  return async (ownerId) => {
+    const known = await entitlement(ownerId);
+    const id = known && packageFor(known, Date.now());
+    const plan = (await pricing.packages()).find((one) => one.id === id);
+    // Behind: the next attempt knows.
+    if (plan === undefined) throw new Error('the plan of the account is not known yet');
+    return plan.maxLanguages;
+  };
+}
+
+function propertiesOf({ core, queries }: TranslatingParts): (ownerId: string) => Promise<readonly string[]> {
+  const told = {
+    store: createPostgresReadModelStore(core.pool),
+    source: core.store,
+    timing: systemTiming,
+  };
+  const { idsOf } = hostPropertyQueries(queries);
+  return async (ownerId) => {
+    const readModels = [accountsReadModel, propertiesReadModel];
+    await Promise.all(readModels.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
+    return idsOf(ownerId);
+  };
+}
