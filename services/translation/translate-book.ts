@@ -10,12 +10,7 @@ import type { KeptWords } from './kept-pieces.ts';
 import { type MaskedText, mask, unmask } from './mask.ts';
 import { translateMasked } from './translate-masked.ts';
 import type { TranslationMemory } from './translation-memory.ts';
-import type { TranslationsService } from './translations.service.ts';
-
-/** Reads properties from their streams. @throws DomainError `property.not-found` */
-export interface LoadProperty {
-  load(propertyId: string): Promise<{ readonly state: PropertyState }>;
-}
+import type { LoadProperty, TranslationsService } from './translations.service.ts';
 
 export interface BookTranslatorParts {
   readonly properties: LoadProperty;
@@ -46,7 +41,7 @@ interface Round {
   readonly texts: readonly RoundText[];
 }
 
-/** What is known of a turn so far. */
+/** State of a turn so far. */
 interface Turn {
   /** Texts that were tried, by language. */
   readonly tried: Set<string>;

@@ -18,9 +18,9 @@ import {
 import type { Lease } from '#kernel/reactors/leadership.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
-import type { BookTranslator, LoadProperty } from './translate-book.ts';
+import type { BookTranslator } from './translate-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
-import type { TranslationsService } from './translations.service.ts';
+import type { LoadProperty, TranslationsService } from './translations.service.ts';
 
 const cause = { eventId: z.string().min(1), correlationId: z.string() };
 const tries = z.int().nonnegative().optional();

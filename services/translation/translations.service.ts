@@ -26,14 +26,16 @@ import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { type RecordFailures, type RecordTranslations, translationDecider } from './translation.decider.ts';
 
+/** Reads properties from their streams. @throws DomainError `property.not-found` */
+export interface LoadProperty {
+  load(propertyId: string): Promise<{ readonly state: PropertyState }>;
+}
+
 export interface TranslationsParts {
   readonly handler: Pick<CommandHandler, 'execute' | 'history'>;
   /** Reads what was recorded, and nothing else, so that it knows of each change whose it is. */
   readonly reader: Pick<CommandHandler, 'load'>;
-  readonly properties: {
-    /** Reads the property from its stream. @throws DomainError `property.not-found` */
-    load(propertyId: string): Promise<{ readonly state: PropertyState }>;
-  };
+  readonly properties: LoadProperty;
 }
 
 export function createTranslationsService(parts: TranslationsParts) {

@@ -9,6 +9,7 @@ import type { Domain } from '#infra/run/composition/domain.ts';
 import { composeErasure } from '#infra/run/composition/erasure.ts';
 import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
+import { composeTranslating } from '#infra/run/composition/translating.ts';
 import type { Config } from '#infra/run/config/config.ts';
 import { erasureLedgerFile } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
@@ -53,7 +54,6 @@ import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-s
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { type TranslationWaits, translations } from '#services/translation/translation-jobs.ts';
-import { composeTranslating } from './compose-translating.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 
 /** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */

@@ -11,6 +11,7 @@ import { addJobCommands } from './work/job-commands.ts';
 import { addMailCommands } from './work/mail-commands.ts';
 import { addProjectionCommands } from './work/projection-commands.ts';
 import { addReactorCommands } from './work/reactor-commands.ts';
+import { addTranslationCommands } from './work/translation-commands.ts';
 
 const program = new Command('benvenuto').description(
   'Operates an installation of Benvenuto: the one that the environment (DATA_DIR, DATABASE_URL, EVENT_STORE_URL, REDIS_URL) names.',
@@ -19,6 +20,7 @@ addProjectionCommands(program);
 addReactorCommands(program);
 addJobCommands(program);
 addMailCommands(program);
+addTranslationCommands(program);
 addAdminCommands(program);
 addArchiveCommands(program);
 addErasureCommands(program);

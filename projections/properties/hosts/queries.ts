@@ -60,6 +60,8 @@ export interface HostPropertyQueries {
   ownsAny(ownerId: string): Promise<boolean>;
   /** Lists the ids of the host's properties. @param most absent: all of them */
   idsOf(ownerId: string, most?: number): Promise<readonly string[]>;
+  /** Lists the ids of all properties. */
+  everyId(): Promise<readonly string[]>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
   findById(propertyId: string): Promise<PropertyAtRevision | undefined>;
   /** Reads the texts of a property in one language; `undefined` for all languages. */
@@ -96,6 +98,8 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
     idsOf: (ownerId, most) =>
       pool.anyFirst(sql.type(idRow)`
         SELECT property_id FROM properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
+
+    everyId: () => pool.anyFirst(sql.type(idRow)`SELECT property_id FROM properties.properties`),
 
     async findBySlug(slug) {
       if (!isSlug(slug)) return undefined;

@@ -1,6 +1,6 @@
 import type { TranslatorFailure, TranslatorName } from './translator.ts';
 
-/** What a provider of translations said last; 'unfit' is said of texts, not of the provider. */
+/** Condition of a provider, as it said itself last; 'unfit' is said of texts, not of the provider. */
 export type ProviderCondition = 'ready' | Exclude<TranslatorFailure, 'unfit'>;
 
 /** Port to what providers of translations were sent and said, the same for all processes of an installation. */

@@ -4,8 +4,6 @@ import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
 import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
-import type { Core } from '#infra/run/composition/core.ts';
-import type { Domain } from '#infra/run/composition/domain.ts';
 import type { Config } from '#infra/run/config/config.ts';
 import type { Jobs } from '#kernel/reactors/jobs.ts';
 import { accounts as accountsReadModel } from '#projections/accounts/projection.ts';
@@ -26,6 +24,8 @@ import {
   type TranslationWaits,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
+import type { Core } from './core.ts';
+import type { Domain } from './domain.ts';
 
 /** Time that read models may take to catch up before a job that needs them is left to its next attempt. Milliseconds. */
 const CATCH_UP_MS = 10_000;

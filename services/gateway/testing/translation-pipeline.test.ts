@@ -1,12 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import type { Domain } from '#infra/run/composition/domain.ts';
-import {
-  PATIENCE,
-  startTranslatingProduct,
-  type TranslatingProduct,
-} from './testing/translating.test-support.ts';
-import type { TranslationsService } from './translations.service.ts';
+import type { TranslationsService } from '#services/translation/translations.service.ts';
+import { PATIENCE, startTranslatingProduct, type TranslatingProduct } from './translating.test-support.ts';
 
 const ending = new AsyncDisposableStack();
 let product: TranslatingProduct;

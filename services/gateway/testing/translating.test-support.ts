@@ -13,9 +13,9 @@ import {
 } from '#infra/prove/testing/translators/translator-double.ts';
 import { composeDomain, type Domain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import { startTestGateway, type TestGateway } from '#services/gateway/testing/gateway.test-support.ts';
+import type { TranslationWaits } from '#services/translation/translation-jobs.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';
-import type { TranslationWaits } from '../translation-jobs.ts';
+import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
 export const PATIENCE = { timeout: 60_000, interval: 50 };
 
