@@ -26,6 +26,7 @@ test('an empty environment is a working installation on loopback with a demo', (
     backup: {},
     brand: { name: 'Benvenuto', supportEmail: 'support@benvenuto.example' },
     mail: { from: { name: 'Benvenuto', address: 'support@benvenuto.example' } },
+    translation: {},
   });
 });
 
@@ -50,6 +51,8 @@ test('every variable reaches its field', () => {
     BRAND_NAME: 'Ospite',
     SUPPORT_EMAIL: 'help@example.com',
     PRODUCT_DOMAIN: 'Welcome.example.com',
+    TRANSLATION_URL: 'deepl:1a2b:fx',
+    TRANSLATION_MONTHLY_CHARACTERS: '500000',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -72,6 +75,7 @@ test('every variable reaches its field', () => {
       smtpUrl: 'smtps://ada:p%40ss@mail.example.com',
       from: { name: 'Ospite, da noi', address: 'noreply@example.com' },
     },
+    translation: { url: 'deepl:1a2b:fx', monthlyCharacters: 500_000 },
   });
 });
 
@@ -171,6 +175,11 @@ describe('refused, by name and never by value', () => {
     ['S3_PATH_STYLE', 'yes'],
     ['SMTP_URL', 'http://ada:hunter2@localhost'],
     ['SMTP_URL', 'smtp://ada:hunter2%@localhost'],
+    ['TRANSLATION_URL', 'hunter2'],
+    ['TRANSLATION_URL', 'azure:hunter2'],
+    ['TRANSLATION_URL', 'openai:https://host/v1?key=hunter2'],
+    ['TRANSLATION_MONTHLY_CHARACTERS', '1e6'],
+    ['TRANSLATION_MONTHLY_CHARACTERS', '99999999999999999999'],
     ['MAIL_FROM', 'Benvenuto'],
     ['MAIL_FROM', 'Benvenuto <hunter2>'],
   ])('%s=%s', (name, value) => {

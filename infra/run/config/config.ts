@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
+import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { isCommonPassword } from '#kernel/secrets/common-passwords.ts';
 import { s3Contradictions, s3Of, s3Variables } from './s3-variables.ts';
@@ -65,6 +66,12 @@ export interface Config {
     readonly smtpUrl?: string;
     readonly from: { readonly name: string; readonly address: string };
   };
+  readonly translation: {
+    /** The provider of translations, with its key (`deepl:…`). Absent: nothing is asked of a machine. */
+    readonly url?: string;
+    /** Most characters that all books together send to it in a month. Absent: no limit of ours. */
+    readonly monthlyCharacters?: number;
+  };
 }
 
 /** The configuration of a role's own process. */
@@ -91,6 +98,14 @@ function isProxy(text: string): boolean {
 }
 
 const wholeNumber = (message: string) => z.string().regex(/^\d+$/, message).transform(Number);
+
+const translationUrl = z.string().superRefine((text, context) => {
+  try {
+    translationAddress(text);
+  } catch (error) {
+    context.addIssue(error instanceof TypeError ? error.message : 'must name a provider of translations');
+  }
+});
 
 const port = wholeNumber('must be a whole number from 0 to 65535').refine(
   (number) => number <= 65_535,
@@ -197,6 +212,10 @@ const variables = z.object({
     .refine(isSmtpAddress, 'must be an address such as smtp://user:password@host:587 or smtps://…')
     .optional(),
   MAIL_FROM: sender.optional(),
+  TRANSLATION_URL: translationUrl.optional(),
+  TRANSLATION_MONTHLY_CHARACTERS: wholeNumber('must be a whole number of characters')
+    .refine(Number.isSafeInteger, 'must be a whole number of characters')
+    .optional(),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -332,6 +351,12 @@ function toConfig(v: Variables, cwd: string): Config {
         name: v.MAIL_FROM?.name ?? v.BRAND_NAME,
         address: v.MAIL_FROM?.address ?? v.SUPPORT_EMAIL,
       },
+    },
+    translation: {
+      ...(v.TRANSLATION_URL !== undefined && { url: v.TRANSLATION_URL }),
+      ...(v.TRANSLATION_MONTHLY_CHARACTERS !== undefined && {
+        monthlyCharacters: v.TRANSLATION_MONTHLY_CHARACTERS,
+      }),
     },
   };
 }
