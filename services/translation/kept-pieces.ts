@@ -21,8 +21,9 @@ export interface Piece {
 type Span = readonly [start: number, end: number];
 
 const WEB_ADDRESS =
-  /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{0,15}:\/\/|www\.|(?:mailto|tel|sms|geo|whatsapp):)[^\s<>"]+/giu;
-const MAIL_ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu;
+  /(?:[a-z][a-z0-9+.-]{0,15}:\/\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|tel|sms|geo|whatsapp):))[^\s<>"]+/giu;
+/** One, or several that nothing stands between. */
+const MAIL_ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@[\p{L}\p{N}._%+'-]*[\p{L}\p{N}])+/gu;
 /** With a top-level domain in small letters: a full stop without a space behind it is followed by a capital one. */
 const HOST_NAME =
   /(?<![\p{L}\p{N}.@-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"]*)?/gu;
@@ -109,14 +110,20 @@ function wordsIn(text: string, { secrets, never }: KeptWords): Span[] {
   const folded = foldedCase(text);
   const ownWord = ([start, end]: Span) => !isWordAt(text, start - 1) && !isWordAt(text, end);
   return [
-    ...secrets.flatMap((secret) => {
+    ...secrets.flatMap(asWritten).flatMap((secret) => {
       const places = placesOf(folded, secret);
       if (secret.trim().length < SHORTEST_WITHIN_WORDS) return places.filter(ownWord);
       // What is left of a word without its middle says nothing to a translator.
       return widened(text, places);
     }),
-    ...never.flatMap((name) => placesOf(folded, name).filter(ownWord)),
+    ...never.flatMap(asWritten).flatMap((name) => placesOf(folded, name).filter(ownWord)),
   ];
+}
+
+/** Lists the forms in which words stand in a text: as they are, and as a text with tags escapes them. */
+function asWritten(words: string): readonly string[] {
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return [...new Set([words, escaped, escaped.replaceAll('"', '&quot;')])];
 }
 
 /** Finds a word or several, whatever their case. @param folded as `foldedCase` gives it */

@@ -109,14 +109,14 @@ export function unmask(translated: string, { kept, source, hasWords }: MaskedTex
 
 /**
  * Splits a text into its sentences, which make the text again when they are joined. No tag is split, though one may begin
- * in a sentence and end in another.
+ * in a sentence and end in another; nor are words that are kept, of which half would be sent.
  */
-export function splitSentences(text: string, language: Language): readonly string[] {
+export function splitSentences(text: string, language: Language, words: KeptWords): readonly string[] {
   const ends = new Set(Array.from(text.matchAll(ENDS_SENTENCE), ({ 0: tag, index }) => index + tag.length));
   for (const { index } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
     ends.add(index);
   }
-  for (const { start, end } of piecesOf(text, { secrets: [], never: [] })) {
+  for (const { start, end } of piecesOf(text, words)) {
     for (let within = start + 1; within < end; within += 1) ends.delete(within);
   }
   const inOrder = [...ends]

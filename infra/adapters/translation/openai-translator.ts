@@ -15,6 +15,9 @@ const NAMES: Readonly<Record<Language, string>> = {
   pt: 'Portuguese of Portugal',
 };
 
+/** Reasons for which a model ends before its answer does. */
+const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
+
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 const MEANINGS = new Map([
   ['insufficient_quota', 'quota'],
@@ -65,7 +68,7 @@ async function ask(
     maxRetries: 0,
     abortSignal,
   });
-  if (finishReason !== 'stop') throw new NoOutputGeneratedError();
+  if (CUT_SHORT.has(finishReason)) throw new NoOutputGeneratedError();
   return output.translations;
 }
 

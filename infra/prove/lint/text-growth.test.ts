@@ -12,6 +12,7 @@ import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { searchable } from '#projections/kernel/searchable.ts';
 import { escapeHtml } from '#services/mail/escape-html.ts';
 import { withoutValues } from '#services/operations/without-values.ts';
+import { mask, splitSentences, unmask } from '#services/translation/mask.ts';
 import { readWithActions } from '../../../web/src/guest/book/actions.ts';
 import { safeLink } from '../../../web/src/guest/book/addresses/addresses.ts';
 import { localTimes } from '../../../web/src/guest/book/reader-locale.ts';
@@ -21,6 +22,13 @@ import { fold } from '../../../web/src/guest/page/search/search-words.ts';
 function readSection(section: string, text: string) {
   const items = sanitiseItems(section, kindOf(section).parse(text));
   return [kindOf(section).format(items), kindOf(section).lines(items).flatMap(textLines)];
+}
+
+const KEPT_WORDS = { secrets: ['a&b', 'mare'], never: ['Lucca'] };
+
+function maskAndUnmask(text: string) {
+  const masked = mask(text, KEPT_WORDS);
+  return [unmask(masked.text, masked), unmask(text, masked)];
 }
 
 /** Functions that work on texts of others, on the server and in the browsers of their guests. */
@@ -36,6 +44,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   forceCustomUrl,
   searchable,
   escapeHtml,
+  maskAndUnmask,
+  splitSentences: (text) => splitSentences(text, 'it', KEPT_WORDS),
   withoutValues,
   describeError: (text) => describeError(new Error(text)),
   readRichText: (text) => plainText(readRichText(text)),
