@@ -22,6 +22,7 @@ afterEach(async () => {
 const place = () => ({ DATA_DIR: dataDir, TRANSLATION_MODELS_URL: mirror.url });
 
 it('models list tells which models there are, and what lies in their places', {
+  tags: ['local.models-listed'],
   timeout: PATIENCE_MS,
 }, async () => {
   await mkdir(join(dataDir, 'models'));
@@ -35,6 +36,7 @@ it('models list tells which models there are, and what lies in their places', {
 });
 
 it('models fetch takes no file that is not pinned, and leaves nothing', {
+  tags: ['local.files-pinned'],
   timeout: PATIENCE_MS,
 }, async () => {
   const { said, code } = await benvenuto(['models', 'fetch', '--languages', 'de'], place());
@@ -54,7 +56,10 @@ it('models fetch knows the languages of books alone', { timeout: PATIENCE_MS }, 
   expect(mirror.asked).toEqual([]);
 });
 
-it('models fetch stops when it is told to', { timeout: PATIENCE_MS }, async () => {
+it('models fetch stops when it is told to', {
+  tags: ['local.models-fetched', 'local.nothing-half'],
+  timeout: PATIENCE_MS,
+}, async () => {
   mirror.behave('hanging');
   const command = startBenvenuto(['models', 'fetch'], place());
   let said = '';

@@ -42,7 +42,7 @@ const failureOf = (fetching: Promise<unknown>) =>
 const namesIn = async (path: string) => (await readdir(path)).toSorted();
 
 describe('fetching models', () => {
-  it('brings what is missing, and nothing twice', async () => {
+  it('brings what is missing, and nothing twice', { tags: ['local.models-fetched'] }, async () => {
     const seen: FetchProgress[] = [];
     expect(await fetchAll({ onProgress: (progress) => seen.push(progress) })).toBe(4);
     expect(await namesIn(folder)).toEqual(NAMES);
@@ -81,6 +81,7 @@ describe('fetching models', () => {
     ['hanging', 'unreached', 3, 'could not be fetched'],
   ])(
     'from a mirror that is %s says so, leaves nothing, and goes on later',
+    { tags: ['local.files-pinned', 'local.nothing-half'] },
     async (manner, kind, tries, words) => {
       mirror.behave(manner);
       const failure = await failureOf(fetchAll({ stallMs: 100 }));
@@ -122,7 +123,7 @@ describe('fetching models', () => {
     });
   });
 
-  it('stops when it is told to, and leaves nothing', async () => {
+  it('stops when it is told to, and leaves nothing', { tags: ['local.nothing-half'] }, async () => {
     mirror.behave('hanging');
     const stop = new AbortController();
     const stopped = new Error('stopped');
@@ -137,7 +138,7 @@ describe('fetching models', () => {
     expect(mirror.asked).toEqual([]);
   });
 
-  it('leaves nothing half on a disk that is full', async ({ skip }) => {
+  it('leaves nothing half on a disk that is full', { tags: ['local.nothing-half'] }, async ({ skip }) => {
     const disk = await Promise.resolve('8k')
       .then(mountSmallDisk)
       .catch(() => undefined);

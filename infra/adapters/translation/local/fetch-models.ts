@@ -132,7 +132,7 @@ async function download(
       },
     });
     await pipeline(
-      Readable.fromWeb(response.body),
+      Readable.from(response.body),
       counted,
       createWriteStream(target, { flags: 'wx', mode: 0o644, flush: true }),
     );

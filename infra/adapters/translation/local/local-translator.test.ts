@@ -41,11 +41,13 @@ describe('models on this machine', () => {
     expect(translator.name).toBe('local');
   });
 
-  it('translate texts in their order', async () => {
+  it('translate texts in their order', { tags: ['local.translated-by-models'] }, async () => {
     expect(await translate(['Ciao', 'La casa al mare', 'Ciao'])).toEqual(['cIAO', 'lA CASA AL MARE', 'cIAO']);
   });
 
-  it('lead through English where neither language is English', async () => {
+  it('lead through English where neither language is English', {
+    tags: ['local.translated-by-models'],
+  }, async () => {
     expect(await translate(['Ciao'], { to: 'de' })).toEqual(['pVNB']);
   });
 
@@ -56,11 +58,13 @@ describe('models on this machine', () => {
     ['other scripts', 'Ciao 🏡👨‍👩‍👧 ようこそ a te', 'cIAO 🏡👨‍👩‍👧 ようこそ A TE'],
     ['sentences', 'Uno. Due!  Tre?', 'uNO. dUE!  tRE?'],
     ['no words', ' <x id="1"/> 12:30 ', ' <x id="1"/> 12:30 '],
-  ])('keep %s', async (_what, text, translation) => {
+  ])('keep %s', { tags: ['local.marks-come-back'] }, async (_what, text, translation) => {
     expect(await translate([text])).toEqual([translation]);
   });
 
-  it('bring each mark back also through a model that does not copy what stands for it', async () => {
+  it('bring each mark back also through a model that does not copy what stands for it', {
+    tags: ['local.marks-come-back'],
+  }, async () => {
     expect(await translate(['at <x id="1"/>, or <x id="2"/>.'], { from: 'en', to: 'fr' })).toEqual([
       'AT <x id="1"/>, OR <x id="2"/>.',
     ]);
@@ -87,7 +91,7 @@ describe('models on this machine', () => {
     expect(results.flat()).toEqual(Array.from('ABCDEF'));
   });
 
-  it('break down over a text alone', async () => {
+  it('break down over a text alone', { tags: ['local.breakdown-takes-one-call'] }, async () => {
     const [broken, other] = await Promise.allSettled([
       translate([`canary ${BREAKING_LETTER}`]),
       translate(['Ciao']),
@@ -153,7 +157,7 @@ describe('a model', () => {
     expect(again).toEqual(['PNANEL BS N GRKG']);
   });
 
-  it('that is not the pinned one is not used', async () => {
+  it('that is not the pinned one is not used', { tags: ['local.files-pinned'] }, async () => {
     const { failure, again } = await failureWith((at) =>
       writeFile(join(at, 'vocab.iten.spm.gz'), files.get('models/vocab.ende.spm.gz')?.subarray(1) ?? ''),
     );

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ModelFile } from './catalogue.ts';
 
-/** What lies under the name of a file: the one that is pinned, none, or another one. */
+/** State of a file: under its name lies the one that is pinned, none, or another one. */
 export type ModelFileState = 'present' | 'missing' | 'different';
 
 /** Names the folder of the models in a data folder. */

@@ -61,7 +61,7 @@ const integers = (name: string, shape: readonly number[], values: Int8Array, div
 
 type Link = readonly [from: number, to: number, weight: number];
 
-/** A matrix that is zero but for its links. @param largest weight @param reach largest value that it is applied to */
+/** Makes a matrix that is zero but for its links. @param largest weight @param reach largest value that it is applied to */
 function matrix(
   name: string,
   [rows, columns]: readonly [number, number],
