@@ -90,7 +90,8 @@ async function fetchFile(model: TranslationModel, file: ModelFile, options: Fetc
   signal.throwIfAborted();
   const temporary = join(folder, `${file.name}.${randomBytes(6).toString('hex')}.part`);
   try {
-    await download(`${url.replace(/\/+$/, '')}/${file.path}`, temporary, model, file, options);
+    const address = `${url}${url.endsWith('/') ? '' : '/'}${file.path}`;
+    await download(address, temporary, model, file, options);
     await rename(temporary, join(folder, file.name));
   } catch (error) {
     await rm(temporary, { force: true });
