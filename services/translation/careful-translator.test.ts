@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 
 type Turn = Error | ((request: TranslationRequest, signal: AbortSignal) => Promise<readonly string[]>);
 
-/** A provider that does at each call what its script says, and translates behind its end. */
+/** Makes a provider that does at each call what its script says, and translates behind its end. */
 function scripted(script: readonly Turn[] = [], limits = { texts: 3, characters: 20 }) {
   const calls: { readonly texts: readonly string[]; readonly at: number }[] = [];
   const turns = [...script];
@@ -105,13 +105,17 @@ describe('a careful translator', () => {
     for (const at of later) expect(at - (first ?? 0)).toBeGreaterThanOrEqual(299);
   });
 
-  it('does not wait for a provider that is busy for long', async () => {
+  it('neither waits for a provider that is busy for long, nor asks it', async () => {
     const { translator, calls } = scripted([busy(3_600_000)]);
     const careful = createCarefulTranslator(translator, { care: CARE });
     expect(await failureOf(translate(careful, ['a']))).toMatchObject({
       kind: 'busy',
       retryAfterMs: 3_600_000,
     });
+    const later = await failureOf(translate(careful, ['a']));
+    expect(later.kind).toBe('busy');
+    expect(later.retryAfterMs).toBeGreaterThan(2_000);
+    expect(later.retryAfterMs).toBeLessThanOrEqual(900_000);
     expect(calls).toHaveLength(1);
   });
 

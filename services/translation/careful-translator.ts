@@ -27,7 +27,7 @@ export interface Care {
   readonly tries: number;
   /** Wait before the second try; each further one is about twice as long. */
   readonly firstWaitMs: number;
-  /** Longest wait before a try. A provider that wants a longer one is not waited for. */
+  /** Longest wait before a try. A provider that wants a longer one is not waited for, nor asked meanwhile. */
   readonly longestWaitMs: number;
   /** Calls that have to fail one after the other until none is made for a while. */
   readonly failuresInARow: number;
@@ -44,6 +44,9 @@ const DEFAULT_CARE: Care = {
   failuresInARow: 6,
   restMs: 30_000,
 };
+
+/** Longest time for which a busy provider is not asked, whatever it says. */
+const QUIET_MOST_MS = 15 * 60_000;
 
 /** A call to a provider that has ended. */
 export interface TranslatorCall {
@@ -66,21 +69,11 @@ export function createCarefulTranslator(
   const care = { ...DEFAULT_CARE, ...options.care };
   const { name: provider, limits } = translator;
   const calls = pLimit(care.atOnce);
-  const retries = retry(
-    handleWhen((error) => mayPass(error, care.longestWaitMs)),
-    {
-      maxAttempts: care.tries - 1,
-      backoff: new ExponentialBackoff({ initialDelay: care.firstWaitMs, maxDelay: care.longestWaitMs }),
-    },
-  );
-  const breaker = circuitBreaker(
-    handleWhen((error) => isFailure(error, 'unavailable')),
-    { halfOpenAfter: care.restMs, breaker: new ConsecutiveBreaker(care.failuresInARow) },
-  );
-  let quietUntil = 0;
+  const { retries, breaker } = policiesOf(care);
+  const quiet = new QuietTime(care.longestWaitMs);
 
   async function callOnce(request: TranslationRequest, signal: AbortSignal): Promise<readonly string[]> {
-    await untilQuiet(signal);
+    await quiet.passed(signal);
     if (signal.aborted) throw new StoppedError();
     const characters = charactersOf(request.texts);
     try {
@@ -92,28 +85,15 @@ export function createCarefulTranslator(
       const failure = signal.aborted ? new StoppedError() : withoutTexts(error);
       if (failure instanceof StoppedError) throw failure;
       options.observe?.({ provider, outcome: failure.kind, characters });
-      if (failure.kind === 'busy') keepQuiet(failure.retryAfterMs ?? 0);
+      if (failure.kind === 'busy') quiet.keepFor(failure.retryAfterMs ?? 0);
       throw failure;
-    }
-  }
-
-  function keepQuiet(forMs: number): void {
-    quietUntil = Math.max(quietUntil, Date.now() + Math.min(forMs, care.longestWaitMs));
-  }
-
-  async function untilQuiet(signal: AbortSignal): Promise<void> {
-    for (let left = quietUntil - Date.now(); left > 0; left = quietUntil - Date.now()) {
-      await wait(left, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
     }
   }
 
   async function call(request: TranslationRequest, signal: AbortSignal): Promise<readonly string[]> {
     try {
-      return await orStopped(
-        retries.execute(() => calls(() => breaker.execute(() => callOnce(request, signal))), signal),
-        signal,
-      );
+      const work = () => calls(() => breaker.execute(() => callOnce(request, signal)));
+      return await orStopped(retries.execute(work, signal), signal);
     } catch (error) {
       throw error instanceof BrokenCircuitError ? leftAlone(care.restMs) : error;
     }
@@ -123,12 +103,7 @@ export function createCarefulTranslator(
     name: provider,
     limits,
     async translate({ texts, from, to }, signal) {
-      if (texts.some(({ length }) => length > limits.characters)) {
-        throw new TranslatorError(
-          'unfit',
-          `a text is longer than the ${limits.characters} characters of a call`,
-        );
-      }
+      if (texts.some(({ length }) => length > limits.characters)) throw tooLong(limits.characters);
       const translations: string[] = [];
       for (const batch of inBatches(texts, limits, ({ length }) => length)) {
         translations.push(...(await call({ texts: batch, from, to }, signal)));
@@ -136,6 +111,46 @@ export function createCarefulTranslator(
       return translations;
     },
   };
+}
+
+/** Makes what tries again, and what leaves a provider alone that fails again and again. */
+function policiesOf(care: Care) {
+  const retries = retry(
+    handleWhen((error) => mayPass(error, care.longestWaitMs)),
+    {
+      maxAttempts: care.tries - 1,
+      backoff: new ExponentialBackoff({ initialDelay: care.firstWaitMs, maxDelay: care.longestWaitMs }),
+    },
+  );
+  const breaker = circuitBreaker(
+    handleWhen((error) => isFailure(error, 'unavailable')),
+    { halfOpenAfter: care.restMs, breaker: new ConsecutiveBreaker(care.failuresInARow) },
+  );
+  return { retries, breaker };
+}
+
+/** The time for which a busy provider wants no call of anybody. */
+class QuietTime {
+  readonly #longestWaitMs: number;
+  #until = 0;
+
+  constructor(longestWaitMs: number) {
+    this.#longestWaitMs = longestWaitMs;
+  }
+
+  keepFor(milliseconds: number): void {
+    this.#until = Math.max(this.#until, Date.now() + Math.min(milliseconds, QUIET_MOST_MS));
+  }
+
+  /** Waits for its end, or until it is given up. @throws TranslatorError where that takes too long */
+  async passed(signal: AbortSignal): Promise<void> {
+    for (let left = this.#until - Date.now(); left > 0; left = this.#until - Date.now()) {
+      if (left > this.#longestWaitMs)
+        throw new TranslatorError('busy', 'the provider is not to be asked yet', left);
+      await wait(left, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+  }
 }
 
 /** Counts the characters of some texts, as providers do. */
@@ -151,6 +166,9 @@ class StoppedError extends TranslatorError {
 
 const leftAlone = (forMs: number): TranslatorError =>
   new TranslatorError('unavailable', 'the provider failed too often, and is left alone', forMs);
+
+const tooLong = (characters: number): TranslatorError =>
+  new TranslatorError('unfit', `a text is longer than the ${characters} characters of a call`);
 
 const isFailure = (error: unknown, ...kinds: readonly TranslatorFailure[]): error is TranslatorError =>
   error instanceof TranslatorError && !(error instanceof StoppedError) && kinds.includes(error.kind);

@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const NO_WORDS: KeptWords = { secrets: [], never: [] };
 const LIMITS = { texts: 4, characters: 200 };
 
-/** A provider that does to each text what it is told. */
+/** Makes a provider that does to each text what it is told. */
 function provider(change: (text: string) => string, limits = LIMITS) {
   const calls: (readonly string[])[] = [];
   const translator: Translator = {

@@ -13,7 +13,7 @@ export interface MaskedRequest {
   readonly to: Language;
 }
 
-/** What became of a text. */
+/** Outcome of a text. */
 export type MaskedOutcome =
   | {
       readonly text: string;
@@ -22,7 +22,7 @@ export type MaskedOutcome =
     }
   | { readonly failure: TranslatorError };
 
-/** What became of all texts, in their order. */
+/** Outcomes of all texts, in their order. */
 export interface MaskedTranslations {
   readonly outcomes: readonly MaskedOutcome[];
   /** Characters that the provider translated, be it of use or not. */
@@ -61,14 +61,14 @@ function joined(sentences: readonly MaskedOutcome[]): MaskedOutcome {
   return { text };
 }
 
-/** What is asked of a provider for one request, until it gives out. */
+/** All calls to a provider for one request, until it gives out. */
 class Asking {
   /** Characters that were translated so far. */
   characters = 0;
   readonly #translator: Translator;
   readonly #languages: { readonly from: Language; readonly to: Language };
   readonly #signal: AbortSignal;
-  /** What keeps the provider from translating any text; nothing more is asked from then on. */
+  /** Reason for which the provider translates no text any more; nothing is asked from then on. */
   #end: TranslatorError | undefined;
 
   constructor(translator: Translator, languages: { from: Language; to: Language }, signal: AbortSignal) {

@@ -5,12 +5,12 @@ export const ANSWER_BYTES_MOST = 4 * 1024 * 1024;
 
 const SECOND_MS = 1_000;
 
-/** What an answer of a provider that is no translation has in common with those of others. */
+/** Answer of a provider that is no translation, as far as it is like those of others. */
 export interface RefusingAnswer {
   readonly status: number;
   /** `Retry-After` as it came. */
   readonly retryAfter: string | null | undefined;
-  /** What the provider's own words for it mean, where they say more than the status. */
+  /** Meaning of the provider's own words for it, where they say more than the status. */
   readonly kind?: TranslatorFailure | undefined;
 }
 

@@ -66,5 +66,7 @@ function serverOf(text: string, example: string) {
     throw new TypeError(`${form}, with no more behind its ? than key and model`);
   if (key !== undefined && !/^[!-~]+$/.test(key))
     throw new TypeError('must have a key of letters, digits and signs of ASCII');
-  return { url: `${origin}${pathname}`.replace(/\/+$/, ''), key, model: model || undefined };
+  // Of the slashes at its end one at most is of no matter.
+  const url = `${origin}${pathname}`.replace(/\/$/, '');
+  return { url, key, model: model || undefined };
 }

@@ -30,7 +30,7 @@ export interface Translator {
 }
 
 /**
- * What keeps texts from being translated: 'quota' (no more this month), 'busy' (try again, after `retryAfterMs` where told),
+ * Reasons for which texts are not translated: 'quota' (no more this month), 'busy' (try again, after `retryAfterMs` where told),
  * 'refused' (key or settings), 'unavailable' (not reached, or no answer as it should be), 'unfit' (these texts cannot be
  * translated, at least not together).
  */

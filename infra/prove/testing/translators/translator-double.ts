@@ -15,7 +15,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** What the double answers. */
+/** Answer of the double. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
