@@ -35,6 +35,13 @@ it('models list tells which models there are, and what lies in their places', {
   expect(mirror.asked).toEqual([]);
 });
 
+it('models list makes nothing where there is nothing', { timeout: PATIENCE_MS }, async () => {
+  const { said, code } = await benvenuto(['models', 'list'], place());
+  expect(code).toBe(0);
+  expect(said.match(/missing/g)).toHaveLength(10);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 it('models fetch takes no file that is not pinned, and leaves nothing', {
   tags: ['local.files-pinned'],
   timeout: PATIENCE_MS,

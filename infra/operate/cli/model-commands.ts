@@ -36,7 +36,8 @@ function languagesOf(text: string): readonly Language[] {
 
 async function fetchWanted(languages: readonly Language[] = LANGUAGES): Promise<void> {
   const config = readConfig(process.env);
-  const folder = await openModelsFolder(config.dataDir);
+  const folder = modelsFolder(await openDataFolder(config.dataDir));
+  await makePrivateFolder(folder);
   const models = MODELS.filter(({ from, to }) =>
     [from, to].every((each) => each === 'en' || languages.includes(each)),
   );
@@ -52,7 +53,7 @@ async function fetchWanted(languages: readonly Language[] = LANGUAGES): Promise<
 }
 
 async function listModels(): Promise<void> {
-  const folder = await openModelsFolder(readConfig(process.env).dataDir);
+  const folder = modelsFolder(readConfig(process.env).dataDir);
   const rows: object[] = [];
   for (const each of MODELS) {
     const files = [each.model, each.vocabulary];
@@ -61,12 +62,6 @@ async function listModels(): Promise<void> {
     rows.push({ from: each.from, to: each.to, megabytes: megabytes(sizeOf(files)), state });
   }
   printTable(rows);
-}
-
-async function openModelsFolder(dataDir: string): Promise<string> {
-  const folder = modelsFolder(await openDataFolder(dataDir));
-  await makePrivateFolder(folder);
-  return folder;
 }
 
 /** Shows on one line of a terminal what is being fetched and how far it is; elsewhere a line for each model. */

@@ -11,6 +11,7 @@ import {
   turned,
 } from '#infra/prove/testing/translators/copying-model.ts';
 import type { TranslationRequest } from '#kernel/ports/translator.ts';
+import { openTranslator } from '../open-translator.ts';
 import { createLocalTranslator, type LocalTranslator } from './local-translator.ts';
 
 const never = new AbortController().signal;
@@ -127,6 +128,17 @@ describe('models on this machine', () => {
     }
     await hasty.close();
   });
+});
+
+it('is what `local:` names, with the models of the data folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-data-'));
+  const named = await openTranslator('local:', dataDir);
+  expect(named?.name).toBe('local');
+  await expect(named?.translate({ texts: ['Ciao'], from: 'it', to: 'de' }, never)).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('from it to en'),
+  });
+  await rm(dataDir, { recursive: true });
 });
 
 describe('a model', () => {
