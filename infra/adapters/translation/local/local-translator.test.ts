@@ -120,6 +120,13 @@ describe('models on this machine', () => {
     expect(await translate(['Ciao'], { to: 'it' })).toEqual(['Ciao']);
   });
 
+  it('give up texts that take too long, so that they are tried in parts', async () => {
+    const hasty = createLocalTranslator({ folder, models, threads: 1, msMost: -1 });
+    const request: TranslationRequest = { texts: ['Ciao'], from: 'it', to: 'en' };
+    await expect(hasty.translate(request, never)).rejects.toMatchObject({ kind: 'unfit' });
+    await hasty.close();
+  });
+
   it('give their memory back when there is nothing to do', async () => {
     const hasty = createLocalTranslator({ folder, models, threads: 1, idleMs: 0 });
     const request: TranslationRequest = { texts: ['Ciao'], from: 'it', to: 'en' };

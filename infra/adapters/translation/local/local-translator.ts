@@ -13,6 +13,8 @@ export interface LocalTranslatorOptions {
   readonly threads?: number;
   /** Time after which a thread without work gives its memory back; milliseconds. */
   readonly idleMs?: number;
+  /** Time after which the texts of a call are given up; milliseconds. Shorter than callers wait. */
+  readonly msMost?: number;
 }
 
 /** A translator that holds threads of this process. */
@@ -22,6 +24,7 @@ export interface LocalTranslator extends Translator {
 }
 
 const THREADS_MOST = 2;
+const MS_MOST = 45_000;
 const IDLE_MS = 5 * 60_000;
 
 /**
@@ -33,8 +36,9 @@ export function createLocalTranslator({
   models = MODELS,
   threads: count = Math.max(1, Math.min(THREADS_MOST, availableParallelism() - 1)),
   idleMs = IDLE_MS,
+  msMost = MS_MOST,
 }: LocalTranslatorOptions): LocalTranslator {
-  const threads = createTranslationThreads({ folder, count, idleMs });
+  const threads = createTranslationThreads({ folder, count, idleMs, msMost });
   return {
     name: 'local',
     // What a processor is busy with for some 20 seconds where the way leads through English.
@@ -65,7 +69,7 @@ function legsOf(models: readonly TranslationModel[], from: Language, to: Languag
 function translationsOf(outcome: ThreadOutcome): readonly string[] {
   if ('done' in outcome) return outcome.done;
   if (outcome.failed === 'model') throw withoutModel(outcome.from, outcome.to);
-  throw new TranslatorError('unfit', 'the engine broke down over these texts');
+  throw new TranslatorError('unfit', 'the engine broke down over these texts, or took too long');
 }
 
 const withoutModel = (from: Language, to: Language): TranslatorError =>

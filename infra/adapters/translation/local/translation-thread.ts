@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Translator } from 'fxtranslate';
-import type { Language } from '#contracts/kernel/languages.ts';
 import type { TranslationModel } from './catalogue.ts';
 import { translateMarked } from './marked-text.ts';
 import { unpackedFile } from './model-files.ts';
-import type { ThreadOutcome, ThreadTask } from './translation-threads.ts';
+import type { ThreadOutcome, ThreadSettings, ThreadTask } from './translation-threads.ts';
 
 /* Runs as a thread of `createTranslationThreads`: texts come in, what became of them goes out. */
 
@@ -14,7 +13,7 @@ type Engine = InstanceType<typeof Translator>;
 /** As many as a way through English takes. Each has some 70 MB. */
 const MODELS_KEPT = 2;
 
-const folder = String(workerData);
+const { folder, msMost } = workerData as ThreadSettings;
 /** Models in memory, the one that was used last at the end. */
 const opened = new Map<string, Engine>();
 
@@ -37,11 +36,8 @@ async function loadModel({ model, vocabulary }: TranslationModel): Promise<Engin
   return new Translator(await unpackedFile(folder, model), words, words);
 }
 
-function translateAll(texts: readonly string[], from: Language, translator: Engine): readonly string[] {
-  return texts.map((text) => translateMarked(text, from, (words) => translator.translate_long(words)));
-}
-
 async function outcomeOf({ legs, texts }: ThreadTask): Promise<ThreadOutcome> {
+  const until = performance.now() + msMost;
   let translations = texts;
   for (const leg of legs) {
     let translator: Engine;
@@ -51,7 +47,12 @@ async function outcomeOf({ legs, texts }: ThreadTask): Promise<ThreadOutcome> {
       return { failed: 'model', from: leg.from, to: leg.to };
     }
     try {
-      translations = translateAll(translations, leg.from, translator);
+      translations = translations.map((text) =>
+        translateMarked(text, leg.from, (words) => {
+          if (performance.now() > until) throw new Error('took too long');
+          return translator.translate_long(words);
+        }),
+      );
     } catch {
       return { failed: 'texts' };
     }

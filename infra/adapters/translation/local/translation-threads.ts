@@ -12,7 +12,7 @@ export interface ThreadTask {
 
 /**
  * Outcome of a task. `model`: the model of a pair is missing, or is not the one that is pinned. `texts`: the engine broke down
- * over the texts, or the thread did.
+ * over the texts, or took too long over them, or the thread did.
  */
 export type ThreadOutcome =
   | { readonly done: readonly string[] }
@@ -27,9 +27,15 @@ export interface TranslationThreads {
   close(): Promise<void>;
 }
 
-export interface TranslationThreadsOptions {
+/** Settings that a thread is told at its start. */
+export interface ThreadSettings {
   /** Folder that holds the models. */
   readonly folder: string;
+  /** Time after which no further sentence of a task is begun; milliseconds. */
+  readonly msMost: number;
+}
+
+export interface TranslationThreadsOptions extends ThreadSettings {
   /** Most threads at a time. */
   readonly count: number;
   /** Time after which a thread without work gives its memory back; milliseconds. */
@@ -44,9 +50,9 @@ const MEGABYTES_MAX = 256;
  * a while. One that breaks down takes its task with it and nothing else.
  */
 export function createTranslationThreads({
-  folder,
   count,
   idleMs,
+  ...settings
 }: TranslationThreadsOptions): TranslationThreads {
   const inTurn = pLimit(count);
   const threads = new Set<Worker>();
@@ -55,7 +61,7 @@ export function createTranslationThreads({
 
   function start(): Worker {
     const thread = new Worker(new URL('./translation-thread.ts', import.meta.url), {
-      workerData: folder,
+      workerData: settings satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_MAX },
       env: {},
       // What the engine says of its own breakdown may hold a piece of a text.
