@@ -227,7 +227,7 @@ describe('a careful translator', () => {
 
   it('goes through a provider that fails now and then', async () => {
     const double = await startTranslatorDouble(deeplForm);
-    const translator = await openTranslator(`deepl:${DEEPL_KEY}@${double.url}`);
+    const translator = await openTranslator(`deepl:${DEEPL_KEY}@${double.url}`, '/nowhere');
     if (translator === undefined) throw new Error('there is no translator');
     const careful = createCarefulTranslator(translator, { care: CARE });
     const texts = Array.from({ length: 120 }, (_, index) => `n${index}`);

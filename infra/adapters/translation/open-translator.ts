@@ -1,12 +1,17 @@
 import type { Translator } from '#kernel/ports/translator.ts';
+import { modelsFolder } from './local/model-files.ts';
 import { translationAddress } from './translation-address.ts';
 
 /**
  * Opens the translator that an installation is configured for; `undefined` where it has none. Asks nothing of the provider.
  * @param url as `translationAddress` reads it
+ * @param dataDir folder that holds the models of this machine
  * @throws TypeError for another url
  */
-export async function openTranslator(url: string | undefined): Promise<Translator | undefined> {
+export async function openTranslator(
+  url: string | undefined,
+  dataDir: string,
+): Promise<Translator | undefined> {
   if (url === undefined) return undefined;
   const address = translationAddress(url);
   // Clients of providers take a while to load: only who uses one waits for it.
@@ -30,6 +35,10 @@ export async function openTranslator(url: string | undefined): Promise<Translato
     case 'azure': {
       const { createAzureTranslator } = await import('./azure-translator.ts');
       return createAzureTranslator(address);
+    }
+    case 'local': {
+      const { createLocalTranslator } = await import('./local/local-translator.ts');
+      return createLocalTranslator({ folder: modelsFolder(dataDir) });
     }
   }
 }

@@ -15,6 +15,7 @@ describe('the address of a provider of translations', () => {
       'azure:k@global@http://127.0.0.1:9000',
       { provider: 'azure', key: 'k', region: 'global', url: 'http://127.0.0.1:9000' },
     ],
+    ['local:', { provider: 'local' }],
     ['libretranslate:http://host:5000', { provider: 'libretranslate', url: 'http://host:5000' }],
     [
       ' libretranslate:https://host/lt/?key=a%2Bb ',
@@ -33,8 +34,8 @@ describe('the address of a provider of translations', () => {
   });
 
   it.each([
-    ['hunter2', 'must begin with deepl:, libretranslate:, openai:, google: or azure:'],
-    ['local:', 'must begin with deepl:, libretranslate:, openai:, google: or azure:'],
+    ['hunter2', 'must begin with deepl:, libretranslate:, openai:, google:, azure: or local:'],
+    ['local:hunter2', 'must have nothing behind local:'],
     ['https://hunter2', 'must begin with'],
     ['deepl:', 'must name a key: deepl:KEY'],
     ['deepl:hunter2@', 'must name a key: deepl:KEY'],

@@ -1,5 +1,6 @@
 /** Provider of translations that a `TRANSLATION_URL` names, with all that is needed to ask it. */
 export type TranslationAddress =
+  | { readonly provider: 'local' }
   | { readonly provider: 'deepl' | 'google'; readonly key: string; readonly url?: string }
   | { readonly provider: 'azure'; readonly key: string; readonly region: string; readonly url?: string }
   | { readonly provider: 'libretranslate'; readonly url: string; readonly key?: string }
@@ -11,7 +12,7 @@ const AZURE_FORM = /^(?<key>[!-?A-~]+)@(?<region>[a-z0-9-]+)(?:@(?<url>https?:\/
 
 /**
  * Reads a `TRANSLATION_URL`: `deepl:KEY`, `google:KEY`, `azure:KEY@region`, each with `@http://…` behind it where it is
- * elsewhere; `libretranslate:http://host:5000`, `?key=…`; `openai:https://host/v1?model=NAME`, `&key=…`.
+ * elsewhere; `libretranslate:http://host:5000`, `?key=…`; `openai:https://host/v1?model=NAME`, `&key=…`; `local:`.
  * @throws TypeError that says what it must be, and nothing of what it is
  */
 export function translationAddress(text: string): TranslationAddress {
@@ -39,8 +40,11 @@ export function translationAddress(text: string): TranslationAddress {
       if (model === undefined) throw new TypeError('must name a model: openai:https://host/v1?model=NAME');
       return { provider, url, model, ...(key !== undefined && { key }) };
     }
+    case 'local':
+      if (rest !== '') throw new TypeError('must have nothing behind local:');
+      return { provider };
     default:
-      throw new TypeError('must begin with deepl:, libretranslate:, openai:, google: or azure:');
+      throw new TypeError('must begin with deepl:, libretranslate:, openai:, google:, azure: or local:');
   }
 }
 

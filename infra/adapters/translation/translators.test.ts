@@ -38,7 +38,7 @@ const PROVIDERS: Readonly<Record<Exclude<TranslatorName, 'local'>, Known>> = {
 
 async function open({ form, address }: Known) {
   const double = await startTranslatorDouble(form);
-  const translator = await openTranslator(address(double.url));
+  const translator = await openTranslator(address(double.url), '/nowhere');
   if (translator === undefined) throw new Error('there is no translator');
   return { double, translator };
 }
@@ -58,7 +58,7 @@ for (const [name, known] of Object.entries(PROVIDERS) as [TranslatorName, Known]
 }
 
 it('is none where none is configured', async () => {
-  expect(await openTranslator(undefined)).toBeUndefined();
+  expect(await openTranslator(undefined, '/nowhere')).toBeUndefined();
 });
 
 describe('what a provider means', () => {
@@ -173,7 +173,7 @@ describe('what a provider means', () => {
     });
 
     it('that nobody knows is a setting', async () => {
-      const other = await openTranslator(`openai:${double.url}/v1?model=other&key=${OPENAI_KEY}`);
+      const other = await openTranslator(`openai:${double.url}/v1?model=other&key=${OPENAI_KEY}`, '/nowhere');
       const translating = other?.translate(
         { texts: ['x'], from: 'it', to: 'en' },
         new AbortController().signal,

@@ -26,6 +26,7 @@ export type NamedInstallation = Readonly<{
   DATABASE_URL?: string;
   MASTER_KEY?: string;
   MASTER_KEY_PREVIOUS?: string;
+  TRANSLATION_MODELS_URL?: string;
 }>;
 
 /** Makes of an empty database and an empty data folder what a first start makes of them. @returns the master key */

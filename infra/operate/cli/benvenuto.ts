@@ -6,6 +6,7 @@ import { addAdminCommands } from './admin-commands.ts';
 import { addArchiveCommands } from './archive/archive-commands.ts';
 import { addErasureCommands } from './erasure-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
+import { addModelCommands } from './model-commands.ts';
 import { addReplayCommand } from './replay/replay-command.ts';
 import { addJobCommands } from './work/job-commands.ts';
 import { addMailCommands } from './work/mail-commands.ts';
@@ -25,6 +26,7 @@ addAdminCommands(program);
 addArchiveCommands(program);
 addErasureCommands(program);
 addKeyCommands(program);
+addModelCommands(program);
 addReplayCommand(program);
 
 try {

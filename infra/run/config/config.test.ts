@@ -53,6 +53,7 @@ test('every variable reaches its field', () => {
     PRODUCT_DOMAIN: 'Welcome.example.com',
     TRANSLATION_URL: 'deepl:1a2b:fx',
     TRANSLATION_MONTHLY_CHARACTERS: '500000',
+    TRANSLATION_MODELS_URL: 'https://mirror.example.com/models',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -75,7 +76,11 @@ test('every variable reaches its field', () => {
       smtpUrl: 'smtps://ada:p%40ss@mail.example.com',
       from: { name: 'Ospite, da noi', address: 'noreply@example.com' },
     },
-    translation: { url: 'deepl:1a2b:fx', monthlyCharacters: 500_000 },
+    translation: {
+      url: 'deepl:1a2b:fx',
+      monthlyCharacters: 500_000,
+      modelsUrl: 'https://mirror.example.com/models',
+    },
   });
 });
 
@@ -179,6 +184,9 @@ describe('refused, by name and never by value', () => {
     ['TRANSLATION_URL', 'azure:hunter2'],
     ['TRANSLATION_URL', 'openai:https://host/v1?key=hunter2'],
     ['TRANSLATION_MONTHLY_CHARACTERS', '1e6'],
+    ['TRANSLATION_MODELS_URL', 'ftp://hunter2'],
+    ['TRANSLATION_MODELS_URL', 'https://ada:hunter2@mirror.example.com'],
+    ['TRANSLATION_MODELS_URL', 'https://mirror.example.com/?key=hunter2'],
     ['TRANSLATION_MONTHLY_CHARACTERS', '99999999999999999999'],
     ['MAIL_FROM', 'Benvenuto'],
     ['MAIL_FROM', 'Benvenuto <hunter2>'],

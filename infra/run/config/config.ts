@@ -71,6 +71,8 @@ export interface Config {
     readonly url?: string;
     /** Most characters that all books together send to it in a month. Absent: no limit of ours. */
     readonly monthlyCharacters?: number;
+    /** Address that models for this machine are fetched from. Absent: that of their repository. */
+    readonly modelsUrl?: string;
   };
 }
 
@@ -216,6 +218,15 @@ const variables = z.object({
   TRANSLATION_MONTHLY_CHARACTERS: wholeNumber('must be a whole number of characters')
     .refine(Number.isSafeInteger, 'must be a whole number of characters')
     .optional(),
+  TRANSLATION_MODELS_URL: url(
+    ['http:', 'https:'],
+    'must be an address such as https://mirror.example.com/models',
+  )
+    .refine((text) => {
+      const { username, password, search, hash } = new URL(text);
+      return `${username}${password}${search}${hash}` === '';
+    }, 'must have no user, no query and no #')
+    .optional(),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -357,6 +368,7 @@ function toConfig(v: Variables, cwd: string): Config {
       ...(v.TRANSLATION_MONTHLY_CHARACTERS !== undefined && {
         monthlyCharacters: v.TRANSLATION_MONTHLY_CHARACTERS,
       }),
+      ...(v.TRANSLATION_MODELS_URL !== undefined && { modelsUrl: v.TRANSLATION_MODELS_URL }),
     },
   };
 }

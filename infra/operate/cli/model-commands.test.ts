@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ModelMirror, startModelMirror } from '#infra/prove/testing/translators/model-mirror.ts';
+import { benvenuto, startBenvenuto } from './benvenuto.test-support.ts';
+
+/** Each command is a process. */
+const PATIENCE_MS = 60_000;
+
+let mirror: ModelMirror;
+let dataDir: string;
+beforeEach(async () => {
+  mirror = await startModelMirror(() => Buffer.alloc(1_000));
+  dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-models-'));
+});
+afterEach(async () => {
+  await mirror.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const place = () => ({ DATA_DIR: dataDir, TRANSLATION_MODELS_URL: mirror.url });
+
+it('models list tells which models there are, and what lies in their places', {
+  tags: ['local.models-listed'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  await mkdir(join(dataDir, 'models'));
+  await writeFile(join(dataDir, 'models', 'vocab.iten.spm.gz'), 'another one');
+  const { said, code } = await benvenuto(['models', 'list'], place());
+  expect(code).toBe(0);
+  expect(said).toMatch(/^en +it +24\.3 +missing$/m);
+  expect(said).toMatch(/^it +en +23\.7 +missing$/m);
+  expect(said.match(/missing/g)).toHaveLength(10);
+  expect(mirror.asked).toEqual([]);
+});
+
+it('models list makes nothing where there is nothing', { timeout: PATIENCE_MS }, async () => {
+  const { said, code } = await benvenuto(['models', 'list'], place());
+  expect(code).toBe(0);
+  expect(said.match(/missing/g)).toHaveLength(10);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('models fetch takes no file that is not pinned, and leaves nothing', {
+  tags: ['local.files-pinned'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { said, code } = await benvenuto(['models', 'fetch', '--languages', 'de'], place());
+  expect(code).toBe(1);
+  expect(said).toContain('en → de (1 of 2): 23.4 MB');
+  expect(said).toContain(
+    'vocab.ende.spm.gz is not the file that is pinned: 1000 bytes came instead of 413879',
+  );
+  expect(mirror.asked).toEqual(['models/base-memory/ende/vocab.ende.spm.gz']);
+  expect(await readdir(join(dataDir, 'models'))).toEqual([]);
+});
+
+it('models fetch knows the languages of books alone', { timeout: PATIENCE_MS }, async () => {
+  const { said, code } = await benvenuto(['models', 'fetch', '--languages', 'de,nl'], place());
+  expect(code).toBe(1);
+  expect(said).toContain('Name some of en, it, es, fr, de, pt, with commas between them.');
+  expect(mirror.asked).toEqual([]);
+});
+
+it('models fetch stops when it is told to', {
+  tags: ['local.models-fetched', 'local.nothing-half'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  mirror.behave('hanging');
+  const command = startBenvenuto(['models', 'fetch'], place());
+  let said = '';
+  command.stderr.on('data', (piece) => {
+    said += String(piece);
+  });
+  const ended = new Promise((resolve) => command.on('exit', resolve));
+  await expect.poll(() => said, { timeout: PATIENCE_MS }).toContain('en → it');
+  command.kill('SIGINT');
+  expect(await ended).toBe(1);
+  expect(said).toContain('Stopped before it was done.');
+  expect(await readdir(join(dataDir, 'models'))).toEqual([]);
+});
