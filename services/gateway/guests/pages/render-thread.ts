@@ -6,6 +6,8 @@ import type { GuestPlace, SiteDetails } from './guest-renderer.ts';
 export interface RenderTask extends SiteDetails {
   /** The public document: JSON. */
   readonly document: Uint8Array;
+  /** True where guests may ask the book. */
+  readonly hasChat: boolean;
   /** Absent: the book's main one. */
   readonly language: Language | undefined;
   /** The entity tag of the data, for a page. */

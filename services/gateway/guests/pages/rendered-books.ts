@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/errors.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
+import type { Plans } from '../../properties/plans.ts';
 import type { GuestPlace } from './guest-renderer.ts';
 import type { RenderTask, RenderThread } from './render-thread.ts';
 
@@ -34,6 +35,8 @@ export interface RenderedBooks {
 export interface RenderedBooksOptions {
   readonly thread: RenderThread;
   readonly brandName: string;
+  /** Says whether the plan of a book's owner answers questions of guests. */
+  readonly plans: Pick<Plans, 'find'>;
   /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
@@ -54,7 +57,7 @@ const FAILURE_BYTES = 512;
  * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale. What cannot
  * be rendered is refused from memory for some seconds.
  */
-export function createRenderedBooks({ thread, brandName, origin }: RenderedBooksOptions): RenderedBooks {
+export function createRenderedBooks({ thread, brandName, plans, origin }: RenderedBooksOptions): RenderedBooks {
   const kept = new LRUCache<string, Rendered | DomainError, RenderOrder>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
@@ -80,13 +83,14 @@ export function createRenderedBooks({ thread, brandName, origin }: RenderedBooks
   }
 
   async function once(
-    { etag, body, offeredLanguages }: PublicDocument,
+    { etag, body, offeredLanguages, ownerId }: PublicDocument,
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
-    const site = { origin: origin(), brandName };
-    const key = [page?.place ?? 'data', etag, language ?? '', site.origin].join(' ');
+    const hasChat = (await plans.find(ownerId))?.capabilities.includes('chat') ?? false;
+    const site = { origin: origin(), brandName, hasChat };
+    const key = [page?.place ?? 'data', etag, language ?? '', site.origin, hasChat].join(' ');
     const outcome = await kept.forceFetch(key, {
       context: { ...site, body, language, page },
     });

@@ -35,6 +35,8 @@ export interface GuestBook {
   readonly languages: readonly LanguageChoice[];
   /** Names of the languages that passages are in, other than the page's, in the reader's language. */
   readonly originals: Readonly<Partial<Record<Language, string>>>;
+  /** True where guests may ask the book. */
+  readonly hasChat?: boolean;
   /** The main language, by its name in the reader's; only where a machine translated something from it. */
   readonly original?: { readonly code: Language; readonly name: string };
 }

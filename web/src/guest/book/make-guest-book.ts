@@ -28,6 +28,8 @@ export interface BookOptions {
   readonly t: GuestTranslate;
   readonly origin: string;
   readonly brandName: string;
+  /** True where guests may ask the book. Absent: they may not. */
+  readonly hasChat?: boolean;
   /** Draws a QR code, which takes a library; where it is not there yet, the book has none. */
   readonly drawCode: ((text: string) => CodeDrawing | undefined) | undefined;
 }
@@ -42,7 +44,7 @@ const MESSAGE_LINES = 10;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
 export function makeGuestBook(options: BookOptions): GuestBook {
-  const { property, language, t, origin, brandName, drawCode } = options;
+  const { property, language, t, origin, brandName, drawCode, hasChat } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
   const { fieldLanguages, fieldsTranslated } = property;
   const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
@@ -99,6 +101,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     originals: Object.fromEntries(
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
     ),
+    ...(hasChat && { hasChat }),
     ...original(property, language),
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { AskSheet } from './ask/AskSheet.tsx';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useGuest } from './guest-context.tsx';
@@ -48,6 +49,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress, question }: Gues
         ))}
         <WifiSheet />
         <SearchSheet />
+        {book.hasChat && <AskSheet />}
         {hasChoice && <LanguageSheet />}
       </main>
       <footer className="farewell">

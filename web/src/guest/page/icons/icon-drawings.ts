@@ -6,6 +6,7 @@ import {
   Link as LinkIcon,
   Mail,
   MapPin,
+  MessageCircleQuestionMark,
   Navigation,
   Play,
   Search,
@@ -17,6 +18,7 @@ import { SECTION_ICONS } from './section-icons.ts';
 /** The drawing behind each name of an icon. For `IconSprite` alone: whoever shows one needs its name only. */
 export const ICON_DRAWINGS = {
   ...SECTION_ICONS,
+  ask: MessageCircleQuestionMark,
   check: Check,
   close: X,
   copy: Copy,

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import type { GuestAnswer } from '#contracts/chat/api.ts';
+import { useGuest } from '../guest-context.tsx';
+import { Sheet } from '../sheets/Sheet.tsx';
+import { TO_ITS_SIDE } from '../to-its-side.ts';
+import { askBook, type Outcome } from './ask-book.ts';
+
+/** As many letters as the server takes. */
+const QUESTION_LETTERS_MAX = 500;
+
+/** A question of this visit, and what came of it; absent while it is on its way. */
+interface Asked {
+  readonly question: string;
+  readonly outcome?: Outcome;
+}
+
+/** Answers questions from the book: in words that stand in it, with the place, or with whom to ask. */
+export function AskSheet() {
+  const { book, t } = useGuest();
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [question, setQuestion] = useState('');
+  const isWaiting = asked.some(({ outcome }) => outcome === undefined);
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const words = question.trim();
+    if (words === '' || isWaiting) return;
+    setQuestion('');
+    setAsked([...asked, { question: words }]);
+    const before = asked.at(-1)?.question;
+    const outcome = await askBook(book.slug, {
+      question: words,
+      language: book.language,
+      ...(before !== undefined && { before }),
+    });
+    setAsked([...asked, { question: words, outcome }]);
+    // What could not be asked is not to be typed again.
+    if ('failed' in outcome) setQuestion(words);
+  }
+
+  return (
+    <Sheet id="ask" title={t('askTitle')}>
+      <p className="ask-note">{t('askAutomatic')}</p>
+      <div className="ask-log" role="log" aria-busy={isWaiting}>
+        {asked.map((each, place) => (
+          <div key={`${place} ${each.question}`} className="ask-turn">
+            <p className="ask-question" dir="auto">
+              {each.question}
+            </p>
+            {each.outcome === undefined ? (
+              <p className="ask-answer">…</p>
+            ) : (
+              <AnswerTo outcome={each.outcome} />
+            )}
+          </div>
+        ))}
+      </div>
+      <form className="ask-form" onSubmit={(event) => void ask(event)}>
+        <input
+          className="search-input"
+          aria-label={t('askTitle')}
+          placeholder={t('askHint')}
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={QUESTION_LETTERS_MAX}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <button type="submit" className="ask-send">
+          {t('ask')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+function AnswerTo({ outcome }: { outcome: Outcome }) {
+  const { t } = useGuest();
+  if ('failed' in outcome) {
+    return <p className="ask-answer">{t(outcome.failed === 'tooMany' ? 'askLater' : 'needsNetwork')}</p>;
+  }
+  const { kind, answer, language, citations, contact } = outcome.answer;
+  return (
+    <div className="ask-answer">
+      {kind === 'answer' && (
+        <p lang={citations[0]?.language ?? language} {...TO_ITS_SIDE}>
+          {answer}
+        </p>
+      )}
+      {kind === 'related' && <p>{t('askRelated')}</p>}
+      {kind === 'unknown' && <p>{t('askUnknown')}</p>}
+      <ul>
+        {citations.map(({ section, title, excerpt, language: spoken }) => (
+          <li key={`${section} ${title} ${excerpt}`} lang={spoken}>
+            <a href={`#${section ?? 'stay'}`}>{title}</a>
+            {kind === 'related' && <span {...TO_ITS_SIDE}> {excerpt}</span>}
+          </li>
+        ))}
+      </ul>
+      {contact && <Contact contact={contact} />}
+    </div>
+  );
+}
+
+/** Shows the ways to whoever knows what the book does not say. */
+function Contact({ contact: { name, phone, email } }: { contact: NonNullable<GuestAnswer['contact']> }) {
+  const { t } = useGuest();
+  return (
+    <p>
+      {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('callNumber', { detail: name })}</a>}
+      {phone !== null && email !== null && ' · '}
+      {email !== null && <a href={`mailto:${email}`}>{t('writeTo', { detail: name })}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GuestAnswer } from '#contracts/chat/api.ts';
+import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
+
+const TOO_MANY = 429;
+
+/** What came of a question. */
+export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'network' };
+
+/** Asks the book. Never throws: what went wrong is an outcome, too. */
+export async function askBook(
+  slug: string,
+  body: PartsOf<'POST /api/public/properties/{slug}/ask'>['body'],
+): Promise<Outcome> {
+  try {
+    const { method, address } = targetOf('POST /api/public/properties/{slug}/ask', { params: { slug } });
+    const answer = await fetch(address, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.ok) return { answer: (await answer.json()) as GuestAnswer };
+    return { failed: answer.status === TOO_MANY ? 'tooMany' : 'network' };
+  } catch {
+    return { failed: 'network' };
+  }
+}
