@@ -31,14 +31,14 @@ export const citationSchema = z.object({
   language: languageSchema,
 });
 
-/** Whom a guest can ask: the first of the contacts that has a number or an address. */
+/** Person whom a guest can ask: the first of the contacts that has a number or an address. */
 export const contactSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
 
-/** How well the book answers a question: it does, it has something to do with it, it does not. */
+/** Degrees to which a book answers a question: it does, it has something to do with it, it does not. */
 export const ANSWER_KINDS = ['answer', 'related', 'unknown'] as const;
 
 /** The answer to a guest's question. */

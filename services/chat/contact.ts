@@ -2,7 +2,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import { formOf } from '#contracts/sections/kinds.ts';
 import { plainText } from './passages/plain-text.ts';
 
-/** Whom a guest can ask: the first entry of the contacts that has a number or an address. */
+/** Person whom a guest can ask: the first entry of the contacts that has a number or an address. */
 export interface Contact {
   readonly name: string;
   readonly phone: string | null;

@@ -2,7 +2,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import { type BookAnswer, openBook } from '#services/chat/ask-book.ts';
 import type { EvalBook, EvalQuestion } from './eval-books.ts';
 
-/** What came of a question. */
+/** Outcome of a question. */
 export interface Outcome extends EvalQuestion {
   readonly book: string;
   readonly isOwnLanguage: boolean;

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { KINDS } from './eval-books.ts';
 import type { Outcome } from './evaluate.ts';
 
-/** How well questions were answered. Shares are from 0 to 1; null where there was no question of that sort. */
+/** Measures of how well questions were answered. Shares are from 0 to 1; null where there was no question of that sort. */
 export interface Rates {
   readonly questions: number;
   /** Of those that the book answers: the right passage came first. */

@@ -2,7 +2,7 @@ import { CONCEPTS, withBroader } from '../lexicon/lexicon.ts';
 import type { IndexedPassage } from '../passages/indexed-passage.ts';
 import type { Unit } from './question-units.ts';
 
-/** How well a passage speaks of a thing, by where it names it. 1 is the most. */
+/** Degree to which a passage speaks of a thing, by where it names it. 1 is the most. */
 const SAID = {
   title: 1,
   /** Its title names a kind of what was asked for. */
@@ -18,7 +18,7 @@ const SAID = {
   broader: 0.6,
   general: 0.62,
 } as const;
-/** What a passage gains where its section is about the thing, too. */
+/** Gain of a passage where its section is about the thing, too. */
 const IN_SECTION = 0.1;
 
 const CLOCK =
@@ -26,7 +26,7 @@ const CLOCK =
 const MONEY = /[€£$]|\b(?:euros?|eur|chf|franken|cent|pound|\d+p)\b/i;
 const NUMBER = /\+?\d[\d /-]{5,}\d/;
 
-/** What a passage says without naming it: concept → pattern. */
+/** Patterns of what a passage says without naming it: concept → pattern. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
   when: CLOCK,
   open: CLOCK,

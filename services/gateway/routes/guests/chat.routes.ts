@@ -33,7 +33,7 @@ export function chatRoutes(
       await countQuestion(document.propertyId);
       const book = await bookOf(document);
       const answer = book.ask(question, before === undefined ? {} : { before });
-      return { ...answer, citations: [...answer.citations], automatic: true };
+      return { ...answer, citations: [...answer.citations], automatic: true as const };
     },
     { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
   );

@@ -157,6 +157,18 @@ describe('what only some plans have', () => {
     }
   });
 
+  it('questions of guests with pro: 403, with business: 200', { tags: ['askBook'] }, async () => {
+    const { token, userId } = await hostWith('pro');
+    const { slug } = await gateway.property(token);
+    const ask = () =>
+      gateway.call('POST', `/api/public/properties/${slug}/ask`, { body: { question: 'WiFi?' } });
+    const refused = await ask();
+    expect(refused.status).toBe(403);
+    expect(problemSchema.parse(refused.body).code).toBe('plan.feature-missing');
+    await setPackage(userId, 'business');
+    expect((await ask()).status).toBe(200);
+  });
+
   it('tells nobody of another’s property by it', async () => {
     const { token } = await hostWith('free');
     const { id } = await gateway.property((await gateway.host()).token);
