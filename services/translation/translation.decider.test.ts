@@ -116,6 +116,24 @@ describe('a person', () => {
   });
 });
 
+describe('a request for a machine', { tags: ['requestTranslations'] }, () => {
+  const request = (...units: SourcedUnit[]) =>
+    ({ type: 'RequestTranslations', ownerId, wanted: [{ language: 'de', units }] }) as const;
+  const requested = (key: string, source: string) =>
+    ({ type: 'TranslationRequested', data: { ...base, units: [{ key, source }] } }) as const;
+
+  it('is made once, until it is answered', () => {
+    const wish = request(unit(A, 'regole'));
+    translation().when(wish).thenEvents(requested(A, 'regole'));
+    translation(requested(A, 'regole')).when(wish).thenNothing();
+    const answered = [requested(A, 'regole'), machine(A, 'regole', 'Regeln')];
+    translation(...answered)
+      .when(wish)
+      .thenEvents(requested(A, 'regole'));
+    translation().when(request()).thenNothing();
+  });
+});
+
 describe('a machine', () => {
   it('records translations once', () => {
     const said = record([{ key: A, source: 'regole', text: 'Regeln' }]);
