@@ -119,8 +119,10 @@ describe('a person', () => {
 describe('a request for a machine', { tags: ['requestTranslations'] }, () => {
   const request = (...units: SourcedUnit[]) =>
     ({ type: 'RequestTranslations', ownerId, wanted: [{ language: 'de', units }] }) as const;
-  const requested = (key: string, source: string) =>
-    ({ type: 'TranslationRequested', data: { ...base, units: [{ key, source }] } }) as const;
+  const requested = (key: string, source: string): TranslationEvent => ({
+    type: 'TranslationRequested',
+    data: { ...base, units: [{ key, source }] },
+  });
 
   it('is made once, until it is answered', () => {
     const wish = request(unit(A, 'regole'));
