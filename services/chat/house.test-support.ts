@@ -5,6 +5,7 @@ import { kindOf } from '#contracts/sections/kinds.ts';
 export const section = (key: string, items: PublicContent['items'], title = ''): PublicContent => ({
   section: key,
   language: 'it',
+  translated: null,
   title,
   content: kindOf(key).format(items),
   items,
@@ -33,6 +34,7 @@ export function house(fields: Partial<PublicProperty> = {}): PublicProperty {
     wifiPassword: 'limoni-ospiti',
     indexable: false,
     fieldLanguages: {},
+    fieldsTranslated: {},
     sectionOrder: [],
     hiddenSections: [],
     language: 'it',

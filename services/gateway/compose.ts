@@ -265,7 +265,7 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
     published,
     updates,
     readersNow,
-    books: createRenderedBooks({ thread, brandName: config.brand.name, origin }),
+    books: createRenderedBooks({ thread, brandName: config.brand.name, plans, origin }),
     renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
     cards: createCardsService({ readImage: imageReader(domain.media) }),
     icons: createIconsService({ readImage: imageReader(domain.media) }),

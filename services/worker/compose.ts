@@ -115,10 +115,10 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   const queries = await createQueryPool(databaseUrl);
   ending.defer(() => queries.end());
   workOff(jobs, queries, parts);
-  const { core, domain, translation = {}, translationWaits: waits } = parts;
+  const { core, domain, dataDir, translation = {}, translationWaits: waits } = parts;
   jobs.work(
     translations,
-    await composeTranslating({ core, domain, queries, jobs, turns, translation, waits }),
+    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits }),
   );
   const recurring = keepSchedules(schedules, {
     jobs,

@@ -85,6 +85,7 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
   const content = (section: string, items: PublicContent['items']): PublicContent => ({
     section,
     language,
+    translated: null,
     title: '',
     content: kindOf(section).format(items),
     items,
@@ -126,6 +127,7 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     wifiNetwork,
     wifiPassword,
     indexable: false,
+    fieldsTranslated: {},
     fieldLanguages: { welcomeMessage: language, description: language },
     sectionOrder: [],
     hiddenSections: [],

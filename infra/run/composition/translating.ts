@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { packageFor } from '#contracts/billing/packages.ts';
+import { MODELS_COMMIT } from '#infra/adapters/translation/local/catalogue.ts';
 import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
@@ -29,6 +30,8 @@ import type { Domain } from './domain.ts';
 
 /** Time that read models may take to catch up before a job that needs them is left to its next attempt. Milliseconds. */
 const CATCH_UP_MS = 10_000;
+/** This machine takes its time, and calls wait for one another. */
+const LOCAL_CARE = { atOnce: 2, callMs: 180_000 };
 
 export interface TranslatingParts {
   readonly core: Core;
@@ -37,6 +40,8 @@ export interface TranslatingParts {
   readonly jobs: Jobs;
   readonly turns: Leadership;
   readonly translation: Config['translation'];
+  /** Holds the models of this machine. */
+  readonly dataDir: string;
   readonly waits?: TranslationWaits | undefined;
 }
 
@@ -65,13 +70,14 @@ export async function composeTranslating(parts: TranslatingParts) {
 }
 
 async function openMeteredTranslator(
-  { core, translation: { url, monthlyCharacters } }: TranslatingParts,
+  { core, dataDir, translation: { url, monthlyCharacters } }: TranslatingParts,
   { rests }: TranslationWaits,
 ) {
-  const translator = await openTranslator(url);
+  const translator = await openTranslator(url, dataDir);
   if (translator === undefined) return undefined;
+  const care = translator.name === 'local' ? LOCAL_CARE : {};
   const spending = postgresTranslationSpending(core.pool);
-  return createMeteredTranslator(createCarefulTranslator(translator), {
+  return createMeteredTranslator(createCarefulTranslator(translator, { care }), {
     spending,
     most: monthlyCharacters,
     rests,
@@ -82,7 +88,14 @@ async function openMeteredTranslator(
 function machineOf(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const address = translationAddress(url);
-  return address.provider === 'openai' ? `${address.provider} ${address.model}` : address.provider;
+  switch (address.provider) {
+    case 'openai':
+      return `openai ${address.model}`;
+    case 'local':
+      return `local ${MODELS_COMMIT}`;
+    default:
+      return address.provider;
+  }
 }
 
 function maxLanguagesOf({ queries }: TranslatingParts): (ownerId: string) => Promise<number | null> {

@@ -38,6 +38,8 @@ const script = `${element('script', { type: 'module', fetchpriority: 'low', src:
 /** A book to be rendered in a language. */
 interface BookDetails extends PageDetails {
   readonly property: PublicProperty;
+  /** True where guests may ask the book. Absent: they may not. */
+  readonly hasChat?: boolean;
 }
 
 /**

@@ -21,10 +21,10 @@ export interface TranslationModel {
 }
 
 /** Commit of the repository of models that the catalogue is taken from. */
-const COMMIT = 'e7957fc407441a5e3e35bbcbf9d60d9b35764618';
+export const MODELS_COMMIT = 'e7957fc407441a5e3e35bbcbf9d60d9b35764618';
 
 /** Address that files are fetched from where the operator names no other. */
-export const MODELS_URL = `https://media.githubusercontent.com/media/mozilla/firefox-translations-models/${COMMIT}`;
+export const MODELS_URL = `https://media.githubusercontent.com/media/mozilla/firefox-translations-models/${MODELS_COMMIT}`;
 
 /** Bytes of an unpacked model of this kind, and more than those of any of its vocabularies. */
 const MODEL_BYTES = 31_561_787;

@@ -15,6 +15,8 @@ export type GuestPlace = 'slug' | 'custom';
 export interface BookToRender extends SiteDetails {
   readonly property: PublicProperty;
   readonly language: Language;
+  /** True where guests may ask the book. */
+  readonly hasChat: boolean;
 }
 
 /** The guest page's server-side rendering, as the web build provides it. */

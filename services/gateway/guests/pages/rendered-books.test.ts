@@ -28,7 +28,12 @@ beforeEach(async () => {
   const renderer = join(folder, 'render.mjs');
   await writeFile(renderer, RENDERER);
   thread = createRenderThread(pathToFileURL(renderer), MS_MAX);
-  books = createRenderedBooks({ thread, brandName: 'Benvenuto', origin: () => 'http://welcome.test' });
+  books = createRenderedBooks({
+    thread,
+    brandName: 'Benvenuto',
+    plans: { find: async () => undefined },
+    origin: () => 'http://welcome.test',
+  });
 });
 afterEach(async () => {
   await thread.close();

@@ -3,8 +3,8 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
-import type { PublicDocument } from '../documents/public-documents.ts';
 import type { Plans } from '../../properties/plans.ts';
+import type { PublicDocument } from '../documents/public-documents.ts';
 import type { GuestPlace } from './guest-renderer.ts';
 import type { RenderTask, RenderThread } from './render-thread.ts';
 
@@ -57,7 +57,12 @@ const FAILURE_BYTES = 512;
  * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale. What cannot
  * be rendered is refused from memory for some seconds.
  */
-export function createRenderedBooks({ thread, brandName, plans, origin }: RenderedBooksOptions): RenderedBooks {
+export function createRenderedBooks({
+  thread,
+  brandName,
+  plans,
+  origin,
+}: RenderedBooksOptions): RenderedBooks {
   const kept = new LRUCache<string, Rendered | DomainError, RenderOrder>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),

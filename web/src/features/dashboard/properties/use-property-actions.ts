@@ -1,4 +1,14 @@
-import { ChartNoAxesColumn, Copy, Eye, EyeOff, Globe, History, Languages, QrCode, Trash2 } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Copy,
+  Eye,
+  EyeOff,
+  Globe,
+  History,
+  Languages,
+  QrCode,
+  Trash2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';

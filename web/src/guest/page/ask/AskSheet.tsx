@@ -107,7 +107,9 @@ function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Gue
   const { t } = useGuest();
   return (
     <p>
-      {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('callNumber', { detail: name })}</a>}
+      {phone !== null && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('callNumber', { detail: name })}</a>
+      )}
       {phone !== null && email !== null && ' · '}
       {email !== null && <a href={`mailto:${email}`}>{t('writeTo', { detail: name })}</a>}
     </p>
