@@ -16,7 +16,7 @@ interface MachineBarProps {
   readonly language: Language;
 }
 
-/** What is said of automatic translation, by the state of its provider. */
+/** Sentence about automatic translation, by the state of its provider. */
 const HINTS = {
   ready: 'translations.auto.text',
   quota: 'translations.quota',

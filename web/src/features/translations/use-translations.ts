@@ -15,7 +15,7 @@ import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
 
-/** What a list of translations is narrowed to; `todo` is what a host has to look at. */
+/** Filters of a list of translations; `todo` lets through what a host has to look at. */
 export const FILTERS = ['all', 'todo', ...UNIT_STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 

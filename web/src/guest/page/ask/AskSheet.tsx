@@ -8,8 +8,9 @@ import { askBook, type Outcome } from './ask-book.ts';
 /** As many letters as the server takes. */
 const QUESTION_LETTERS_MAX = 500;
 
-/** A question of this visit, and what came of it; absent while it is on its way. */
+/** A question of this visit, and what came of it; absent while it is on its way. Its id tells it from the same one again. */
 interface Asked {
+  readonly id: number;
   readonly question: string;
   readonly outcome?: Outcome;
 }
@@ -26,14 +27,15 @@ export function AskSheet() {
     const words = question.trim();
     if (words === '' || isWaiting) return;
     setQuestion('');
-    setAsked([...asked, { question: words }]);
+    const id = asked.length;
+    setAsked([...asked, { id, question: words }]);
     const before = asked.at(-1)?.question;
     const outcome = await askBook(book.slug, {
       question: words,
       language: book.language,
       ...(before !== undefined && { before }),
     });
-    setAsked([...asked, { question: words, outcome }]);
+    setAsked([...asked, { id, question: words, outcome }]);
     // What could not be asked is not to be typed again.
     if ('failed' in outcome) setQuestion(words);
   }
@@ -42,8 +44,8 @@ export function AskSheet() {
     <Sheet id="ask" title={t('askTitle')}>
       <p className="ask-note">{t('askAutomatic')}</p>
       <div className="ask-log" role="log" aria-busy={isWaiting}>
-        {asked.map((each, place) => (
-          <div key={`${place} ${each.question}`} className="ask-turn">
+        {asked.map((each) => (
+          <div key={each.id} className="ask-turn">
             <p className="ask-question" dir="auto">
               {each.question}
             </p>

@@ -3,7 +3,7 @@ import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
 
 const TOO_MANY = 429;
 
-/** What came of a question. */
+/** Outcome of a question: its answer, or the reason why there is none. */
 export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'network' };
 
 /** Asks the book. Never throws: what went wrong is an outcome, too. */

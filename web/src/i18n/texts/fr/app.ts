@@ -15,7 +15,7 @@ export const app: Complete<typeof english> = {
   'app.offline': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'app.failed.title': 'Cette page a trébuché',
   'app.failed.text':
-    'Ce que vous avez enregistré est intact. Rechargez la page\u00a0; si cela se reproduit, écrivez-nous.',
+    'Ce que vous avez enregistré est intact. Rechargez la page. Si cela se répète, écrivez-nous.',
   'app.failed.reload': 'Recharger',
   'app.notFound.title': 'Personne à cette adresse',
   'app.notFound.text': 'La page a déménagé, ou le lien contient une faute.',
@@ -25,7 +25,7 @@ export const app: Complete<typeof english> = {
   'app.sort.handle': 'Déplacer {name}',
   'app.sort.role': 'réordonnable',
   'app.sort.howTo':
-    'Appuyez sur espace ou entrée pour saisir, sur les flèches pour déplacer, sur espace ou entrée pour poser, sur échap pour tout laisser en place.',
+    'Espace ou entrée pour saisir et pour poser, flèches pour déplacer, échap pour tout laisser en place.',
   'app.sort.lifted': '{name}\u00a0: saisi, place {place} sur {count}.',
   'app.sort.over': '{name}\u00a0: au-dessus de la place {place} sur {count}.',
   'app.sort.dropped': '{name}\u00a0: posé à la place {place} sur {count}.',
