@@ -41,8 +41,12 @@ type Named = readonly [name: string, text: string | null | undefined];
 
 const LETTER = /\p{L}/u;
 
-/** Tells whether a text has words: a time of the clock, a number or a blank reads the same in every language. */
-const hasWords = (text: string): boolean => textLines(text).some((line) => LETTER.test(line));
+/** Beginning of an address on the web, of a mail or a telephone; or a mail address. */
+const ADDRESS = /^[("'<]*(?:(?:[a-z][a-z0-9+.-]{0,15}:\/\/|www\.|mailto:|tel:)|[^@]{1,64}@[^@.]{1,64}\.)/i;
+
+/** Tells whether a text has words: a time, a number, an address or a blank reads the same in every language. */
+const hasWords = (text: string): boolean =>
+  textLines(text).some((line) => line.split(/\s+/).some((part) => LETTER.test(part) && !ADDRESS.test(part)));
 
 /**
  * Lists the texts of a book that have words of their host, as guests are shown them in the main language: those of the

@@ -154,7 +154,8 @@ async function translateRound(
     texts.map(({ masked }) => masked),
   );
   const known = texts.flatMap(({ unit, masked }, index) => {
-    const text = masked.hasWords ? remembered[index] : unmask(masked.text, masked);
+    // What reads the same in every language makes no translation of a book by itself.
+    const text = masked.hasWords ? remembered[index] : translator && unmask(masked.text, masked);
     return text === undefined ? [] : [{ key: unit.key, source: unit.source, text }];
   });
   let recorded = false;

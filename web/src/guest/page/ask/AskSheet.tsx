@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
@@ -20,6 +20,11 @@ export function AskSheet() {
   const { book, t } = useGuest();
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [question, setQuestion] = useState('');
+  const last = useRef<HTMLDivElement>(null);
+  // The newest answer is what one waits for, and the field lies over what is below.
+  useEffect(() => {
+    if (asked.length > 0) last.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
   const isWaiting = asked.some(({ outcome }) => outcome === undefined);
 
   async function ask(event: FormEvent): Promise<void> {
@@ -45,7 +50,7 @@ export function AskSheet() {
       <p className="ask-note">{t('askAutomatic')}</p>
       <div className="ask-log" role="log" aria-busy={isWaiting}>
         {asked.map((each) => (
-          <div key={each.id} className="ask-turn">
+          <div key={each.id} ref={each.id === asked.length - 1 ? last : undefined} className="ask-turn">
             <p className="ask-question" dir="auto">
               {each.question}
             </p>
@@ -86,7 +91,7 @@ function AnswerTo({ outcome }: { outcome: Outcome }) {
     <div className="ask-answer">
       {kind === 'answer' && (
         <p lang={citations[0]?.language ?? language} {...TO_ITS_SIDE}>
-          {answer}
+          {withLinks(answer ?? '')}
         </p>
       )}
       {kind === 'related' && <p>{t('askRelated')}</p>}
@@ -95,7 +100,7 @@ function AnswerTo({ outcome }: { outcome: Outcome }) {
         {citations.map(({ section, title, excerpt, language: spoken }) => (
           <li key={`${section} ${title} ${excerpt}`} lang={spoken}>
             <a href={`#${section ?? 'stay'}`}>{title}</a>
-            {kind === 'related' && <span {...TO_ITS_SIDE}> {excerpt}</span>}
+            {kind === 'related' && <span {...TO_ITS_SIDE}> {withLinks(excerpt)}</span>}
           </li>
         ))}
       </ul>
@@ -117,3 +122,16 @@ function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Gue
     </p>
   );
 }
+
+const WEB_ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** Makes links of the web addresses in a text, named after their hosts. */
+const withLinks = (text: string) =>
+  text.split(WEB_ADDRESS).map((part) => {
+    if (!WEB_ADDRESS.test(part) || !URL.canParse(part)) return part;
+    return (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {new URL(part).host}
+      </a>
+    );
+  });

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { givePackage } from '#infra/prove/testing/api-client.ts';
+import type { House } from '../host/edit/edit-screen.ts';
+import { barriers } from '../support/looks/axe.ts';
+import { setStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
+import { buildHandyHouse, openBook, PASSWORD } from './handy-house.ts';
+
+const stage = setStage();
+let house: House;
+beforeAll(async () => {
+  house = await buildHandyHouse(stage, 'casa-che-risponde');
+});
+
+const answers = (page: Page) => page.getByRole('log');
+
+async function ask(page: Page, question: string): Promise<void> {
+  const field = page.locator('dialog#ask').getByRole('textbox');
+  await field.fill(question);
+  await field.press('Enter');
+}
+
+test('a guest asks in their own words, and the book answers with what stands in it', {
+  tags: ['guest.ask.answers', 'guest.ask.unknown', 'guest.ask.no-barrier-anybody'],
+}, async () => {
+  const { page, troubles, close } = await openBook(stage, house, 'it-IT');
+  await page.getByRole('link', { name: 'Chiedi' }).tap();
+  await page.getByText('Le risposte si trovano automaticamente in questo libro').waitFor();
+  await ask(page, 'quanto costa un sottomarino?');
+  await answers(page).getByText('Nel libro non c’è scritto. Chi ti ospita lo saprà.').waitFor();
+  await ask(page, 'qual è la password del wifi?');
+  await answers(page).getByText(PASSWORD).waitFor();
+  await ask(page, 'a che ora posso arrivare?');
+  await answers(page).getByText('15:00').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await answers(page).getByRole('link').first().tap();
+  await page.waitForURL(/#(?!ask)/);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a question that did not arrive is kept, to be asked again', { tags: ['guest.ask.kept'] }, async () => {
+  const { page, close } = await openBook(stage, house, 'it-IT');
+  await page.getByRole('link', { name: 'Chiedi' }).tap();
+  await page.route('**/ask', (route) => route.abort());
+  await ask(page, 'dov’è il faro?');
+  await answers(page).getByText('Senza rete non si può aprire').waitFor();
+  expect(await page.locator('dialog#ask').getByRole('textbox').inputValue()).toBe('dov’è il faro?');
+  await close();
+});
+
+test('where the plan answers no questions, none can be asked', { tags: ['guest.ask.plan'] }, async () => {
+  const modest = await buildHandyHouse(stage, 'casa-che-tace');
+  await givePackage(stage.product.origin, ADMIN, modest.host, 'free');
+  const { page, troubles, close } = await openBook(stage, modest, 'it-IT');
+  await page.getByRole('link', { name: 'Cerca' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Chiedi' }).count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
