@@ -149,14 +149,25 @@ async function translateBook(parts: TranslationJobParts, job: TranslationJob<'tr
     await jobs.enqueue(laterJob(parts, job, delayMs, { waits: waited + 1 }));
     return;
   }
-  const signal = AbortSignal.any([job.signal, turn.signal]);
-  const end = await books
-    .translateSome(propertyId, contextOf(job.data), signal)
-    .finally(() => turn.release());
+  const end = await inTurn(turn, (lost) =>
+    books.translateSome(propertyId, contextOf(job.data), AbortSignal.any([job.signal, lost])),
+  );
   if (end === 'done') return;
   if (end === 'more') await jobs.enqueue(laterJob(parts, job, 0, { failures: 0 }));
   else if (job.signal.aborted) throw end;
   else await jobs.enqueue(laterJob(parts, job, restOf(waits, end, failures), { failures: failures + 1 }));
+}
+
+/** Does the work of a turn, and gives the turn back however it ends. @param work gets what says that the turn is lost */
+async function inTurn<Result>(
+  turn: NonNullable<Awaited<ReturnType<TranslationJobParts['turns']['tryAcquire']>>>,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(turn.signal);
+  } finally {
+    await turn.release();
+  }
 }
 
 /** Returns how long a book waits for a provider that gave out. */
