@@ -51,6 +51,13 @@ describe('an answer', () => {
     expect(ask(question).citations[0]?.title).toBe(title);
   });
 
+  it('takes a question of its own for one, be it of what nobody knows', {
+    tags: ['guest.chat.goes-on'],
+  }, () => {
+    const before = 'A che ora posso arrivare?';
+    expect(ask('Quanto costa un sottomarino?', before).kind).toBe('unknown');
+  });
+
   it('goes on from the question before', { tags: ['guest.chat.goes-on'] }, () => {
     expect(ask('e il lunedì?', 'Quando passa la raccolta dei rifiuti?').citations[0]?.title).toBe('Carta');
     expect(ask('e il giovedì?', 'Quando passa la raccolta dei rifiuti?').citations[0]?.title).toBe('Vetro');

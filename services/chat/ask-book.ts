@@ -101,7 +101,9 @@ function attemptsIn(
   const unitsIn = (text: string) => unitsOf(text, language, index.has);
   const units = unitsIn(question);
   const alone = { language, units, found: index.find(units) };
-  if (before !== undefined && (!namesThing(units) || AND.test(question))) {
+  // Whoever says several things has asked a question of its own, be it of what nobody knows.
+  const isShort = !namesThing(units) && units.length <= 1;
+  if (before !== undefined && (isShort || AND.test(question))) {
     const continued = continuation(alone, unitsIn(before.slice(0, LONGEST_QUESTION)), index);
     if (!namesThing(units) || strength(continued) >= THRESHOLDS.answer) return [continued];
   }
