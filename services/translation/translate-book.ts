@@ -16,7 +16,7 @@ export interface BookTranslatorParts {
   readonly properties: LoadProperty;
   readonly translations: Pick<TranslationsService, 'wanted' | 'recordTranslations' | 'recordFailures'>;
   readonly glossary: Pick<GlossaryService, 'of'>;
-  readonly memory: Pick<TranslationMemory, 'find' | 'keepMachines'>;
+  readonly memory: Pick<TranslationMemory, 'find' | 'hasAny' | 'keepMachines'>;
   /** Absent: what is remembered is all that there is. */
   readonly translator: Translator | undefined;
   /** Returns the most languages of an account's plan; null: all. @throws Error where the plan is not known yet */
@@ -91,6 +91,7 @@ export function createBookTranslator(parts: BookTranslatorParts) {
      * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
      */
     async translateSome(propertyId: string, context: CommandContext, signal: AbortSignal): Promise<TurnEnd> {
+      if (await isPointless(parts, propertyId)) return 'done';
       const turn: Turn = { tried: new Set(), translator: parts.translator };
       let failure: TranslatorError | undefined;
       let didSomething = false;
@@ -119,6 +120,16 @@ export function createBookTranslator(parts: BookTranslatorParts) {
 }
 
 export type BookTranslator = ReturnType<typeof createBookTranslator>;
+
+/** Tells whether nothing can translate: most installations and accounts then have nothing to do with each save. */
+async function isPointless(
+  { translator, properties, memory }: BookTranslatorParts,
+  propertyId: string,
+): Promise<boolean> {
+  if (translator !== undefined) return false;
+  const { ownerId } = (await properties.load(propertyId)).state;
+  return ownerId === undefined || !(await memory.hasAny(ownerId));
+}
 
 async function languagesOf(
   { properties, maxLanguages }: BookTranslatorParts,

@@ -42,6 +42,14 @@ describe('the memory of translations', { tags: ['rule.translations.memory'] }, (
     expect(await find(place, 'Silenzi')).toBeUndefined();
   });
 
+  it('knows whether anything is remembered of an account', async () => {
+    const place = await newPlace();
+    expect(await memoryOf().hasAny(place.ownerId)).toBe(false);
+    await keep(place, 'Silenzio', 'Ruhe');
+    expect(await memoryOf().hasAny(place.ownerId)).toBe(true);
+    expect(await memoryOf().hasAny((await newPlace()).ownerId)).toBe(false);
+  });
+
   it('holds for texts that are masked alike, each with what is its own', async () => {
     const place = await newPlace();
     await keep(place, 'Chiama 0583 123 456', 'Ruf <x id="1"/> an');

@@ -58,6 +58,9 @@ export function createTranslationMemory(parts: {
   }
 
   return {
+    /** Tells whether anything is remembered of an account. */
+    hasAny: (ownerId: string): Promise<boolean> => rows.hasAny(ownerId),
+
     /** Finds the translations of texts; `undefined` for each that there is none of. */
     async find(place: MemoryPlace, texts: readonly MaskedText[]): Promise<readonly (string | undefined)[]> {
       const key = await keyOf(place.ownerId);

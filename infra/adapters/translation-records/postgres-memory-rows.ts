@@ -13,6 +13,15 @@ export function postgresMemoryRows(pool: Pool): MemoryRows {
       return new Map(rows.map(({ digest, sealed }) => [digest, sealed]));
     },
 
+    async hasAny(ownerId) {
+      const { rows } = await pool.query<{ has: boolean }>({
+        name: 'translation-memory-has-any',
+        text: 'SELECT EXISTS (SELECT FROM translation.memory WHERE owner_id = $1) AS has',
+        values: [ownerId],
+      });
+      return rows[0]?.has === true;
+    },
+
     async keep(ownerId, sealed) {
       // In one order, so that two writers do not wait for each other.
       const rows = [...sealed].toSorted(([one], [other]) => (one < other ? -1 : 1));

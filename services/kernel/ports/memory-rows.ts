@@ -2,6 +2,8 @@
 export interface MemoryRows {
   /** Finds rows of an account. @returns sealed texts by their digests */
   find(ownerId: string, digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Tells whether an account has any row. */
+  hasAny(ownerId: string): Promise<boolean>;
   /** Keeps rows of an account, in place of those under the same digests. */
   keep(ownerId: string, sealed: ReadonlyMap<string, string>): Promise<void>;
   forget(ownerId: string, digests: readonly string[]): Promise<void>;
