@@ -70,7 +70,7 @@ const seed = (owner: string, count: number, favourites: number) =>
         'city', 'Lucca', 'country', 'IT', 'coverImage', NULL, 'logoImage', NULL, 'theme', 'light',
         'customThemeImage', NULL, 'welcomeTitle', 'Ciao', 'welcomeMessage', 'Ciao', 'accessCode', NULL,
         'wifiNetwork', NULL, 'wifiPassword', NULL, 'language', 'it', 'isActive', published, 'indexable', FALSE,
-        'isFavourite', favourite, 'sectionOrder', '[]'::json, 'hiddenSections', '[]'::json), '[]', '{}'
+        'isFavourite', favourite, 'autoTranslate', TRUE, 'sectionOrder', '[]'::json, 'hiddenSections', '[]'::json), '[]', '{}'
     FROM (
       SELECT gen_random_uuid() AS id, place, 'Casa ' || place % 500 AS name, place % 7 <> 0 AS published,
         place % ${Math.floor(count / favourites)} = 0 AS favourite

@@ -231,13 +231,15 @@ describe('a provider', { tags: ['rule.translations.pipeline'] }, () => {
       }),
     });
     product.asked();
-    const { id } = await house({ welcomeTitle: 'Una volta', welcomeMessage: 'Una sola' });
+    const texts = ['Una volta', 'Una sola'];
+    const { id } = await house({ welcomeTitle: texts[0], welcomeMessage: texts[1] });
     await product.untilTranslated(token, id);
     await product.untilTranslated(token, id, 'pt');
     expect(crashes).toBe(0);
-    const asked = product.asked().map(({ to, text }) => `${to} ${text}`);
+    // Other books of the tests before may still be at work.
+    const asked = product.asked().filter(({ text }) => texts.includes(text));
     expect(asked).toHaveLength(10);
-    expect(new Set(asked).size).toBe(10);
+    expect(new Set(asked.map(({ to, text }) => `${to} ${text}`)).size).toBe(10);
   });
 
   it.each([

@@ -92,7 +92,8 @@ describe('somebody who is let at chosen properties', () => {
     );
     for (const { method, path } of inOrder) {
       const { body = {}, revision = '', query = '' } = SENT[`${method} ${path}`] ?? {};
-      const at = (id: string) => path.replace('{id}', id).replace('{revision}', revision) + query;
+      const at = (id: string) =>
+        path.replace('{id}', id).replace('{revision}', revision).replace('{language}', 'de') + query;
       const options = { token, ...(method !== 'GET' && method !== 'DELETE' && { body }) };
       const refused = await gateway.call(method, at(other.id), options);
       expect(refused.body, `${method} ${path}`).toMatchObject({ status: 404, code: 'property.not-found' });

@@ -48,6 +48,8 @@ describe('a history', () => {
     await edit({ indexable: false });
     await edit({ isFavourite: true });
     await edit({ isFavourite: false });
+    await edit({ autoTranslate: false });
+    await edit({ autoTranslate: true });
     await write({ sections: [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 22' }] });
     await write({ sections: [{ section: 'rules', language: 'it', content: '' }] });
     const metadata = { title: 'Piscina' };
@@ -85,6 +87,8 @@ describe('a history', () => {
       'indexing-withdrawn',
       'favourite-marked',
       'favourite-unmarked',
+      'auto-translation-off',
+      'auto-translation-on',
       'section-written',
       'section-cleared',
       'section-written',
