@@ -24,8 +24,7 @@ export const app: Complete<typeof english> = {
   'app.unauthorized.text': 'Du bist abgemeldet. Weiter zur Anmeldung ...',
   'app.sort.handle': '{name} verschieben',
   'app.sort.role': 'sortierbar',
-  'app.sort.howTo':
-    'Mit Leertaste oder Eingabe aufnehmen, mit den Pfeiltasten bewegen, mit Leertaste oder Eingabe ablegen, mit Escape alles lassen, wie es war.',
+  'app.sort.howTo': 'Leertaste oder Eingabe: greifen und ablegen. Pfeile: bewegen. Esc: alles lassen.',
   'app.sort.lifted': '{name} aufgenommen, Platz {place} von {count}.',
   'app.sort.over': '{name} über Platz {place} von {count}.',
   'app.sort.dropped': '{name} abgelegt auf Platz {place} von {count}.',

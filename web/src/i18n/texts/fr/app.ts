@@ -15,7 +15,7 @@ export const app: Complete<typeof english> = {
   'app.offline': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'app.failed.title': 'Cette page a trébuché',
   'app.failed.text':
-    'Ce que vous avez enregistré est intact. Rechargez la page. Si cela se répète, écrivez-nous.',
+    'Ce qui est enregistré est intact. Rechargez la page ou écrivez-nous.',
   'app.failed.reload': 'Recharger',
   'app.notFound.title': 'Personne à cette adresse',
   'app.notFound.text': 'La page a déménagé, ou le lien contient une faute.',
@@ -24,8 +24,7 @@ export const app: Complete<typeof english> = {
   'app.unauthorized.text': 'Votre session est terminée. Retour à la connexion...',
   'app.sort.handle': 'Déplacer {name}',
   'app.sort.role': 'réordonnable',
-  'app.sort.howTo':
-    'Espace ou entrée pour saisir et pour poser, flèches pour déplacer, échap pour tout laisser en place.',
+  'app.sort.howTo': 'Espace ou entrée\u00a0: saisir, poser. Flèches\u00a0: déplacer. Échap\u00a0: tout laisser.',
   'app.sort.lifted': '{name}\u00a0: saisi, place {place} sur {count}.',
   'app.sort.over': '{name}\u00a0: au-dessus de la place {place} sur {count}.',
   'app.sort.dropped': '{name}\u00a0: posé à la place {place} sur {count}.',
