@@ -14,8 +14,7 @@ export const app: Complete<typeof english> = {
   'app.notifications': 'Notifications',
   'app.offline': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'app.failed.title': 'Cette page a trébuché',
-  'app.failed.text':
-    'Ce qui est enregistré est intact. Rechargez la page ou écrivez-nous.',
+  'app.failed.text': 'Ce qui est enregistré est intact. Rechargez la page ou écrivez-nous.',
   'app.failed.reload': 'Recharger',
   'app.notFound.title': 'Personne à cette adresse',
   'app.notFound.text': 'La page a déménagé, ou le lien contient une faute.',
@@ -24,7 +23,8 @@ export const app: Complete<typeof english> = {
   'app.unauthorized.text': 'Votre session est terminée. Retour à la connexion...',
   'app.sort.handle': 'Déplacer {name}',
   'app.sort.role': 'réordonnable',
-  'app.sort.howTo': 'Espace ou entrée\u00a0: saisir, poser. Flèches\u00a0: déplacer. Échap\u00a0: tout laisser.',
+  'app.sort.howTo':
+    'Espace ou entrée\u00a0: saisir, poser. Flèches\u00a0: déplacer. Échap\u00a0: tout laisser.',
   'app.sort.lifted': '{name}\u00a0: saisi, place {place} sur {count}.',
   'app.sort.over': '{name}\u00a0: au-dessus de la place {place} sur {count}.',
   'app.sort.dropped': '{name}\u00a0: posé à la place {place} sur {count}.',
