@@ -1,14 +1,12 @@
-import { ArrowLeft, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { HOST_DEVICES } from '../../components/devices/devices-door.ts';
 import { DevicesList } from '../../components/devices/devices-list.tsx';
 import { useSignOutOthers } from '../../components/devices/use-devices.ts';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
 import { HOST_DOOR } from '../../components/second-factor/factor-door.ts';
 import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -40,15 +38,7 @@ function OwnAccount() {
   const { t } = useOwnAccountI18n();
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('own.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('own.back')} />
       <Screen title={t('own.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
         <div className="mx-auto max-w-2xl">
           <h1 className="font-display text-30 sm:text-38">{t('own.title')}</h1>

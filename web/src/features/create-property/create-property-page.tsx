@@ -1,12 +1,11 @@
-import { ArrowLeft, CloudOff, Lock } from 'lucide-react';
+import { CloudOff, Lock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { may } from '../../lib/session/permissions.ts';
@@ -31,15 +30,7 @@ export function CreatePropertyPage() {
   const user = useUser();
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('create.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('create.back')} />
       {user.data?.collaboration && <ActingBanner collaboration={user.data.collaboration} />}
       <Screen title={t('create.title')} className="mx-auto max-w-page px-4 pt-8 pb-32 sm:px-6 sm:pt-12">
         {user.isPending && <FormSkeleton />}

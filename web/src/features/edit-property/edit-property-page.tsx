@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Permitted } from './editor-access.tsx';
@@ -30,15 +27,7 @@ export function EditPropertyPage() {
   const isReady = user.isSuccess && loading.isSuccess;
   return (
     <>
-      <TopBar width="full">
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('create.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('create.back')} width="full" />
       {user.data?.collaboration && <ActingBanner collaboration={user.data.collaboration} />}
       <Screen
         title={name === undefined ? t('app.loading') : t('edit.title', { name })}

@@ -1,9 +1,8 @@
-import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -15,15 +14,7 @@ export function HistoryPage() {
   const { slug = '' } = useParams();
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('create.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('create.back')} />
       <Screen title={t('history.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
         <h1 className="font-display text-30 sm:text-38">{t('history.title')}</h1>
         <HistoryOf slug={slug} />

@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -25,15 +23,7 @@ function HostsMoment() {
   const history = `/history/${encodeURIComponent(slug)}`;
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to={history}>
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('moment.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar to={history} label={t('moment.back')} />
       <Screen title={t('moment.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
         <h1 className="mb-6 font-display text-30 sm:text-38">{t('moment.title')}</h1>
         <MomentOf slug={slug} history={history} />

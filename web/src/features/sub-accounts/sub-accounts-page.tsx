@@ -1,11 +1,10 @@
-import { ArrowLeft, CloudOff, KeyRound } from 'lucide-react';
+import { CloudOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SubAccountTexts, useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -26,15 +25,7 @@ function SubAccounts() {
   const collaboration = useUser().data?.collaboration;
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('sub.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('sub.back')} />
       {collaboration && <ActingBanner collaboration={collaboration} />}
       <Screen title={t('sub.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
         <h1 className="font-display text-30 sm:text-38">{t('sub.title')}</h1>

@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ViewedProperty } from '../../components/changes/viewed-property.tsx';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { TopBar } from '../../components/screen/top-bar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { BookTranslations } from './book-translations.tsx';
 import { TranslationsSkeleton } from './translations-skeleton.tsx';
 import { TranslationsTexts, useTranslationsI18n } from './translations-texts.ts';
@@ -23,15 +20,7 @@ function TranslationsScreen() {
   const { slug = '' } = useParams();
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('create.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('create.back')} />
       <Screen title={t('translations.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
         <h1 className="font-display text-30 sm:text-38">{t('translations.title')}</h1>
         <ViewedProperty slug={slug} failed={t('translations.loadFailed')} skeleton={<TranslationsSkeleton />}>

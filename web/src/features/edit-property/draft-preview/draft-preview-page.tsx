@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Copy, ExternalLink, Pencil } from 'lucide-react';
+import { Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
@@ -7,9 +7,8 @@ import type { Property, PropertyContent } from '#contracts/properties/api.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
 import { GuestPhone } from '../../../components/guest-frame/guest-phone.tsx';
 import { guestViewOf } from '../../../components/guest-frame/guest-view-of.ts';
-import { LanguageMenu } from '../../../components/language/language-menu.tsx';
+import { BackBar } from '../../../components/screen/back-bar.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { TopBar } from '../../../components/screen/top-bar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -54,15 +53,7 @@ function PreviewScreen() {
   const name = loading.data?.property.name;
   return (
     <>
-      <TopBar>
-        <LanguageMenu />
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-            <span className="max-sm:sr-only">{t('create.back')}</span>
-          </Link>
-        </Button>
-      </TopBar>
+      <BackBar label={t('create.back')} />
       <Screen
         title={name === undefined ? t('app.loading') : t('draftPreview.title', { name })}
         className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12"
