@@ -71,9 +71,9 @@ export function shownTranslations(
 
 /** Languages of the parts of a section. */
 interface SpokenParts {
-  /** Of its title and its name; without either, of all its items. */
+  /** Language of its title and its name; without either, of all its items. */
   readonly whole: Language;
-  /** Of an item; undefined where it has no words. */
+  /** Language of an item; undefined where it has no words. */
   readonly ofItem: (place: number) => Language | undefined;
 }
 

@@ -5,15 +5,15 @@ import type { Outcome } from './evaluate.ts';
 /** Measures of how well questions were answered. Shares are from 0 to 1; null where there was no question of that sort. */
 export interface Rates {
   readonly questions: number;
-  /** Of those that the book answers: the right passage came first. */
+  /** Share of those that the book answers for which the right passage came first. */
   readonly rightFirst: number | null;
-  /** Of those: it was given as the answer, not as related. */
+  /** Share of the same that were given it as the answer, not as related. */
   readonly answered: number | null;
-  /** Of those: another passage was given as the answer. */
+  /** Share of the same that were given another passage as the answer. */
   readonly wrong: number | null;
-  /** Of those that the book does not answer: something was given as the answer all the same. */
+  /** Share of those that the book does not answer that were given an answer all the same. */
   readonly falseAnswers: number | null;
-  /** Of those: nothing was shown at all. */
+  /** Share of the same that were shown nothing at all. */
   readonly unknown: number | null;
 }
 

@@ -17,7 +17,7 @@ export interface Core {
   readonly codec: EventCodec;
   readonly vault: Vault & KeyEpochs & DigestKeys;
   readonly pool: Pool;
-  /** By name, what the core cannot do without: each rejects where it does not answer. */
+  /** Checks of what the core cannot do without, by name: each rejects where it does not answer. */
   readonly dependencies: Dependencies;
   close(): Promise<void>;
 }

@@ -84,7 +84,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The smallest length of JWT_SECRET: as many characters as its HMAC has bytes. */
 const jwtSecretLength = 32;
 
-/** Of one server, or of several with commas between them, which is no URL. */
+/** Address of one server, or of several with commas between them, which is no URL. */
 const eventStoreAddress = /^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/]+(\/\S*)?$/;
 
 /**

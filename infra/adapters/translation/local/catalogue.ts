@@ -6,7 +6,7 @@ export interface ModelFile {
   /** Path below the address that files are fetched from. */
   readonly path: string;
   readonly bytes: number;
-  /** Of the packed file, in hexadecimal. */
+  /** Digest of the packed file, in hexadecimal. */
   readonly sha256: string;
   /** Most bytes that come out of it. */
   readonly unpackedMost: number;

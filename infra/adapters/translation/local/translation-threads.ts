@@ -42,7 +42,7 @@ export interface TranslationThreadsOptions extends ThreadSettings {
   readonly idleMs: number;
 }
 
-/** Of the thread's own heap, beside which the engine's memory stands: that of two models. */
+/** Bound of the heap of a thread itself, beside which the engine's memory stands: that of two models. */
 const MEGABYTES_MAX = 256;
 
 /**

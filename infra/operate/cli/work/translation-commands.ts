@@ -62,7 +62,7 @@ async function coverage(core: Core, { config, databaseUrl, signal }: Installatio
   try {
     for (const id of await hostPropertyQueries(queries).everyId()) {
       signal.throwIfAborted();
-      for (const counts of (await books.overview(id)).languages) {
+      for (const counts of (await books.overview(id, null)).languages) {
         const row = rows.get(counts.language);
         if (row === undefined) continue;
         row.texts += counts.total;
