@@ -26,7 +26,7 @@ export const translationCountsSchema = z.object({
   reviewed: count,
   outdated: count,
   failed: count,
-  /** Of all texts, those that stand in it as they are now; 100 where there is none. */
+  /** Share of all texts that stand in it as they are now; 100 where there is none. */
   percent: z.int().min(0).max(100),
 });
 export type TranslationCounts = z.infer<typeof translationCountsSchema>;
@@ -50,7 +50,7 @@ documented(translationProviderSchema, {
   example: () => ({ name: 'deepl', state: 'ready' }),
 });
 
-/** GET /api/properties/{id}/translations: how the book stands in each language beside its main one. */
+/** GET /api/properties/{id}/translations: how the book stands in each language of the plan beside its main one. */
 export const translationOverviewSchema = z.object({
   mainLanguage: languageSchema,
   /** Null where the installation has none. */
@@ -60,7 +60,7 @@ export const translationOverviewSchema = z.object({
 export type TranslationOverview = z.infer<typeof translationOverviewSchema>;
 documented(translationOverviewSchema, {
   id: 'TranslationOverview',
-  description: 'How the texts of a book stand in each language beside its main one.',
+  description: 'How the texts of a book stand in each language of the plan beside its main one.',
 });
 
 /** One text of a book, and how it stands in another language. */

@@ -18,7 +18,7 @@ export const getTranslations = defineEndpoint({
   method: 'GET',
   path: '/api/properties/{id}/translations',
   tag,
-  summary: 'How the texts of the book stand in each language beside its main one.',
+  summary: 'How the texts of the book stand in each language of the plan beside its main one.',
   audience: 'owner',
   access: 'any',
   params: byId,

@@ -44,18 +44,26 @@ export function createTranslationsService(parts: TranslationsParts) {
 
 export type TranslationsService = ReturnType<typeof createTranslationsService>;
 
-function lookups({ reader, properties }: TranslationsParts) {
-  const load = async (propertyId: string) => ({
-    ...(await properties.load(propertyId)),
-    translations: (await reader.load(translationDecider, propertyId)).state,
-  });
+/** Reads a property and its translations. @throws DomainError `property.not-found` */
+const loadBook = async ({ reader, properties }: TranslationsParts, propertyId: string) => ({
+  ...(await properties.load(propertyId)),
+  translations: (await reader.load(translationDecider, propertyId)).state,
+});
+
+function lookups(parts: TranslationsParts) {
   return {
-    /** Counts how the texts of a book stand in each language beside its main one. @throws DomainError `property.not-found` */
+    /**
+     * Counts how the texts of a book stand in each language of a plan beside its main one.
+     * @param most languages of the plan; null: all
+     * @throws DomainError `property.not-found`
+     */
     async overview(
       propertyId: string,
+      most: number | null,
     ): Promise<{ mainLanguage: Language; languages: readonly TranslationCounts[] }> {
-      const { state, translations } = await load(propertyId);
-      const others = LANGUAGES.filter((language) => language !== state.language);
+      const { state, translations } = await loadBook(parts, propertyId);
+      const planned = plannedLanguages(state, most);
+      const others = LANGUAGES.filter((each) => each !== state.language && planned.includes(each));
       const languages = others.map((language) =>
         countsOf(language, listed(bookIn(state, language), translations)),
       );
@@ -68,7 +76,7 @@ function lookups({ reader, properties }: TranslationsParts) {
      * @throws DomainError `property.not-found`
      */
     async list(propertyId: string, language: Language): Promise<readonly TranslationUnit[]> {
-      const { state, translations } = await load(propertyId);
+      const { state, translations } = await loadBook(parts, propertyId);
       return listed(bookIn(state, language), translations);
     },
   };
@@ -145,11 +153,8 @@ function machines({ handler, properties }: TranslationsParts) {
   };
 }
 
-function wanting({ handler, reader, properties }: TranslationsParts) {
-  const load = async (propertyId: string) => ({
-    ...(await properties.load(propertyId)),
-    translations: (await reader.load(translationDecider, propertyId)).state,
-  });
+function wanting(parts: TranslationsParts) {
+  const { handler } = parts;
   return {
     /**
      * Lists the texts that a machine is to translate into a language, in the order of the book: all that are missing or
@@ -157,7 +162,7 @@ function wanting({ handler, reader, properties }: TranslationsParts) {
      * @throws DomainError `property.not-found`
      */
     async wanted(propertyId: string, language: Language): Promise<readonly SourcedUnit[]> {
-      const { state, translations } = await load(propertyId);
+      const { state, translations } = await loadBook(parts, propertyId);
       const known = new Map((translations.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
       return needed(bookIn(state, language), translations).filter((unit) => {
         const { failed = null, isRequested = false } = known.get(entryId(unit)) ?? {};
@@ -177,11 +182,11 @@ function wanting({ handler, reader, properties }: TranslationsParts) {
       most: number | null,
       context: CommandContext,
     ): Promise<number> {
-      const { state, translations } = await load(propertyId);
+      const { state, translations } = await loadBook(parts, propertyId);
       const planned = plannedLanguages(state, most);
       const outside = languages?.some((language) => !planned.includes(language)) ?? false;
       if (outside) throw new DomainError('plan.feature-missing', NOT_IN_PLAN);
-      const known = new Set(unitsOf(asShown(state)).map(({ key }) => key));
+      const known = new Set(shownBookOf(state).units.map(({ key }) => key));
       const unknown = keys?.findIndex((key) => !known.has(key)) ?? -1;
       if (unknown !== -1) throw DomainError.onField('translation.unit-unknown', `keys.${unknown}`);
       const wanted = [...new Set(languages ?? planned)].map((language) => {
@@ -204,7 +209,7 @@ function wanting({ handler, reader, properties }: TranslationsParts) {
       language: Language,
       revision: bigint,
     ): Promise<readonly { from: Language; source: string; text: string }[]> {
-      const { state } = await properties.load(propertyId);
+      const { state } = await parts.properties.load(propertyId);
       const texts = new Map(bookIn(state, language).units.map((unit) => [unit.source, unit]));
       let [before, after] = [personsTexts(undefined, language), personsTexts(undefined, language)];
       for await (const each of handler.history(translationDecider, propertyId, revision)) {
@@ -255,14 +260,32 @@ interface BookIn {
   readonly inEditor: ReadonlyMap<string, string | null>;
 }
 
-function bookIn(state: PropertyState, language: Language): BookIn {
-  const { ownerId } = state;
+/** A book as guests are shown it, with its texts. */
+interface ShownBook {
+  readonly state: PropertyState;
+  readonly units: readonly SourcedUnit[];
+}
+
+/** Books by the state that they follow from: it never changes, and is asked for in one language after the other. */
+const shownBooks = new WeakMap<PropertyState, ShownBook>();
+
+function shownBookOf(written: PropertyState): ShownBook {
+  const known = shownBooks.get(written);
+  if (known !== undefined) return known;
+  const state = asShown(written);
+  const book = { state, units: withSources(unitsOf(state), sourceOf) };
+  shownBooks.set(written, book);
+  return book;
+}
+
+function bookIn(written: PropertyState, language: Language): BookIn {
+  const { ownerId } = written;
   if (ownerId === undefined) throw new DomainError('property.not-found');
-  const book = asShown(state);
-  const units = withSources(unitsOf(book), sourceOf).filter((unit) => unit.language !== language);
+  const book = shownBookOf(written);
+  const units = book.units.filter((unit) => unit.language !== language);
   const inEditor = units.flatMap((unit) => {
-    const written = writtenInEditor(book, unit, language);
-    return written === undefined ? [] : [[unit.key, written] as const];
+    const text = writtenInEditor(book.state, unit, language);
+    return text === undefined ? [] : [[unit.key, text] as const];
   });
   return { ownerId, language, units, inEditor: new Map(inEditor) };
 }

@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
 import { translationUnitsSchema } from '#contracts/translation/api.ts';
-import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { givePackage, type HostClient } from '#infra/prove/testing/api-client.ts';
 import { openIn } from '../support/open-in.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import { setStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
 import { seeToast } from '../support/watched-page.ts';
 import { chooseAction } from './dashboard/dashboard-scenes.ts';
 import { eventually } from './edit/edit-screen.ts';
@@ -132,6 +133,15 @@ test('keeps the words that translations heed', { tags: ['translations.glossary']
     never: ['Casa Ginestra', 'Baccanera'],
     terms: [{ language: 'de', source: 'corte', target: 'Innenhof' }],
   });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('says so where the plan has one language', { tags: ['translations.plan'] }, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-una-lingua');
+  await givePackage(stage.product.origin, ADMIN, host, 'free');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/translations/${house.slug}`, host });
+  await page.getByRole('heading', { name: 'Il tuo piano ha una lingua' }).waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -3,6 +3,7 @@ import { problemSchema } from '#contracts/kernel/problem.ts';
 import { propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import { LIST_SECTIONS } from '#contracts/sections/list-section.test-support.ts';
+import { translationOverviewSchema } from '#contracts/translation/api.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import {
   type Answer,
@@ -354,5 +355,22 @@ describe('a trial', () => {
     await expect
       .poll(async () => (await read()).body)
       .toMatchObject({ language: 'it', languages: ['it'], content: [{ language: 'it' }] });
+  });
+});
+
+describe('the languages that a book is translated into', {
+  tags: ['getTranslations', 'every-call.plans'],
+}, () => {
+  it.each([
+    ['free', []],
+    ['pro', ['en', 'es']],
+    ['business', ['en', 'es', 'fr', 'de', 'pt']],
+  ] as const)('are those of the plan: %s', async (packageId, offered) => {
+    const { token, userId } = await gateway.host();
+    const { id } = propertySchema.parse((await create(token)).body);
+    await setPackage(userId, packageId);
+    const answer = await gateway.call('GET', `/api/properties/${id}/translations`, { token });
+    const { languages } = translationOverviewSchema.parse(answer.body);
+    expect(languages.map(({ language }) => language)).toEqual(offered);
   });
 });

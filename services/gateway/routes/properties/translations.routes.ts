@@ -22,8 +22,10 @@ export function translationRoutes(parts: Parts): void {
   const { routes, translations, translationProvider, plans, propertyAccess, settled } = parts;
 
   routes.on(getTranslations, async ({ params, raw }) => {
-    await propertyAccess.require(params.id, sessionOf(raw));
-    const { mainLanguage, languages } = await translations.overview(params.id);
+    const session = sessionOf(raw);
+    await propertyAccess.require(params.id, session);
+    const { maxLanguages } = await plans.planOf(session.accountId);
+    const { mainLanguage, languages } = await translations.overview(params.id, maxLanguages);
     return { mainLanguage, provider: await translationProvider(), languages: [...languages] };
   });
 
