@@ -136,12 +136,12 @@ describe('renderGuestPage', () => {
     tags: ['guest.language.machine-marked'],
   }, () => {
     const rules = section('rules', [{ title: 'Ruhe', content: 'ab 23 Uhr' }], { language: 'de' });
-    const shown = (translated: 'machine' | 'person') =>
+    const shown = (translated: 'machine' | 'person', message = translated) =>
       body(
         render(
           {
             fieldLanguages: { welcomeMessage: 'de' },
-            fieldsTranslated: { welcomeMessage: translated },
+            fieldsTranslated: { welcomeMessage: message },
             content: [{ ...rules, translated }],
           },
           'de',
@@ -152,6 +152,8 @@ describe('renderGuestPage', () => {
     expect(page).toContain('href="?lang=it#rules"');
     expect(page).toContain('Original auf Italienisch');
     expect(shown('person')).not.toContain('Automatisch übersetzt');
+    expect(shown('person', 'machine').split('Automatisch übersetzt')).toHaveLength(2);
+    expect(shown('machine', 'person').split('Automatisch übersetzt')).toHaveLength(2);
   });
 
   it('shows a book of the worst texts that can be stored', () => {
