@@ -45,7 +45,7 @@ test('a question that did not arrive is kept, to be asked again', { tags: ['gues
   await page.getByRole('link', { name: 'Chiedi' }).tap();
   await page.route('**/ask', (route) => route.abort());
   await ask(page, 'dov’è il faro?');
-  await answers(page).getByText('Senza rete non si può aprire').waitFor();
+  await answers(page).getByText('La domanda non è partita. Riprova tra poco.').waitFor();
   expect(await page.locator('dialog#ask').getByRole('textbox').inputValue()).toBe('dov’è il faro?');
   await close();
 });

@@ -72,6 +72,7 @@ export const de: GuestDictionary = {
   askAutomatic: 'Antworten werden automatisch in dieser Mappe gefunden, in den Worten Ihrer Gastgeber.',
   askRelated: 'Das könnte helfen:',
   askUnknown: 'Dazu steht hier nichts. Ihre Gastgeber wissen es.',
+  askFailed: 'Die Frage kam nicht durch. Versuchen Sie es gleich noch einmal.',
   askLater: 'Zu viele Fragen auf einmal. Versuchen Sie es in einer Minute wieder.',
   language: 'Sprache',
   chooseLanguage: 'Sprache wählen',

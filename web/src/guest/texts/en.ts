@@ -72,6 +72,7 @@ export const en = {
   askAutomatic: 'Answers are found automatically in this book, in your host’s words.',
   askRelated: 'This may help:',
   askUnknown: 'The book does not say. Your host will know.',
+  askFailed: 'Your question did not get through. Try again in a moment.',
   askLater: 'Too many questions at once. Try again in a minute.',
   language: 'Language',
   chooseLanguage: 'Choose Your Language',

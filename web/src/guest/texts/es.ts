@@ -73,6 +73,7 @@ export const es: GuestDictionary = {
   askAutomatic: 'Las respuestas se buscan automáticamente en esta guía, con las palabras de tu anfitrión.',
   askRelated: 'Esto puede ayudar:',
   askUnknown: 'La guía no lo dice. Tu anfitrión lo sabrá.',
+  askFailed: 'La pregunta no ha llegado. Inténtalo de nuevo en un momento.',
   askLater: 'Demasiadas preguntas a la vez. Vuelve a intentarlo en un minuto.',
   language: 'Idioma',
   chooseLanguage: 'Elige tu idioma',

@@ -74,6 +74,7 @@ export const fr: GuestDictionary = {
   askAutomatic: 'Les réponses sont cherchées automatiquement dans ce livret, avec les mots de votre hôte.',
   askRelated: 'Ceci peut vous aider\u00a0:',
   askUnknown: 'Le livret ne le dit pas. Votre hôte le saura.',
+  askFailed: 'Votre question n’est pas passée. Réessayez dans un instant.',
   askLater: 'Trop de questions à la fois. Réessayez dans une minute.',
   language: 'Langue',
   chooseLanguage: 'Choisissez votre langue',

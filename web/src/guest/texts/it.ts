@@ -72,6 +72,7 @@ export const it: GuestDictionary = {
   askAutomatic: 'Le risposte si trovano automaticamente in questo libro, con le parole di chi ti ospita.',
   askRelated: 'Forse può aiutare:',
   askUnknown: 'Nel libro non c’è scritto. Chi ti ospita lo saprà.',
+  askFailed: 'La domanda non è partita. Riprova tra poco.',
   askLater: 'Troppe domande insieme. Riprova tra un minuto.',
   language: 'Lingua',
   chooseLanguage: 'Scegli la lingua',

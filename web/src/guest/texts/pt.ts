@@ -72,6 +72,7 @@ export const pt: GuestDictionary = {
   askAutomatic: 'As respostas são procuradas automaticamente neste guia, nas palavras do seu anfitrião.',
   askRelated: 'Isto pode ajudar:',
   askUnknown: 'O guia não o diz. O seu anfitrião saberá.',
+  askFailed: 'A pergunta não chegou. Tente de novo daqui a pouco.',
   askLater: 'Demasiadas perguntas de uma vez. Tente de novo daqui a um minuto.',
   language: 'Idioma',
   chooseLanguage: 'Escolha o idioma',

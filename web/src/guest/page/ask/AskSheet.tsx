@@ -84,7 +84,7 @@ export function AskSheet() {
 function AnswerTo({ outcome }: { outcome: Outcome }) {
   const { t } = useGuest();
   if ('failed' in outcome) {
-    return <p className="ask-answer">{t(outcome.failed === 'tooMany' ? 'askLater' : 'needsNetwork')}</p>;
+    return <p className="ask-answer">{t(outcome.failed === 'tooMany' ? 'askLater' : 'askFailed')}</p>;
   }
   const { kind, answer, language, citations, contact } = outcome.answer;
   return (

@@ -4,7 +4,7 @@ import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
 const TOO_MANY = 429;
 
 /** Outcome of a question: its answer, or the reason why there is none. */
-export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'network' };
+export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'notAnswered' };
 
 /** Asks the book. Never throws: what went wrong is an outcome, too. */
 export async function askBook(
@@ -19,8 +19,8 @@ export async function askBook(
       body: JSON.stringify(body),
     });
     if (answer.ok) return { answer: (await answer.json()) as GuestAnswer };
-    return { failed: answer.status === TOO_MANY ? 'tooMany' : 'network' };
+    return { failed: answer.status === TOO_MANY ? 'tooMany' : 'notAnswered' };
   } catch {
-    return { failed: 'network' };
+    return { failed: 'notAnswered' };
   }
 }
