@@ -45,7 +45,7 @@ const LANDING_ICON =
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router/ },
-  { name: 'query', test: /node_modules\/@tanstack\// },
+  { name: 'query', test: /node_modules\/@tanstack\/(?!.*infinite)/i },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'schemas', test: /node_modules\/(zod|@hookform)\// },
   { name: 'drag', test: /node_modules\/@dnd-kit\// },
