@@ -18,6 +18,9 @@ import * as chat from './chat/endpoints.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
+import * as extras from './extras/endpoints.ts';
+import { extraEvents, extraRequestEvents } from './extras/events.ts';
+import * as extraRequests from './extras/request-endpoints.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
@@ -71,6 +74,8 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
+  { name: 'Extras', categories: ['extras'], events: extraEvents },
+  { name: 'Requests for extras', categories: ['extraRequest'], events: extraRequestEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
@@ -117,6 +122,8 @@ const declarations = [
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
   [chat, chat.chatEndpoints],
+  [extras, extras.extraEndpoints],
+  [extraRequests, extraRequests.extraRequestEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],
