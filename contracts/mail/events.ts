@@ -16,6 +16,9 @@ export const mailTemplateSchema = z.enum([
   'newDevice',
   'passkeyAdded',
   'adminDeviceLink',
+  'extraRequested',
+  'extraApproved',
+  'extraDeclined',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

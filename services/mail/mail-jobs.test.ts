@@ -134,6 +134,7 @@ describe('the job of a mail', () => {
       openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
       openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
       adminDeviceLink: async () => ({ email: 'admin@example.com', token: 'a-device' }),
+      extraRequest: async () => undefined,
       openInvite: async () => ({
         email: 'ada@example.com',
         ownerName: 'Giulia Ferri',
@@ -228,6 +229,7 @@ describe('the job of a mail', () => {
       openReset: async () => undefined,
       adminDeviceLink: async () => undefined,
       openInvite: async () => undefined,
+      extraRequest: async () => undefined,
     };
     await run(happened);
     await settles({ completed: 1, dead: 0 });

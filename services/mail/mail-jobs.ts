@@ -9,6 +9,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { defineQueue, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
+import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -66,6 +67,7 @@ const schemas = {
     language: languageSchema,
     ...cause,
   }),
+  ...extraMailSchemas,
 };
 
 /**
@@ -185,6 +187,8 @@ export interface MailFacts {
       }
     | undefined
   >;
+  /** Finds a request for an extra; `undefined` where it is gone. */
+  extraRequest(requestId: string): Promise<ExtraMailFacts | undefined>;
 }
 
 /** The parts that mails are sent with. */
@@ -212,6 +216,7 @@ export function createMailProcessors(parts: MailParts): Processors<typeof schema
     passkeyAdded: passkeyAdded.bind(undefined, parts),
     adminDeviceLink: adminDeviceLink.bind(undefined, parts),
     invite: invite.bind(undefined, parts),
+    ...createExtraMailProcessors({ ...parts, extraRequest: parts.facts.extraRequest }),
   };
 }
 

@@ -13,6 +13,9 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   newDevice: 5,
   passkeyAdded: 10,
   adminDeviceLink: 20,
+  extraRequested: 60,
+  extraApproved: 20,
+  extraDeclined: 20,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

@@ -14,6 +14,7 @@ import type { Config } from '#infra/run/config/config.ts';
 import { erasureLedgerFile } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/ports/mailer.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
@@ -24,6 +25,8 @@ import { systemPause } from '#kernel/work/pause.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
+import { extras } from '#projections/extras/projection.ts';
+import { type ExtraQueries, extraQueries } from '#projections/extras/queries.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
@@ -43,10 +46,13 @@ import {
 import { createErasureProcessors, erasures } from '#services/erasure/erasure-jobs.ts';
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
+import { isEmail } from '#services/extras/guest-contact.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,
 } from '#services/guest-activity/visitor-salt-sweep.ts';
+import type { ExtraMailFacts } from '#services/mail/extra-mails.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
@@ -74,6 +80,7 @@ export interface WorkerParts {
     | 'translations'
     | 'glossary'
     | 'media'
+    | 'extraRequests'
     | 'claims'
     | 'handler'
     | 'digest'
@@ -161,9 +168,20 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   const told = { store: createPostgresReadModelStore(pool), source: store, timing: systemTiming };
   const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
+  jobs.work(
+    extraEndings,
+    createExtraEndingProcessors({
+      requests: domain.extraRequests,
+      idsOf: extraQueries(queries).idsOf,
+      isGone: async (propertyId) =>
+        (await domain.properties.load(propertyId).catch(undefinedIfGone)) === undefined,
+      caughtUp: () => untilCaughtUp(told, extras, CATCH_UP_MS),
+      jobs,
+    }),
+  );
 
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
-  jobs.work(mails, composeMailProcessors(parts, accountQueries(queries, Date.now)));
+  jobs.work(mails, composeMailProcessors(parts, queries));
 
   const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
@@ -198,7 +216,8 @@ async function startRunner(
 }
 
 /** Makes the processors that send mails, with all that they need to know of the people they are about. */
-function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
+function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) {
+  const people = accountQueries(queries, Date.now);
   const { domain, mailer, brand, origin } = parts;
   const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;
   const { emailVerifications, collaborators, handler, digest } = domain;
@@ -228,6 +247,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       },
       openReset: passwordResets.openReset,
       adminDeviceLink: adminDeviceLinks.linkOf,
+      extraRequest: findExtraRequest({ domain, people, requests: extraQueries(queries) }),
       async openInvite(collaborationId) {
         const invite = await collaborators.openInviteOf(collaborationId);
         if (invite === undefined) return undefined;
@@ -246,4 +266,43 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       return `${origin()}${path}`;
     },
   });
+}
+
+/** Finds what mails say of a request for an extra; nothing of one that is gone, or whose house or host is. */
+function findExtraRequest(parts: {
+  readonly domain: Pick<Domain, 'extraRequests' | 'properties'>;
+  readonly people: Pick<AccountQueries, 'find'>;
+  readonly requests: Pick<ExtraQueries, 'find'>;
+}) {
+  const { domain, people, requests } = parts;
+  return async (requestId: string): Promise<ExtraMailFacts | undefined> => {
+    const request = await domain.extraRequests.load(requestId).catch(undefinedIfGone);
+    if (request === undefined) return undefined;
+    const house = await domain.properties.load(request.propertyId).catch(undefinedIfGone);
+    const host = await people.find(request.ownerId);
+    if (house === undefined || host === undefined) return undefined;
+    const kept = await requests.find(requestId);
+    // Behind: the next attempt knows.
+    if (kept === undefined) throw new Error('the request is not known yet');
+    const { extraName, quantity, totalCents, currency, date, name: guestName, contact } = kept;
+    return {
+      state: request.state,
+      propertyName: house.state.name,
+      extraName,
+      quantity,
+      totalCents,
+      currency,
+      date,
+      guestName,
+      guestEmail: isEmail(contact) ? contact : undefined,
+      guestLanguage: kept.language,
+      host: { email: host.user.email, language: host.user.language ?? 'en' },
+      tokens: domain.extraRequests.tokensOf(requestId),
+    };
+  };
+}
+
+/** Takes what is gone for what is not there. */
+function undefinedIfGone(error: unknown): undefined {
+  if (!(error instanceof DomainError) || !error.code.endsWith('.not-found')) throw error;
 }

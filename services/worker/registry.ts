@@ -18,7 +18,9 @@ import {
   erasureRecorder,
 } from '#services/erasure/erasure-ledger-jobs.ts';
 import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { extraEnder, extraEndings } from '#services/extras/extra-endings.ts';
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
+import { extraMailer } from '#services/mail/extra-mailer.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
@@ -32,6 +34,7 @@ export const queues: readonly QueueDefinition[] = [
   collaborationEndings,
   erasureLedgers,
   erasures,
+  extraEndings,
   forgottenPasswords,
   keyEpochs,
   mails,
@@ -55,6 +58,8 @@ export const reactors: readonly Reactor[] = [
   resetOpener,
   retrier,
   mailer,
+  extraMailer,
+  extraEnder,
   translator,
 ];
 

@@ -67,6 +67,7 @@ it('sends a mail again of which nobody knew, and no other', async () => {
     openReset: async () => undefined,
     adminDeviceLink: async () => undefined,
     openInvite: async () => undefined,
+    extraRequest: async () => undefined,
   };
   working.work(
     hasty,

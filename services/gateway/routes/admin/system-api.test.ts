@@ -314,6 +314,9 @@ describe('dead jobs', () => {
       newDevice: fail,
       passkeyAdded: fail,
       adminDeviceLink: fail,
+      extraRequested: fail,
+      extraApproved: fail,
+      extraDeclined: fail,
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();

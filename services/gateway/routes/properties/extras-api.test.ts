@@ -7,7 +7,11 @@ import {
   type RevenueRow,
   revenueSchema,
 } from '#contracts/extras/api.ts';
-import { extraRequestedSchema, extraRequestSchema, guestExtraRequestSchema } from '#contracts/extras/requests-api.ts';
+import {
+  extraRequestedSchema,
+  extraRequestSchema,
+  guestExtraRequestSchema,
+} from '#contracts/extras/requests-api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
@@ -57,13 +61,25 @@ const book = async (language?: string, slug = house.slug) => {
 };
 
 describe('offers of a property', () => {
-  it('are offered, listed, changed and taken back', { tags: ['offerExtra', 'listExtras', 'changeExtra', 'withdrawExtra'] }, async () => {
+  it('are offered, listed, changed and taken back', {
+    tags: ['offerExtra', 'listExtras', 'changeExtra', 'withdrawExtra'],
+  }, async () => {
     const { id } = await gateway.property(token);
     const made = await offer(
-      { paymentLink: 'https://pay.example.com/x', translations: { de: { name: 'Späte Abreise' }, it: { name: 'Nein' } } },
+      {
+        paymentLink: 'https://pay.example.com/x',
+        translations: { de: { name: 'Späte Abreise' }, it: { name: 'Nein' } },
+      },
       id,
     );
-    expect(made).toMatchObject({ ...late, currency: 'EUR', unit: 'stay', leadTimeHours: 0, active: true, order: 0 });
+    expect(made).toMatchObject({
+      ...late,
+      currency: 'EUR',
+      unit: 'stay',
+      leadTimeHours: 0,
+      active: true,
+      order: 0,
+    });
     expect(made.translations).toEqual({ de: { name: 'Späte Abreise' } });
     const second = await offer({ name: 'Bici', order: undefined }, id);
     expect(second.order).toBe(1);
@@ -72,11 +88,19 @@ describe('offers of a property', () => {
     expect(listed.headers.etag).toBe('"1"');
 
     const path = at(`extras/${made.id}`, id);
-    const stale = await gateway.call('PUT', path, { token, body: { priceCents: 1 }, headers: { 'if-match': '"0"' } });
+    const stale = await gateway.call('PUT', path, {
+      token,
+      body: { priceCents: 1 },
+      headers: { 'if-match': '"0"' },
+    });
     expect([stale.status, codeOf(stale.body)]).toEqual([412, 'stream.stale']);
     const changed = await gateway.call('PUT', path, {
       token,
-      body: { priceCents: 3_000, paymentLink: null, translations: { de: { name: null }, fr: { name: 'Départ tardif' } } },
+      body: {
+        priceCents: 3_000,
+        paymentLink: null,
+        translations: { de: { name: null }, fr: { name: 'Départ tardif' } },
+      },
       headers: { 'if-match': '"1"' },
     });
     expect(extraSchema.parse(changed.body)).toEqual({
@@ -98,13 +122,19 @@ describe('offers of a property', () => {
     [{ name: ' ' }, 'name'],
     [{ maxQuantity: 0 }, 'maxQuantity'],
   ])('refuse %j', { tags: ['offerExtra'] }, async (fields, path) => {
-    const { status, body } = await gateway.call('POST', at('extras'), { token, body: { ...late, ...fields } });
+    const { status, body } = await gateway.call('POST', at('extras'), {
+      token,
+      body: { ...late, ...fields },
+    });
     expect([status, problemSchema.parse(body).errors?.[0]?.path]).toEqual([400, path]);
   });
 
   it('have pictures that were uploaded to the account alone', { tags: ['offerExtra'] }, async () => {
     const imagePath = '/objects/0197f2a2-1d3e-7f50-8b62-3c4d5e6f7081';
-    const { status, body } = await gateway.call('POST', at('extras'), { token, body: { ...late, imagePath } });
+    const { status, body } = await gateway.call('POST', at('extras'), {
+      token,
+      body: { ...late, imagePath },
+    });
     expect([status, codeOf(body)]).toEqual([400, 'property.image-unknown']);
   });
 
@@ -121,16 +151,24 @@ describe('offers of a property', () => {
   it('can begin with ready-made ones', { tags: ['extraChoices'] }, async () => {
     const { body } = await gateway.call('GET', '/api/extras/choices?language=de', { token });
     const { readyMade, currencies, cardPayments } = extraChoicesSchema.parse(body);
-    expect(readyMade[0]).toMatchObject({ name: 'Späte Abreise', translations: { it: { name: 'Check-out posticipato' } } });
+    expect(readyMade[0]).toMatchObject({
+      name: 'Späte Abreise',
+      translations: { it: { name: 'Check-out posticipato' } },
+    });
     expect([currencies[0], cardPayments]).toEqual(['EUR', false]);
   });
 });
 
 describe('the book', () => {
-  it('has active offers in the language asked for, without what is the host’s alone', { tags: ['getPublicProperty', 'guest.extras'] }, async () => {
+  it('has active offers in the language asked for, without what is the host’s alone', {
+    tags: ['getPublicProperty', 'guest.extras'],
+  }, async () => {
     const { id, slug } = await gateway.property(token);
     expect((await book(undefined, slug)).extras).toEqual([]);
-    await offer({ paymentLink: 'https://pay.example.com/x', translations: { de: { name: 'Späte Abreise' } } }, id);
+    await offer(
+      { paymentLink: 'https://pay.example.com/x', translations: { de: { name: 'Späte Abreise' } } },
+      id,
+    );
     const hidden = await offer({ name: 'Nascosto', active: false }, id);
     const { extras, etag } = await book('de', slug);
     expect(extras).toHaveLength(1);
@@ -145,9 +183,26 @@ describe('the book', () => {
 });
 
 describe('a request', () => {
-  it('is followed by its guest from asking to the end', { tags: ['requestExtra', 'followExtraRequest', 'approveExtraRequest', 'markExtraRequestPaid', 'markExtraRequestDone', 'listExtraRequests'] }, async () => {
-    const { id: extraId } = await offer({ paymentLink: 'https://pay.example.com/x', translations: { de: { name: 'Späte Abreise' } } });
-    const { token: own, id, totalCents, state } = await asked(extraId, { quantity: 3, language: 'de', note: 'Zug um 17 Uhr' });
+  it('is followed by its guest from asking to the end', {
+    tags: [
+      'requestExtra',
+      'followExtraRequest',
+      'approveExtraRequest',
+      'markExtraRequestPaid',
+      'markExtraRequestDone',
+      'listExtraRequests',
+    ],
+  }, async () => {
+    const { id: extraId } = await offer({
+      paymentLink: 'https://pay.example.com/x',
+      translations: { de: { name: 'Späte Abreise' } },
+    });
+    const {
+      token: own,
+      id,
+      totalCents,
+      state,
+    } = await asked(extraId, { quantity: 3, language: 'de', note: 'Zug um 17 Uhr' });
     expect([state, totalCents]).toEqual(['requested', 7_650]);
     await gateway.call('PUT', at(`extras/${extraId}`), { token, body: { priceCents: 9_999 } });
     const follow = async () =>
@@ -160,10 +215,20 @@ describe('a request', () => {
       property: { slug: house.slug },
     });
     const listed = await gateway.call('GET', at('extra-requests?state=requested&limit=1'), { token });
-    expect(extraRequestSchema.array().parse(listed.body)[0]).toMatchObject({ id, contact: '+49 170 1234567' });
+    expect(extraRequestSchema.array().parse(listed.body)[0]).toMatchObject({
+      id,
+      contact: '+49 170 1234567',
+    });
     expect((await step(id, 'approve')).status).toBe(200);
-    expect(await follow()).toMatchObject({ state: 'approved', paymentLink: 'https://pay.example.com/x', cardPayment: false });
-    expect(extraRequestSchema.parse((await step(id, 'paid')).body)).toMatchObject({ state: 'paid', paidBy: 'host' });
+    expect(await follow()).toMatchObject({
+      state: 'approved',
+      paymentLink: 'https://pay.example.com/x',
+      cardPayment: false,
+    });
+    expect(extraRequestSchema.parse((await step(id, 'paid')).body)).toMatchObject({
+      state: 'paid',
+      paidBy: 'host',
+    });
     expect(await follow()).toMatchObject({ state: 'paid', paymentLink: null });
     const cancelled = await gateway.call('POST', `/api/public/extra-requests/${own}/cancel`);
     expect([cancelled.status, codeOf(cancelled.body)]).toEqual([409, 'extra-request.state']);
@@ -172,7 +237,9 @@ describe('a request', () => {
     expect([wrong.status, codeOf(wrong.body)]).toEqual([409, 'extra-request.state']);
   });
 
-  it('can be declined with words, and taken back by its guest', { tags: ['declineExtraRequest', 'cancelExtraRequest'] }, async () => {
+  it('can be declined with words, and taken back by its guest', {
+    tags: ['declineExtraRequest', 'cancelExtraRequest'],
+  }, async () => {
     const { id: extraId } = await offer();
     const declined = await asked(extraId);
     await step(declined.id, 'decline', { reason: 'Al completo' });
@@ -184,7 +251,9 @@ describe('a request', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('that two hosts approve at once is approved by one event', { tags: ['approveExtraRequest'] }, async () => {
+  it('that two hosts approve at once is approved by one event', {
+    tags: ['approveExtraRequest'],
+  }, async () => {
     const { id: extraId } = await offer();
     const { id } = await asked(extraId);
     const other = await gateway.beside();
@@ -250,7 +319,9 @@ describe('a request', () => {
     expect([status, codeOf(body)]).toEqual([404, 'extra-request.not-found']);
   });
 
-  it('is deleted once it has ended, with what is personal in it; its sums stay', { tags: ['deleteExtraRequest'] }, async () => {
+  it('is deleted once it has ended, with what is personal in it; its sums stay', {
+    tags: ['deleteExtraRequest'],
+  }, async () => {
     const { id: propertyId, slug } = await gateway.property(token);
     const { id: extraId } = await offer({}, propertyId);
     const { body } = await ask({ extraId, quantity: 2 }, { slug });
@@ -261,27 +332,39 @@ describe('a request', () => {
     await gateway.call('POST', `${path}/done`, { token });
     expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
     expect((await gateway.call('GET', `/api/public/extra-requests/${own}`)).status).toBe(404);
-    const { body: sums } = await gateway.call('GET', `/api/extras/revenue?propertyId=${propertyId}`, { token });
+    const { body: sums } = await gateway.call('GET', `/api/extras/revenue?propertyId=${propertyId}`, {
+      token,
+    });
     expect(revenueSchema.parse(sums)).toMatchObject([{ doneCents: 5_100, count: 1 }]);
     expect((await gateway.core.vault.keysOf([id])).size).toBe(0);
   });
 });
 
 describe('sums and tables', () => {
-  it('say what extras brought in by month, house, offer and currency', { tags: ['extraRevenue'] }, async () => {
+  it('say what extras brought in by month, house, offer and currency', {
+    tags: ['extraRevenue'],
+  }, async () => {
     const host = await gateway.host();
     const one = await gateway.property(host.token, { name: 'Uno' });
     const two = await gateway.property(host.token, { name: 'Due' });
     const year = new Date().getUTCFullYear() + 1;
     const offered = async ({ id }: Property, fields: object) =>
       extraSchema.parse(
-        (await gateway.call('POST', `/api/properties/${id}/extras`, { token: host.token, body: { ...late, ...fields } })).body,
+        (
+          await gateway.call('POST', `/api/properties/${id}/extras`, {
+            token: host.token,
+            body: { ...late, ...fields },
+          })
+        ).body,
       ).id;
     const take = async ({ id, slug }: Property, extraId: string, date: string, steps: string[]) => {
       const { body } = await ask({ extraId, date }, { slug });
       const requestId = extraRequestedSchema.parse(body).id;
       for (const name of steps) {
-        await gateway.call('POST', `/api/properties/${id}/extra-requests/${requestId}/${name}`, { token: host.token, body: name === 'decline' ? {} : undefined });
+        await gateway.call('POST', `/api/properties/${id}/extra-requests/${requestId}/${name}`, {
+          token: host.token,
+          body: name === 'decline' ? {} : undefined,
+        });
       }
     };
     const bike = await offered(one, { name: 'Bici', priceCents: 1_500 });
@@ -292,7 +375,9 @@ describe('sums and tables', () => {
     await take(one, bike, `${year}-03-09`, ['decline']);
     await take(two, yen, `${year}-04-01`, ['approve', 'paid']);
     const sums = async (query = '') =>
-      revenueSchema.parse((await gateway.call('GET', `/api/extras/revenue${query}`, { token: host.token })).body);
+      revenueSchema.parse(
+        (await gateway.call('GET', `/api/extras/revenue${query}`, { token: host.token })).body,
+      );
     const [march, april] = await sums();
     expect(march).toEqual({
       month: `${year}-03`,
@@ -306,30 +391,51 @@ describe('sums and tables', () => {
       paidCents: 1_500,
       doneCents: 1_500,
     } satisfies RevenueRow);
-    expect(april).toMatchObject({ month: `${year}-04`, currency: 'JPY', paidCents: 800, propertyName: 'Due' });
+    expect(april).toMatchObject({
+      month: `${year}-04`,
+      currency: 'JPY',
+      paidCents: 800,
+      propertyName: 'Due',
+    });
     expect(await sums(`?propertyId=${two.id}`)).toHaveLength(1);
   });
 
-  it('list requests page by page, and as a table that no spreadsheet runs', { tags: ['listExtraRequests', 'exportExtraRequests'] }, async () => {
+  it('list requests page by page, and as a table that no spreadsheet runs', {
+    tags: ['listExtraRequests', 'exportExtraRequests'],
+  }, async () => {
     const { id, slug } = await gateway.property(token);
     const { id: extraId } = await offer({}, id);
     for (const name of ['=1+1', 'Bea', 'Cleo']) await ask({ extraId, name }, { slug });
     const page = (query: string) => gateway.call('GET', at(`extra-requests?limit=2${query}`, id), { token });
     const first = await page('');
     expect(first.headers['x-total-count']).toBe('3');
-    expect(extraRequestSchema.array().parse(first.body).map(({ name }) => name)).toEqual(['Cleo', 'Bea']);
+    expect(
+      extraRequestSchema
+        .array()
+        .parse(first.body)
+        .map(({ name }) => name),
+    ).toEqual(['Cleo', 'Bea']);
     const second = await page(`&after=${first.headers['x-next-cursor']}`);
-    expect(extraRequestSchema.array().parse(second.body).map(({ name }) => name)).toEqual(['=1+1']);
+    expect(
+      extraRequestSchema
+        .array()
+        .parse(second.body)
+        .map(({ name }) => name),
+    ).toEqual(['=1+1']);
     expect(codeOf((await page('&after=nothing')).body)).toBe('request.cursor-invalid');
     const table = await gateway.call('GET', at('extra-requests/export', id), { token });
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(table.text.split('\n')[1]).toContain(",requested,Check-out posticipato,1,stay,25.50,25.50,EUR,,".slice(1));
+    expect(table.text.split('\n')[1]).toContain(
+      ',requested,Check-out posticipato,1,stay,25.50,25.50,EUR,,'.slice(1),
+    );
     expect(table.text).toContain("'=1+1");
   });
 });
 
 describe('a plan without extras', () => {
-  it('offers nothing, keeps what is there, and lets open requests come to their end', { tags: ['offerExtra', 'requestExtra', 'approveExtraRequest'] }, async () => {
+  it('offers nothing, keeps what is there, and lets open requests come to their end', {
+    tags: ['offerExtra', 'requestExtra', 'approveExtraRequest'],
+  }, async () => {
     const host = await gateway.host();
     const theirs = await gateway.property(host.token);
     const path = `/api/properties/${theirs.id}`;
@@ -337,7 +443,10 @@ describe('a plan without extras', () => {
     const { id: extraId } = extraSchema.parse(body);
     const open = extraRequestedSchema.parse((await ask({ extraId }, { slug: theirs.slug })).body);
     const { token: admin } = await gateway.admin();
-    const change = await gateway.call('PUT', `/api/admin/users/${host.userId}/package`, { token: admin, body: { packageId: 'pro' } });
+    const change = await gateway.call('PUT', `/api/admin/users/${host.userId}/package`, {
+      token: admin,
+      body: { packageId: 'pro' },
+    });
     expect(change.status).toBe(200);
     expect((await book(undefined, theirs.slug)).extras).toEqual([]);
     const refused = await Promise.all([
@@ -350,9 +459,13 @@ describe('a plan without extras', () => {
     expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(
       refused.map(() => [403, 'plan.feature-missing']),
     );
-    const approve = await gateway.call('POST', `${path}/extra-requests/${open.id}/approve`, { token: host.token });
+    const approve = await gateway.call('POST', `${path}/extra-requests/${open.id}/approve`, {
+      token: host.token,
+    });
     expect(approve.status).toBe(200);
-    expect(extrasSchema.parse((await gateway.call('GET', `${path}/extras`, { token: host.token })).body)).toHaveLength(1);
+    expect(
+      extrasSchema.parse((await gateway.call('GET', `${path}/extras`, { token: host.token })).body),
+    ).toHaveLength(1);
     expect(userId).not.toBe(host.userId);
   });
 });
