@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
+import { openStripePayments } from '#infra/adapters/payments/stripe-payments.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
 import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
@@ -94,7 +95,8 @@ export interface Installation {
   readonly config: Pick<
     Config,
     'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
-  > & { readonly translation?: Config['translation'] };
+  > &
+    Partial<Pick<Config, 'stripe' | 'translation'>>;
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -137,6 +139,7 @@ export async function composeGateway(
     ...(await guestParts(installation, reading, ending)),
     ...siteParts(installation),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
+    ...(await paymentParts(installation)),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     ...(await operatorParts(installation, reading, ending)),
     ...(await callParts(installation, reading, ending)),
@@ -292,6 +295,11 @@ const watchedOf = (
   ...(diskSpace !== undefined && { diskSpace }),
   ...(worker !== undefined && { worker }),
 });
+
+/** Makes what takes payments by card, where the operator has an account for them. */
+async function paymentParts({ config: { stripe }, domain }: Installation) {
+  return stripe === undefined ? {} : { payments: await openStripePayments(stripe, domain.clock) };
+}
 
 const siteParts = ({ config: { brand } }: Installation) => ({
   brandName: brand.name,

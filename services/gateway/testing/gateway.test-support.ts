@@ -10,6 +10,7 @@ import { sessionSchema, userSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
+import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import { dataDirOf } from '#infra/prove/testing/postgres.ts';
@@ -145,6 +146,8 @@ export async function startTestGateway(
     mailServerUrl?: string;
     /** The provider of translations; absent: none. */
     translationUrl?: string;
+    /** Account that takes payments by card; absent: none. */
+    stripe?: StripeAccount;
     /** Clock of the services; by default the system's. */
     clock?: Clock;
     origin?: string;
@@ -214,6 +217,7 @@ export async function startTestGateway(
           rateLimitScale: options.rateLimitScale ?? 1_000,
           mail,
           ...(options.translationUrl !== undefined && { translation: { url: options.translationUrl } }),
+          ...(options.stripe !== undefined && { stripe: options.stripe }),
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
           ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),
           ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
