@@ -4,6 +4,7 @@ import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { CardPayment } from '#kernel/ports/payments.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
@@ -17,7 +18,6 @@ import {
 } from './extra-request.decider.ts';
 import type { ExtrasService } from './extras.service.ts';
 import { publicExtra } from './offer-texts.ts';
-import type { CardPayment } from './payments.ts';
 import { createRequestTokens } from './request-tokens.ts';
 
 /** The house that a guest asks something of. */

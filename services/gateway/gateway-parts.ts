@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TranslationProvider } from '#contracts/translation/api.ts';
+import type { Payments } from '#kernel/ports/payments.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
@@ -27,7 +28,6 @@ import type { BillingService } from '#services/billing/billing.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
-import type { Payments } from '#services/extras/payments.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
+import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
@@ -47,7 +48,6 @@ import { createErasureProcessors, erasures } from '#services/erasure/erasure-job
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
-import { isEmail } from '#services/extras/guest-contact.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,

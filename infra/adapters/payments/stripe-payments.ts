@@ -5,8 +5,8 @@ import type { Currency } from '#contracts/extras/currencies.ts';
 import { currencySchema } from '#contracts/extras/fields.ts';
 import { PROBLEMS } from '#contracts/kernel/problems.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { CardPayment, CheckoutOrder, Payments } from '#kernel/ports/payments.ts';
 import type { Clock } from '#kernel/work/clock.ts';
-import type { CardPayment, CheckoutOrder, Payments } from '#services/extras/payments.ts';
 
 /** The operator's account at Stripe. */
 export interface StripeAccount {

@@ -71,6 +71,7 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'translations'
+    | 'extraRequests'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'
