@@ -1,3 +1,4 @@
+import type { PublicExtra } from '#contracts/extras/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
@@ -31,6 +32,8 @@ export interface GuestBook {
   readonly quick: QuickActions;
   /** Sections that say something, in the order in which they are shown. */
   readonly sections: readonly BookSection[];
+  /** What the host offers at a price; absent where nothing. */
+  readonly extras?: readonly BookExtra[];
   /** Those that the book is written in, and the page's own, in the order of the selector. */
   readonly languages: readonly LanguageChoice[];
   /** Names of the languages that passages are in, other than the page's, in the reader's language. */
@@ -166,6 +169,17 @@ export interface VideoPlayer {
   readonly src: string;
   /** The name of the site that it is loaded from, as people call it; absent for this site. */
   readonly site?: string;
+}
+
+/** Something that a guest can ask the host for, at a price. */
+export interface BookExtra
+  extends Pick<PublicExtra, 'id' | 'name' | 'priceCents' | 'currency' | 'maxQuantity' | 'leadTimeHours'> {
+  /** Of name and description, where it is not that of the page. */
+  readonly lang?: Language;
+  readonly description: string;
+  readonly image?: ImageSources;
+  /** In words, with its unit. */
+  readonly price: string;
 }
 
 /** A QR code: the dark modules as one SVG path of lines, one unit wide, and how many modules are on a side. */

@@ -5,6 +5,7 @@ import { wifiCode } from '#contracts/sharing/wifi-code.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresses/addresses.ts';
 import { whatsappNumber } from './addresses/whatsapp.ts';
+import { bookExtras } from './book-extras.ts';
 import { toBookSection } from './book-section.ts';
 import { withEmergencyCall } from './emergency-call.ts';
 import type {
@@ -97,6 +98,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     stay,
     quick: quickActions(property, sections, stay),
     sections,
+    ...bookExtras(options),
     languages: languageChoices(options),
     originals: Object.fromEntries(
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AskSheet } from './ask/AskSheet.tsx';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ExtraSheets } from './extras/ExtraSheets.tsx';
+import { ExtrasOffered } from './extras/ExtrasOffered.tsx';
 import { useGuest } from './guest-context.tsx';
 import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
@@ -43,10 +45,12 @@ export function GuestPage({ driveSheets = driveSheetsByAddress, question }: Gues
           <WelcomeMessage />
           <StayCard />
           <SectionTiles />
+          <ExtrasOffered />
         </div>
         {book.sections.map((section) => (
           <SectionSheet key={section.key} section={section} />
         ))}
+        <ExtraSheets />
         <WifiSheet />
         <SearchSheet />
         {book.hasChat && <AskSheet />}
