@@ -30,6 +30,18 @@ const DOOR: RouteObject[] = [
       Component: (await import('../features/invite/invite-page.tsx')).InvitePage,
     }),
   },
+  {
+    path: 'extras/request/:token',
+    lazy: async () => ({
+      Component: (await import('../features/extra-requests/extra-request-page.tsx')).ExtraRequestPage,
+    }),
+  },
+  {
+    path: 'extras/decision/:token',
+    lazy: async () => ({
+      Component: (await import('../features/extra-requests/extra-decision-page.tsx')).ExtraDecisionPage,
+    }),
+  },
 ];
 
 /** The screens of hosts and their collaborators. */

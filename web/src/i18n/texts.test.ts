@@ -38,6 +38,12 @@ import { starts as frStarts } from '../features/edit-property/sections/starts/fr
 import { starts as itStarts } from '../features/edit-property/sections/starts/it.ts';
 import { starts as ptStarts } from '../features/edit-property/sections/starts/pt.ts';
 import type { Starts } from '../features/edit-property/sections/starts/starts.ts';
+import { extraRequests as deExtraRequests } from '../features/extra-requests/texts/de.ts';
+import { extraRequests as enExtraRequests } from '../features/extra-requests/texts/en.ts';
+import { extraRequests as esExtraRequests } from '../features/extra-requests/texts/es.ts';
+import { extraRequests as frExtraRequests } from '../features/extra-requests/texts/fr.ts';
+import { extraRequests as itExtraRequests } from '../features/extra-requests/texts/it.ts';
+import { extraRequests as ptExtraRequests } from '../features/extra-requests/texts/pt.ts';
 import { landing as deLanding } from '../features/landing/texts/de.ts';
 import { landing as enLanding } from '../features/landing/texts/en.ts';
 import { landing as esLanding } from '../features/landing/texts/es.ts';
@@ -108,6 +114,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...enTranslations,
+    ...enExtraRequests,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -124,6 +131,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...itTranslations,
+    ...itExtraRequests,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -140,6 +148,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...esTranslations,
+    ...esExtraRequests,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -156,6 +165,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...frTranslations,
+    ...frExtraRequests,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -172,6 +182,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...deTranslations,
+    ...deExtraRequests,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -188,6 +199,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...ptTranslations,
+    ...ptExtraRequests,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CloudOff, LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ExtraDecision } from '#contracts/extras/requests-api.ts';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import { callApi, isUnavailable } from '../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
+import { RequestFacts } from './request-facts.tsx';
+
+const REASON_MAX = 1_000;
+
+/** Shows `/extras/decision/{token}`: a request that a host answers from a mail, without signing in. */
+export function ExtraDecisionPage() {
+  return (
+    <ExtraRequestTexts>
+      <DecisionScreen />
+    </ExtraRequestTexts>
+  );
+}
+
+const queryOf = (token: string) => apiQuery('GET /api/extra-decisions/{token}', { params: { token } });
+
+function DecisionScreen() {
+  const { t } = useExtraRequestI18n();
+  const { token = '' } = useParams();
+  const decision = useQuery({ ...queryOf(token), refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  const isAway = isUnavailable(decision.error);
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+      </TopBar>
+      <Screen
+        title={t('decision.title')}
+        className="mx-auto grid max-w-[40rem] content-start gap-6 px-4 pt-8 pb-24 sm:px-6 sm:pt-12"
+      >
+        {decision.data && <Decision decision={decision.data} token={token} />}
+        {decision.isPending && <Skeleton className="h-96" />}
+        {decision.isError && decision.data === undefined && (
+          <Notice
+            icon={isAway ? CloudOff : LinkIcon}
+            title={t(isAway ? 'request.failed' : 'decision.gone.title')}
+            text={t(isAway ? 'app.offline' : 'decision.gone.text')}
+            heading="h1"
+          >
+            {isAway ? (
+              <Button variant="outline" onClick={() => void decision.refetch()}>
+                {t('app.retry')}
+              </Button>
+            ) : (
+              <Button asChild>
+                <Link to="/auth">{t()}</Link>
+              </Button>
+            )}
+          </Notice>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+function Decision({ decision, token }: { decision: ExtraDecision; token: string }) {
+  const { t } = useExtraRequestI18n();
+  const { request, propertyName } = decision;
+  return (
+    <>
+      <header>
+        <p className="text-ink-soft">{propertyName}</p>
+        <h1 className="mt-1 font-display text-30 sm:text-38">{t('decision.title')}</h1>
+      </header>
+      <RequestFacts request={request} />
+      {request.state === 'requested' ? (
+        <Answer token={token} />
+      ) : (
+        <p role="status" className="rounded-card bg-primary-tint p-4 font-medium text-primary-ink">
+          {t('decision.answered', { state: t(`request.${request.state}`) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Approves or declines with a tap; declining may say why. */
+function Answer({ token }: { token: string }) {
+  const { t } = useExtraRequestI18n();
+  const [reason, setReason] = useState<string>();
+  const answer = useMutation({
+    mutationFn: (isApproved: boolean) =>
+      isApproved
+        ? callApi('POST /api/extra-decisions/{token}/approve', { params: { token } })
+        : callApi('POST /api/extra-decisions/{token}/decline', {
+            params: { token },
+            body: { reason: reason?.trim() || null },
+          }),
+    onSuccess(decision) {
+      queryClient.setQueryData(queryOf(token).queryKey, decision);
+      toast.success(t('decision.told'));
+    },
+    onError(error) {
+      void queryClient.invalidateQueries(queryOf(token));
+      toast.error(t('request.failed'), {
+        description: t(isUnavailable(error) ? 'app.offline' : 'request.changed'),
+      });
+    },
+  });
+  const pending = (isApproved: boolean) => answer.isPending && answer.variables === isApproved;
+  if (reason !== undefined) {
+    return (
+      <div className="grid gap-3">
+        <Field label={t('decision.reason')} required={false}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger" pending={pending(false)} onClick={() => answer.mutate(false)}>
+            {t('decision.decline')}
+          </Button>
+          <Button variant="quiet" onClick={() => setReason(undefined)}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button pending={pending(true)} onClick={() => answer.mutate(true)}>
+        {t('decision.approve')}
+      </Button>
+      <Button variant="outline" disabled={answer.isPending} onClick={() => setReason('')}>
+        {t('decision.decline')}
+      </Button>
+    </div>
+  );
+}

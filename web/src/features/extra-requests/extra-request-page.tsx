@@ -1,0 +1,199 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CloudOff, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { amountInWords } from '#contracts/extras/currencies.ts';
+import type { GuestExtraRequest } from '#contracts/extras/requests-api.ts';
+import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { Notice } from '../../components/screen/notice.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { TopBar } from '../../components/screen/top-bar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { callApi, isUnavailable } from '../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestSteps } from './request-steps.tsx';
+
+/** Time after which what became of a request is asked for again, while somebody looks. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Shows `/extras/request/{token}`: what became of a guest's request, for the guest alone. */
+export function ExtraRequestPage() {
+  return (
+    <ExtraRequestTexts>
+      <RequestScreen />
+    </ExtraRequestTexts>
+  );
+}
+
+const queryOf = (token: string) => apiQuery('GET /api/public/extra-requests/{token}', { params: { token } });
+
+function RequestScreen() {
+  const { t } = useExtraRequestI18n();
+  const { token = '' } = useParams();
+  const request = useQuery({
+    ...queryOf(token),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return (
+    <>
+      <TopBar>
+        <LanguageMenu />
+      </TopBar>
+      <Screen
+        title={t('request.title')}
+        className="mx-auto grid max-w-[40rem] content-start gap-6 px-4 pt-8 pb-24 sm:px-6 sm:pt-12"
+      >
+        {request.data && <Request request={request.data} token={token} />}
+        {request.isPending && <Skeleton className="h-96" />}
+        {request.isError && request.data === undefined && (
+          <NotThere
+            isUnavailable={isUnavailable(request.error)}
+            isPending={request.isFetching}
+            onRetry={() => void request.refetch()}
+          />
+        )}
+      </Screen>
+    </>
+  );
+}
+
+interface RequestProps {
+  readonly request: GuestExtraRequest;
+  readonly token: string;
+}
+
+function Request({ request, token }: RequestProps) {
+  const { t } = useExtraRequestI18n();
+  const { state, reason, property } = request;
+  return (
+    <>
+      <header>
+        <p className="text-ink-soft">
+          {t('request.title')} {t('request.at', { name: property.name })}
+        </p>
+        <h1 className="mt-1 font-display text-30 wrap-anywhere sm:text-38">{request.extraName}</h1>
+      </header>
+      <section
+        aria-live="polite"
+        className="grid gap-4 rounded-card border border-hairline bg-surface p-5 shadow-card"
+      >
+        <div>
+          <h2 className="font-semibold text-20">{t(`request.${state}`)}</h2>
+          <p className="mt-1 text-ink-soft">{t(`request.${state}.text`)}</p>
+        </div>
+        {reason !== null && (
+          <blockquote className="rounded-control bg-sunken p-4">
+            <p className="text-12 text-ink-soft">{t('request.reason')}</p>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
+              {reason}
+            </p>
+          </blockquote>
+        )}
+        <RequestSteps state={state} />
+        <Pay request={request} token={token} />
+      </section>
+      <RequestFacts request={request} />
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline">
+          <a href={`/p/${encodeURIComponent(property.slug)}`}>{t('request.book')}</a>
+        </Button>
+        {(state === 'requested' || state === 'approved') && <Cancel token={token} />}
+      </div>
+    </>
+  );
+}
+
+/** Leads to where an approved request is paid: by card here, and on the host's own page where there is one. */
+function Pay({ request, token }: RequestProps) {
+  const { t, language } = useExtraRequestI18n();
+  const { state, cardPayment, paymentLink, totalCents, currency } = request;
+  const checkout = useMutation({
+    mutationFn: () => callApi('POST /api/public/extra-requests/{token}/checkout', { params: { token } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: () => toast.error(t('request.failed'), { description: t('app.failed.text') }),
+  });
+  if (state !== 'approved' || !(cardPayment || paymentLink !== null)) return null;
+  const amount = amountInWords(totalCents, currency, language);
+  return (
+    <div className="grid gap-2">
+      {cardPayment && (
+        <Button pending={checkout.isPending} onClick={() => checkout.mutate()}>
+          {t('request.pay', { amount })}
+        </Button>
+      )}
+      {paymentLink !== null && (
+        <Button asChild variant={cardPayment ? 'outline' : 'primary'}>
+          <a href={paymentLink} target="_blank" rel="noopener noreferrer">
+            {cardPayment ? t('request.payHost') : t('request.pay', { amount })}
+            <span className="sr-only"> ({t('app.newTab')})</span>
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes a request back, once more asked. */
+function Cancel({ token }: { token: string }) {
+  const { t } = useExtraRequestI18n();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => callApi('POST /api/public/extra-requests/{token}/cancel', { params: { token } }),
+    onSuccess: (request) => queryClient.setQueryData(queryOf(token).queryKey, request),
+    onError: (error) => {
+      void queryClient.invalidateQueries(queryOf(token));
+      toast.error(t('request.failed'), {
+        description: t(isUnavailable(error) ? 'app.offline' : 'request.changed'),
+      });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('request.cancel')}
+      </Button>
+      {isAsking && (
+        <Dialog title={t('request.cancel')} text={t('request.cancel.text')} onClose={() => setAsking(false)}>
+          <DialogActions>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {t('request.keep')}
+            </Button>
+            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t('request.cancel')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface NotThereProps {
+  readonly isUnavailable: boolean;
+  readonly isPending: boolean;
+  readonly onRetry: () => void;
+}
+
+function NotThere({ isUnavailable: isAway, isPending, onRetry }: NotThereProps) {
+  const { t } = useExtraRequestI18n();
+  if (!isAway) {
+    return (
+      <Notice icon={SearchX} title={t('request.gone.title')} text={t('request.gone.text')} heading="h1" />
+    );
+  }
+  return (
+    <Notice icon={CloudOff} title={t('request.failed')} text={t('app.offline')} heading="h1">
+      <Button variant="outline" pending={isPending} onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </Notice>
+  );
+}
