@@ -59,7 +59,7 @@ function DecisionScreen() {
               </Button>
             ) : (
               <Button asChild>
-                <Link to="/auth">{t()}</Link>
+                <Link to="/auth">{t('auth.login')}</Link>
               </Button>
             )}
           </Notice>
