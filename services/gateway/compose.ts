@@ -313,7 +313,7 @@ async function operatorParts(
     replay: createReplayService({ log: core.store, codec: core.codec }),
     operations,
     systemUpdates: createSystemUpdates({ look: () => operations.status() }),
-    metrics: createMetrics(),
+    metrics: createMetrics(worker?.counted),
     ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
@@ -116,9 +117,10 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   ending.defer(() => queries.end());
   workOff(jobs, queries, parts);
   const { core, domain, dataDir, translation = {}, translationWaits: waits } = parts;
+  const counted = new Registry();
   jobs.work(
     translations,
-    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits }),
+    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits, counted }),
   );
   const recurring = keepSchedules(schedules, {
     jobs,
@@ -135,6 +137,8 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     jobs: (): Promise<readonly QueueCounts[]> => jobs.counts(),
     /** The queues that it works off, for whoever looks after them in this process; closed with the worker. */
     queues: jobs,
+    /** What it counts, for Prometheus. */
+    counted,
   };
 }
 

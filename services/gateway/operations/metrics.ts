@@ -12,7 +12,8 @@ export interface Metrics {
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'completed', 'dead'] as const;
 
-export function createMetrics(): Metrics {
+/** Makes the metrics of a process. @param counted what other roles of the same process count, told along */
+export function createMetrics(counted: Registry = new Registry()): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,7 +28,8 @@ export function createMetrics(): Metrics {
     answered: (labels, seconds) => durations.labels(labels).observe(seconds),
     async render(observation) {
       setGauges(gauges, observation);
-      return { contentType: registry.contentType, text: await registry.metrics() };
+      const text = await Registry.merge([registry, counted]).metrics();
+      return { contentType: registry.contentType, text };
     },
   };
 }

@@ -52,6 +52,11 @@ test('what is saved in Italian is read in German on the open page, with the orig
 
   expect(double.asked.length).toBeGreaterThan(0);
   expect(double.requests.filter(({ body }) => body.includes('geheim-4728'))).toEqual([]);
+  const metrics = await (await fetch(`${stage.product.origin}/metrics`)).text();
+  expect(metrics).toMatch(
+    /^translation_calls_total\{provider="libretranslate",outcome="translated"\} [1-9]/m,
+  );
+  expect(metrics).toMatch(/^http_request_duration_seconds_count/m);
   expect(troubles()).toEqual([]);
   await close();
 });
