@@ -19,6 +19,7 @@ import { replayRows } from './rows/replay.rows.ts';
 import { saveRows } from './rows/save.rows.ts';
 import { scaleRows } from './rows/scale.rows.ts';
 import { trackRows } from './rows/track.rows.ts';
+import { translationRows } from './rows/translation.rows.ts';
 import { viewRows } from './rows/view.rows.ts';
 
 /**
@@ -37,6 +38,7 @@ const rows = {
   ...scaleRows,
   ...gatewaysRows,
   ...liveRows,
+  ...translationRows,
   ...trackRows,
   ...adminRows,
   ...auditRows,
