@@ -38,19 +38,23 @@ async function withBook<Result>(
   work: (book: TranslatedBook) => Promise<Result>,
 ): Promise<Result> {
   const double = await startTranslatorDouble(deeplForm);
-  const serving = whileServing(
-    databaseUrl,
-    async ({ product }) => {
-      const host = await registerHost(product);
-      const { id, slug } = await createProperty(host, plainProperty('bench-tradotta'));
-      const book = { host, id, slug, product, double };
-      await writeRules(book);
-      await untilTranslated(book);
-      return work(book);
-    },
-    `deepl:${DEEPL_KEY}@${double.url}`,
-  );
-  return serving.finally(() => double.stop());
+  const translationUrl = `deepl:${DEEPL_KEY}@${double.url}`;
+  try {
+    return await whileServing(
+      databaseUrl,
+      async ({ product }) => {
+        const host = await registerHost(product);
+        const { id, slug } = await createProperty(host, plainProperty('bench-tradotta'));
+        const book = { host, id, slug, product, double };
+        await writeRules(book);
+        await untilTranslated(book);
+        return work(book);
+      },
+      translationUrl,
+    );
+  } finally {
+    await double.stop();
+  }
 }
 
 /** Writes the sentences. @param changed what stands in place of the middle one */
