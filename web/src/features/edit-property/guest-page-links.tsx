@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/page/cn.ts';
 import { useEditor } from './form/editor-context.ts';
 
 interface GuestPageLinksProps {
@@ -45,17 +44,17 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
         </Link>
       </IconButton>
       {hasHistory && (
-        <IconButton asChild title={t('history.open')} className="sm:w-auto sm:px-4">
+        <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">
           <Link to={`/history/${slug}`}>
             <History {...icon} />
             <span className="max-sm:sr-only">{t('history.open')}</span>
           </Link>
-        </IconButton>
+        </Button>
       )}
     </div>
   );
 }
 
-function IconButton({ className, ...props }: ComponentProps<typeof Button>) {
-  return <Button variant="outline" className={cn('w-11 px-0', className)} {...props} />;
+function IconButton(props: ComponentProps<typeof Button>) {
+  return <Button variant="outline" size="icon" {...props} />;
 }
