@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, History, Languages, QrCode } from 'lucide-react';
+import { Copy, ExternalLink, History, Languages, MessageCircle, QrCode } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
@@ -13,7 +13,7 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the feedback and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
   const { slug, isActive } = useEditor().property;
@@ -44,6 +44,14 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
           <span className="sr-only">{t('edit.translations')}</span>
         </Link>
       </IconButton>
+      {hasHistory && (
+        <IconButton asChild title={t('edit.feedback')}>
+          <Link to={`/feedback/${slug}`}>
+            <MessageCircle {...icon} />
+            <span className="sr-only">{t('edit.feedback')}</span>
+          </Link>
+        </IconButton>
+      )}
       {hasHistory && (
         <IconButton asChild title={t('history.open')} className="sm:w-auto sm:px-4">
           <Link to={`/history/${slug}`}>
