@@ -18,6 +18,8 @@ import * as chat from './chat/endpoints.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
+import * as feedback from './feedback/endpoints.ts';
+import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './feedback/events.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
@@ -71,6 +73,9 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
+  { name: 'Feedback', categories: ['feedback'], events: feedbackEvents },
+  { name: 'Voices on sections', categories: ['sectionVoice'], events: sectionVoiceEvents },
+  { name: 'Settings of feedback', categories: ['feedbackSettings'], events: feedbackSettingsEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
@@ -117,6 +122,7 @@ const declarations = [
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
   [chat, chat.chatEndpoints],
+  [feedback, feedback.feedbackEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],

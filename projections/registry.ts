@@ -1,6 +1,7 @@
 import { accounts } from './accounts/projection.ts';
 import { audit } from './audit/projection.ts';
 import { collaborations } from './collaborations/projection.ts';
+import { feedback } from './feedback/projection.ts';
 import { guestActivity } from './guest_activity/projection.ts';
 import type { Projection } from './kernel/define-projection.ts';
 import { mediaObjects } from './media_objects/projection.ts';
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   accounts,
   audit,
   collaborations,
+  feedback,
   guestActivity,
   mediaObjects,
   pricing,

@@ -9,6 +9,7 @@ import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
+import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from '../feedback/events.ts';
 import { guestActivityEvents } from '../guest-activity/events.ts';
 import { claimEvents } from '../kernel/claim-events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
@@ -36,6 +37,9 @@ export const knownEvents = [
   ...propertySecretsEvents,
   ...translationEvents,
   ...guestActivityEvents,
+  ...feedbackEvents,
+  ...sectionVoiceEvents,
+  ...feedbackSettingsEvents,
   ...mediaEvents,
   ...mailEvents,
   ...mailRecipientEvents,

@@ -2,6 +2,7 @@ import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
+import { feedbackSentences } from '../feedback/sentences.ts';
 import type { Sentence } from '../kernel/audit-rule.ts';
 import { mailSentences } from '../mail/sentences.ts';
 import { mediaSentences } from '../media/sentences.ts';
@@ -20,6 +21,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...adminSentences,
   ...billingSentences,
   ...collaborationSentences,
+  ...feedbackSentences,
   ...mailSentences,
   ...mediaSentences,
   ...operationSentences,

@@ -83,6 +83,16 @@ export const PROBLEMS = {
     summary: 'The property was never at this revision.',
     message: 'There is no such change in the history of this property.',
   },
+  'feedback.no-address': {
+    status: 409,
+    summary: 'The guest left no address to which an answer could be sent.',
+    message: 'This guest left no address, so there is nowhere to send an answer.',
+  },
+  'feedback.not-found': {
+    status: 404,
+    summary: 'There is no such feedback (any more).',
+    message: 'This feedback is no longer there.',
+  },
   'idempotency.key-invalid': {
     status: 400,
     summary: 'The Idempotency-Key is empty, too long, or not visible ASCII.',

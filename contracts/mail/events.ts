@@ -16,6 +16,8 @@ export const mailTemplateSchema = z.enum([
   'newDevice',
   'passkeyAdded',
   'adminDeviceLink',
+  'lowRating',
+  'feedbackAnswer',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

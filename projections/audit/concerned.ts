@@ -31,6 +31,8 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'media':
       return known(tables.objects.get(event.streamId)?.owner_id);
     case 'translation':
+    case 'feedback':
+    case 'feedbackSettings':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];
     case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);

@@ -48,6 +48,7 @@ import { objectRoutes } from './routes/files/objects.routes.ts';
 import { cardRoutes } from './routes/guests/cards.routes.ts';
 import { chatRoutes } from './routes/guests/chat.routes.ts';
 import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.routes.ts';
+import { guestFeedbackRoutes } from './routes/guests/guest-feedback.routes.ts';
 import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
 import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
 import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
@@ -55,6 +56,7 @@ import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
 import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
+import { feedbackRoutes } from './routes/properties/feedback.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
@@ -199,6 +201,7 @@ async function hostsSite(
     systemUpdateRoutes(streams, { ...parts, routes: routesOn(streams) }),
   );
   await site.register(async (questions) => chatRoutes({ ...parts, routes: routesOn(questions) }));
+  await site.register(async (said) => guestFeedbackRoutes({ ...parts, routes: routesOn(said) }));
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);
@@ -256,6 +259,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   translationRoutes(parts);
   posterRoutes(parts);
   analyticsRoutes(parts);
+  feedbackRoutes(parts);
   mediaRoutes(site, parts);
   routes.raw(createObject);
   await apiDocsRoutes(site, parts);

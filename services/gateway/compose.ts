@@ -20,6 +20,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
@@ -180,6 +181,7 @@ const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans 
   pricing: pricingQueries(queryPool),
   settings: siteSettingQueries(queryPool),
   activity: guestActivityQueries(queryPool, Date.now),
+  feedbackRead: feedbackQueries(queryPool, Date.now),
   listIndexable: pages.listIndexable,
   plans,
 });

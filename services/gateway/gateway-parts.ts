@@ -4,6 +4,7 @@ import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
@@ -24,6 +25,7 @@ import type { SignInsService } from '#services/accounts/sessions/sign-ins.servic
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -126,6 +128,8 @@ export interface GatewayParts extends ServerParts {
   readonly readersNow: Pick<ReadersNow, 'of'>;
   readonly guestActivity: GuestActivityService;
   readonly visitors: VisitorTokens;
+  readonly feedback: FeedbackService;
+  readonly feedbackRead: FeedbackQueries;
 
   // The site.
   readonly siteSettings: SiteSettingsService;

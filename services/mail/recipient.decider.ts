@@ -13,6 +13,8 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   newDevice: 5,
   passkeyAdded: 10,
   adminDeviceLink: 20,
+  lowRating: 10,
+  feedbackAnswer: 5,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

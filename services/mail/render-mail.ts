@@ -28,6 +28,18 @@ export type MailContent =
       readonly at: string;
       readonly isAdmin: boolean;
     }
+  | {
+      readonly template: 'lowRating';
+      readonly rating: number;
+      readonly propertyName: string;
+      readonly url: string;
+    }
+  | {
+      readonly template: 'feedbackAnswer';
+      readonly text: string;
+      readonly propertyName: string;
+      readonly url: string;
+    }
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
@@ -77,10 +89,23 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
     case 'passkeyAdded':
       return texts.passkeyAdded({ brandName, supportEmail });
+    case 'lowRating':
+      return texts.lowRating({ propertyName: nameInMail(content.propertyName), rating: content.rating });
+    case 'feedbackAnswer': {
+      const { propertyName, text } = content;
+      return texts.feedbackAnswer({ propertyName: nameInMail(propertyName), lines: linesOf(text) });
+    }
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
 }
+
+/** Returns the paragraphs of a text that somebody typed. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Returns a day as a reader of the language writes it: `28 novembre 2026`. */
 const writtenOut = (instant: string, language: Language): string =>

@@ -15,6 +15,7 @@ import type { Config } from '#infra/run/config/config.ts';
 import { erasureLedgerFile } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/ports/mailer.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
@@ -25,6 +26,8 @@ import { systemPause } from '#kernel/work/pause.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
+import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
@@ -44,12 +47,13 @@ import {
 import { createErasureProcessors, erasures } from '#services/erasure/erasure-jobs.ts';
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,
 } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
-import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
+import { createMailProcessors, type MailFacts, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
@@ -71,6 +75,7 @@ export interface WorkerParts {
     | 'emailVerifications'
     | 'admins'
     | 'collaborators'
+    | 'feedback'
     | 'properties'
     | 'translations'
     | 'glossary'
@@ -166,6 +171,17 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
 
+  jobs.work(
+    feedbackErasures,
+    createFeedbackErasureProcessors({
+      feedback: domain.feedback,
+      isGone: (propertyId) => isGone(domain.properties, propertyId),
+      idsOfProperty: feedbackQueries(queries, Date.now).idsOfProperty,
+      caughtUp: () => untilCaughtUp(told, feedbackReadModel, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
   jobs.work(mails, composeMailProcessors(parts, accountQueries(queries, Date.now)));
 
@@ -176,6 +192,17 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(pool);
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
+}
+
+/** Tells if a property was deleted. */
+async function isGone({ load }: Pick<Domain['properties'], 'load'>, propertyId: string): Promise<boolean> {
+  try {
+    await load(propertyId);
+    return false;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'property.not-found') return true;
+    throw error;
+  }
 }
 
 async function startRunner(
@@ -240,6 +267,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
         if (owner === undefined) throw new Error('whoever invites is not known yet, or not any more');
         return { ...invite, ownerName: `${owner.user.firstName} ${owner.user.lastName}` };
       },
+      ...feedbackFacts(domain, people),
     },
     resetMinutes: RESET_MINUTES,
     deviceLinkMinutes: DEVICE_LINK_MINUTES,
@@ -250,4 +278,32 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       return `${origin()}${path}`;
     },
   });
+}
+
+/** Makes what mails about feedback are written from: nothing of what is gone by then. */
+function feedbackFacts(
+  { feedback, properties }: Pick<Domain, 'feedback' | 'properties'>,
+  people: Pick<AccountQueries, 'find'>,
+): Pick<MailFacts, 'lowRating' | 'feedbackAnswer'> {
+  const houseOf = async (propertyId: string) =>
+    (await isGone(properties, propertyId)) ? undefined : (await properties.load(propertyId)).state;
+  return {
+    async lowRating(feedbackId) {
+      const low = await feedback.lowRatingOf(feedbackId);
+      const house = low && (await houseOf(low.propertyId));
+      const owner = low && (await people.find(low.ownerId));
+      if (low === undefined || house === undefined || owner === undefined) return undefined;
+      const { email } = owner.user;
+      const language = owner.user.language ?? house.language;
+      return { email, language, rating: low.rating, propertyName: house.name, slug: house.slug };
+    },
+    async feedbackAnswer(feedbackId, number) {
+      const answer = await feedback.answerOf(feedbackId, number);
+      const house = answer && (await houseOf(answer.feedback.propertyId));
+      if (answer === undefined || house === undefined) return undefined;
+      const { to: email, text } = answer;
+      const language = answer.feedback.language ?? house.language;
+      return { email, language, text, propertyName: house.name, slug: house.slug };
+    },
+  };
 }

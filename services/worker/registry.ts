@@ -18,6 +18,7 @@ import {
   erasureRecorder,
 } from '#services/erasure/erasure-ledger-jobs.ts';
 import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { feedbackEraser, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
@@ -32,6 +33,7 @@ export const queues: readonly QueueDefinition[] = [
   collaborationEndings,
   erasureLedgers,
   erasures,
+  feedbackErasures,
   forgottenPasswords,
   keyEpochs,
   mails,
@@ -52,6 +54,7 @@ export const reactors: readonly Reactor[] = [
   endUnconfirmedAccess,
   eraser,
   erasureRecorder,
+  feedbackEraser,
   resetOpener,
   retrier,
   mailer,

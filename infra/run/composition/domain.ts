@@ -39,6 +39,7 @@ import {
   type CollaboratorsService,
   createCollaboratorsService,
 } from '#services/collaborators/collaborators.service.ts';
+import { createFeedbackService, type FeedbackService } from '#services/feedback/feedback.service.ts';
 import {
   createGuestActivityService,
   type GuestActivityService,
@@ -75,6 +76,7 @@ export interface Domain {
   readonly collaborators: CollaboratorsService;
   readonly guestActivity: GuestActivityService;
   readonly visitors: VisitorTokens;
+  readonly feedback: FeedbackService;
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
@@ -130,6 +132,7 @@ export async function composeDomain({
     collaborators: composeCollaborators(common, people.accounts),
     guestActivity: createGuestActivityService({ store, codec, clock }),
     visitors: createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock }),
+    feedback: createFeedbackService(common),
     media,
     heavyWork,
     properties,

@@ -4,6 +4,8 @@ import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres
 import { DomainError } from '#kernel/errors.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
+import { feedback } from '#projections/feedback/projection.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
@@ -26,11 +28,19 @@ const AT_A_TIME = 4;
 /** Milliseconds that the read models may take to catch up before an erasure is left to its next attempt. */
 const CATCH_UP_MS = 10_000;
 /** Read models by which belongings are found, and in which they are to be seen no more. */
-const READ_MODELS = [accounts, collaborations, guestActivity, mediaObjects, propertiesReadModel, sessions];
+const READ_MODELS = [
+  accounts,
+  collaborations,
+  feedback,
+  guestActivity,
+  mediaObjects,
+  propertiesReadModel,
+  sessions,
+];
 
 export interface ErasureParts {
   readonly core: Core;
-  readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'properties' | 'media'>;
+  readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'feedback' | 'properties' | 'media'>;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
   /** Number of things that one batch removes at most; absent: the default of the service. */
@@ -55,7 +65,8 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
-  const { collaborators, properties, media } = domain;
+  const { collaborators, feedback: guests, properties, media } = domain;
+  const feedbackRead = feedbackQueries(queries, Date.now);
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
   return [
@@ -70,6 +81,11 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
         removeEach(await objectsRead.ofOwner(userId, most), ({ objectId }) =>
           media.discard(objectId, context),
         ),
+    },
+    {
+      name: 'feedback',
+      removeSome: async (userId, most, context) =>
+        removeEach(await feedbackRead.idsOfOwner(userId, most), (id) => guests.erase(id, context)),
     },
     {
       name: 'properties',

@@ -4,9 +4,11 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
@@ -16,6 +18,8 @@ export interface OwnDataParts {
   readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
   readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
   readonly translations: Pick<TranslationsService, 'list'>;
+  readonly feedback: Pick<FeedbackService, 'settingsOf'>;
+  readonly feedbackRead: Pick<FeedbackQueries, 'all' | 'helpful'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
   readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
@@ -49,7 +53,7 @@ export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerato
 
 /** Gives what is written of a property; nothing of one that is gone meanwhile. */
 async function* propertyFiles(
-  { hostProperties, propertyHistory, translations }: OwnDataParts,
+  { hostProperties, propertyHistory, translations, feedback, feedbackRead }: OwnDataParts,
   propertyId: string,
 ): AsyncGenerator<ArchivedFile> {
   const found = await hostProperties.findById(propertyId);
@@ -58,6 +62,11 @@ async function* propertyFiles(
   yield json(`${folder}/property.json`, found.property);
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
   yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
+  yield json(`${folder}/feedback.json`, {
+    settings: await feedback.settingsOf(propertyId),
+    feedback: await Array.fromAsync(feedbackRead.all(propertyId)),
+    helpful: await feedbackRead.helpful(propertyId),
+  });
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
 }
 

@@ -174,6 +174,14 @@ async function personWith(canary: Canary): Promise<Person> {
     await must('POST', `/api/public/properties/${id}/${what}`, { body, headers: { 'user-agent': PHONE } });
   }
   await must('GET', `/p/now-${word}`);
+  await must('POST', `/api/public/properties/now-${word}/feedback`, {
+    body: { rating: 1, comment: word, email: `guest-${word}@example.com` },
+    headers: { 'user-agent': PHONE },
+  });
+  await must('PUT', `/api/properties/${id}/feedback-settings`, {
+    token,
+    body: { reviewLinks: [{ name: word, url: `https://${word}.example` }], mailsLowRatings: true },
+  });
 
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);
@@ -201,6 +209,7 @@ async function answersAbout({ token, slug, customUrl, property, objectPath, ...p
     ['GET', `/api/properties/${property.id}/content`, { token }],
     ['GET', `/api/properties/${property.id}/analytics`, { token }],
     ['GET', `/api/properties/${property.id}/views`, { token }],
+    ['GET', `/api/properties/${property.id}/feedback`, { token }],
     ['GET', '/api/properties/views', { token }],
     ['GET', '/api/sub-accounts', { token }],
     ['GET', '/api/user', { token: person.collaboratorToken }],
@@ -252,10 +261,15 @@ describe('an erased person', () => {
     const { core, installation } = gateway;
     // Whoever looks for it finds it: else what follows would say nothing.
     expect(await tablesWith(canary, core.pool)).toEqual(
-      expect.arrayContaining(['accounts.accounts', 'collaborations.collaborations', 'properties.documents']),
+      expect.arrayContaining([
+        'accounts.accounts',
+        'collaborations.collaborations',
+        'feedback.feedback',
+        'properties.documents',
+      ]),
     );
     expect(await eventsWith(canary, core)).toEqual(
-      expect.arrayContaining(['UserRegistered', 'SectionWritten']),
+      expect.arrayContaining(['UserRegistered', 'SectionWritten', 'FeedbackGiven']),
     );
     expect((await filesWith(canary, installation.folder)).length).toBeGreaterThan(1);
     expect((await answersWith(canary, person)).length).toBeGreaterThan(10);

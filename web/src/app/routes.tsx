@@ -63,6 +63,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'feedback/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+        }),
+      },
+      {
         path: 'account',
         lazy: async () => ({
           Component: (await import('../features/account/account-page.tsx')).AccountPage,

@@ -11,6 +11,8 @@ export const REFUSALS = [
   'admin.device-link-invalid',
   'admin.role-insufficient',
   'admin.wrong-credentials',
+  'feedback.no-address',
+  'feedback.not-found',
   'history.file-gone',
   'invite.account-exists',
   'invite.already-member',

@@ -38,6 +38,12 @@ import { starts as frStarts } from '../features/edit-property/sections/starts/fr
 import { starts as itStarts } from '../features/edit-property/sections/starts/it.ts';
 import { starts as ptStarts } from '../features/edit-property/sections/starts/pt.ts';
 import type { Starts } from '../features/edit-property/sections/starts/starts.ts';
+import { feedback as deFeedback } from '../features/feedback/texts/de.ts';
+import { feedback as enFeedback } from '../features/feedback/texts/en.ts';
+import { feedback as esFeedback } from '../features/feedback/texts/es.ts';
+import { feedback as frFeedback } from '../features/feedback/texts/fr.ts';
+import { feedback as itFeedback } from '../features/feedback/texts/it.ts';
+import { feedback as ptFeedback } from '../features/feedback/texts/pt.ts';
 import { landing as deLanding } from '../features/landing/texts/de.ts';
 import { landing as enLanding } from '../features/landing/texts/en.ts';
 import { landing as esLanding } from '../features/landing/texts/es.ts';
@@ -108,6 +114,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...enTranslations,
+    ...enFeedback,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -124,6 +131,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...itTranslations,
+    ...itFeedback,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -140,6 +148,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...esTranslations,
+    ...esFeedback,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -156,6 +165,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...frTranslations,
+    ...frFeedback,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -172,6 +182,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...deTranslations,
+    ...deFeedback,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -188,6 +199,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...ptTranslations,
+    ...ptFeedback,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

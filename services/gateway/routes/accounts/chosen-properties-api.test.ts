@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import type { Permission } from '#contracts/collaborators/permissions.ts';
+import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { recentViewsSchema } from '#contracts/guest-activity/api.ts';
 import { propertiesSummarySchema, propertySchema } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
@@ -53,6 +54,9 @@ const SENT: Readonly<
     revision: '0',
   },
   'GET /api/properties/{id}/moment': { query: '?revision=0' },
+  'PUT /api/properties/{id}/feedback/{feedbackId}': { body: { read: true } },
+  'POST /api/properties/{id}/feedback/{feedbackId}/reply': { body: { text: 'Grazie' } },
+  'PUT /api/properties/{id}/feedback-settings': { body: { reviewLinks: [], mailsLowRatings: true } },
 };
 
 describe('somebody who is let at chosen properties', () => {
@@ -87,13 +91,21 @@ describe('somebody who is let at chosen properties', () => {
       .filter(({ path, audience }) => audience === 'owner' && path.startsWith('/api/properties/{id}'));
     expect(onHouses.length).toBeGreaterThan(10);
     // The last call deletes the chosen one.
-    const inOrder = onHouses.toSorted(
-      (one, next) => Number(one.method === 'DELETE') - Number(next.method === 'DELETE'),
-    );
+    const isEnd = ({ method, path }: (typeof onHouses)[number]) =>
+      Number(method === 'DELETE') + Number(method === 'DELETE' && path === '/api/properties/{id}');
+    const inOrder = onHouses.toSorted((one, next) => isEnd(one) - isEnd(next));
+    const { body: given } = await gateway.call('POST', `/api/public/properties/${chosen.slug}/feedback`, {
+      body: { rating: 5, email: 'lena@example.com' },
+    });
+    const { id: feedbackId } = feedbackGivenSchema.parse(given);
     for (const { method, path } of inOrder) {
       const { body = {}, revision = '', query = '' } = SENT[`${method} ${path}`] ?? {};
       const at = (id: string) =>
-        path.replace('{id}', id).replace('{revision}', revision).replace('{language}', 'de') + query;
+        path
+          .replace('{id}', id)
+          .replace('{revision}', revision)
+          .replace('{language}', 'de')
+          .replace('{feedbackId}', feedbackId) + query;
       const options = { token, ...(method !== 'GET' && method !== 'DELETE' && { body }) };
       const refused = await gateway.call(method, at(other.id), options);
       expect(refused.body, `${method} ${path}`).toMatchObject({ status: 404, code: 'property.not-found' });

@@ -314,6 +314,8 @@ describe('dead jobs', () => {
       newDevice: fail,
       passkeyAdded: fail,
       adminDeviceLink: fail,
+      lowRating: fail,
+      feedbackAnswer: fail,
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();

@@ -23,6 +23,7 @@ const SCREENS = [
   '/history/:slug',
   '/history/:slug/moment',
   '/translations/:slug',
+  '/feedback/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',

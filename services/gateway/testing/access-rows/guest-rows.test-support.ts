@@ -27,6 +27,24 @@ export const GUEST_ROWS: AccessRows = {
       answers: EVERYBODY,
     },
   ],
+  giveFeedback: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/feedback`,
+        body: { rating: 5 },
+      }),
+      answers: '201  201 201 201 201 201  201  201  201',
+    },
+  ],
+  sayHelpful: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/helpful`,
+        body: { section: 'rules', helpful: true },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
   trackSection: [
     {
       request: async ({ house }) => ({

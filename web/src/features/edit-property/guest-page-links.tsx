@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, History, Languages, QrCode } from 'lucide-react';
+import { Copy, ExternalLink, History, Languages, MessageCircle, QrCode } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
@@ -12,7 +12,7 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the feedback and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
   const { slug, isActive } = useEditor().property;
@@ -43,6 +43,14 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
           <span className="sr-only">{t('edit.translations')}</span>
         </Link>
       </IconButton>
+      {hasHistory && (
+        <IconButton asChild title={t('edit.feedback')}>
+          <Link to={`/feedback/${slug}`}>
+            <MessageCircle {...icon} />
+            <span className="sr-only">{t('edit.feedback')}</span>
+          </Link>
+        </IconButton>
+      )}
       {hasHistory && (
         <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">
           <Link to={`/history/${slug}`}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AskSheet } from './ask/AskSheet.tsx';
 import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { HowWasIt } from './feedback/HowWasIt.tsx';
 import { useGuest } from './guest-context.tsx';
 import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
@@ -43,6 +44,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress, question }: Gues
           <WelcomeMessage />
           <StayCard />
           <SectionTiles />
+          {book.hasFeedback && <HowWasIt />}
         </div>
         {book.sections.map((section) => (
           <SectionSheet key={section.key} section={section} />

@@ -6,6 +6,7 @@ import {
   Globe,
   History,
   Languages,
+  MessageCircle,
   QrCode,
   Trash2,
 } from 'lucide-react';
@@ -69,6 +70,12 @@ export function usePropertyActions(
       label: t('edit.translations'),
       icon: Languages,
       onSelect: () => void navigate(`/translations/${slug}`),
+    },
+    may(user, 'view_properties') && {
+      id: 'feedback',
+      label: t('edit.feedback'),
+      icon: MessageCircle,
+      onSelect: () => void navigate(`/feedback/${slug}`),
     },
     may(user, 'view_properties') && {
       id: 'history',

@@ -39,6 +39,8 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Dein Konto ist da, aber die Einladung wurde zurückgezogen. Melde dich mit deiner E-Mail an.',
   'passkey.too-many': 'Du hast 10 Passkeys. Entferne zuerst einen.',
+  'feedback.no-address': 'Dieser Gast hat keine Adresse hinterlassen, an die du antworten könntest.',
+  'feedback.not-found': 'Diese Rückmeldung gibt es nicht mehr.',
   'passkey.unavailable': 'Passkeys funktionieren hier nicht.',
   'permission.missing': 'Das darfst du nicht. Frag die Person, der das Konto gehört.',
   'property.custom-url-taken': 'Diese eigene URL ist schon vergeben. Bitte wähle eine andere.',

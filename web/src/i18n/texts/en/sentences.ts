@@ -20,6 +20,8 @@ export const sentences: EnglishSentences = {
   'invite.other-email': 'This invite is for another email address. Sign in with that one to accept it.',
   'invite.withdrawn': 'Your account is ready, but the invite was withdrawn. Sign in with your email.',
   'passkey.too-many': 'You have 10 passkeys. Remove one first.',
+  'feedback.no-address': 'This guest left no address, so there is nowhere to send an answer.',
+  'feedback.not-found': 'This feedback is no longer there.',
   'passkey.unavailable': 'Passkeys do not work here.',
   'permission.missing': 'You are not allowed to do this. Ask the owner of the account.',
   'property.custom-url-taken': 'This custom URL is already taken. Please choose a different one.',

@@ -38,6 +38,9 @@ export const sentences: Sentences = {
   'invite.other-email': 'Esta invitación es para otro correo. Inicia sesión con ese para aceptarla.',
   'invite.withdrawn': 'Tu cuenta está lista, pero la invitación se ha retirado. Inicia sesión con tu correo.',
   'passkey.too-many': 'Tienes 10 claves de acceso. Quita una primero.',
+  'feedback.no-address':
+    'Este huésped no ha dejado ninguna dirección, así que no hay adónde enviar una respuesta.',
+  'feedback.not-found': 'Esta opinión ya no está.',
   'passkey.unavailable': 'Las claves de acceso no funcionan aquí.',
   'permission.missing': 'No tienes permiso para hacerlo. Pídeselo al titular de la cuenta.',
   'property.custom-url-taken': 'Esta URL personalizada ya está en uso. Elige otra.',

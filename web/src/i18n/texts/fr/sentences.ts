@@ -39,6 +39,9 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
   'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
+  'feedback.no-address':
+    'Ce voyageur n’a pas laissé d’adresse\u00a0: il n’y a nulle part où envoyer une réponse.',
+  'feedback.not-found': 'Cet avis n’existe plus.',
   'passkey.unavailable': 'Les clés d’accès ne fonctionnent pas ici.',
   'permission.missing': 'Vous n’avez pas l’autorisation de le faire. Demandez au titulaire du compte.',
   'property.custom-url-taken': 'Cette URL personnalisée est déjà prise. Choisissez-en une autre.',

@@ -34,6 +34,8 @@ export const sentences: Sentences = {
   'invite.other-email': 'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.',
   'invite.withdrawn': "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.",
   'passkey.too-many': 'Hai 10 passkey. Prima rimuovine una.',
+  'feedback.no-address': 'Questo ospite non ha lasciato un indirizzo: non c’è dove mandare una risposta.',
+  'feedback.not-found': 'Questo parere non c’è più.',
   'passkey.unavailable': 'Qui le passkey non funzionano.',
   'permission.missing': 'Non hai il permesso di farlo. Chiedi al titolare dell’account.',
   'property.custom-url-taken': 'Questo URL personalizzato è già in uso. Scegline un altro.',

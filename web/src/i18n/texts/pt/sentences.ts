@@ -36,6 +36,8 @@ export const sentences: Sentences = {
   'invite.other-email': 'Este convite é para outro e-mail. Entre com esse para o aceitar.',
   'invite.withdrawn': 'A sua conta está pronta, mas o convite foi retirado. Entre com o seu e-mail.',
   'passkey.too-many': 'Tem 10 chaves de acesso. Remova uma primeiro.',
+  'feedback.no-address': 'Este hóspede não deixou endereço: não há para onde enviar uma resposta.',
+  'feedback.not-found': 'Esta opinião já não existe.',
   'passkey.unavailable': 'As chaves de acesso não funcionam aqui.',
   'permission.missing': 'Não tem permissão para o fazer. Fale com o titular da conta.',
   'property.custom-url-taken': 'Este URL personalizado já está em uso. Escolha outro.',
